@@ -50,7 +50,7 @@ async function appendTo(stream: string, count: number): Promise<void> {
 
 const contestants = {
   'bare loop': async () => {
-    for (let at = 0; at < APPENDS; at += 1) insert.run('CardAdded', data, metadata);
+    for (let index = 0; index < APPENDS; index += 1) insert.run('CardAdded', data, metadata);
   },
   'store, 1 writer': () => appendTo(newWallet(), APPENDS),
   [`store, ${String(WRITERS)} writers`]: () =>

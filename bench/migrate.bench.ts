@@ -25,20 +25,22 @@ const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padSt
 async function fill(folder: string, count: number): Promise<void> {
   await openSqliteVault(join(folder, SQLITE_FILES.vault)).close();
   const store = openSqliteEventStore(join(folder, SQLITE_FILES.events));
-  const append = (at: number) => {
+  const append = (index: number) => {
     const commandMetadata = {
-      commandId: idOf(at),
+      commandId: idOf(index),
       commandDigest: 'd'.repeat(40),
-      correlationId: idOf(at),
+      correlationId: idOf(index),
       actor: 'system',
     };
-    const metadata = { eventId: idOf(at), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
-    const data = { searchTerm: `term ${String(at)} ${'x'.repeat(200)}` };
-    const stream = streams.favorites(UserId.parse(idOf(1 + ((at * 7_919) % USERS))));
+    const metadata = { eventId: idOf(index), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const data = { searchTerm: `term ${String(index)} ${'x'.repeat(200)}` };
+    const stream = streams.favorites(UserId.parse(idOf(1 + ((index * 7_919) % USERS))));
     return store.append(stream, 'any', [{ type: 'FavoriteAdded', data, metadata }]);
   };
   for (let from = 0; from < count; from += AT_ONCE)
-    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, at) => append(from + at)));
+    await Promise.all(
+      Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => append(from + index)),
+    );
   await store.close();
 }
 
@@ -67,7 +69,7 @@ if (first === 'double') {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-migrate-'));
   try {
     await fill(folder, Number(first));
-    for (let at = 0; at < Number(rounds); at += 1) await round(folder);
+    for (let index = 0; index < Number(rounds); index += 1) await round(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

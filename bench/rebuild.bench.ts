@@ -33,22 +33,22 @@ const { data: recommendation } = JSON.parse(
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
 
 /** A cycle of ten events: four recommendations, three purchases, one favorite, and a card added and removed. */
-function eventAt(at: number): DomainEvent {
-  const kind = at % 10;
+function eventAt(index: number): DomainEvent {
+  const kind = index % 10;
   if (kind < 4)
-    return { type: 'RecommendationGiven', data: { ...recommendation, recommendationId: uuid(at) } };
-  if (kind < 7) return purchase({ purchaseId: uuid(at) });
-  if (kind === 7) return { type: 'FavoriteAdded', data: { searchTerm: `term ${String(at % 50)}` } };
-  const entryId = uuid(at - (kind - 8));
+    return { type: 'RecommendationGiven', data: { ...recommendation, recommendationId: uuid(index) } };
+  if (kind < 7) return purchase({ purchaseId: uuid(index) });
+  if (kind === 7) return { type: 'FavoriteAdded', data: { searchTerm: `term ${String(index % 50)}` } };
+  const entryId = uuid(index - (kind - 8));
   return { type: kind === 8 ? 'CardAdded' : 'CardRemoved', data: { entryId, cardId: cardId('amex-gold') } };
 }
 
 const folder = tempFolder();
 const log = sqliteLog(folder.file(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
-  const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, at) => {
-    const user = users[Math.floor((from + at) / 10) % USERS];
-    return recorded(eventAt(from + at), from + at + 1, user ? { user } : {});
+  const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
+    const user = users[Math.floor((from + index) / 10) % USERS];
+    return recorded(eventAt(from + index), from + index + 1, user ? { user } : {});
   });
   log.append(...batch);
 }

@@ -37,13 +37,13 @@ const texts = ['starbucks', 'costco', 'amazon', 'groceries', 'gas', 'united airl
 
 function ledger(years: number): Spending {
   let spending = emptySpending();
-  for (let at = 0; at < years * PURCHASES_A_YEAR; at += 1) {
-    const year = 2027 - years + Math.floor(at / PURCHASES_A_YEAR);
-    const merchant = MERCHANTS[(at * 7) % MERCHANTS.length];
-    const held = wallet[at % WALLET];
+  for (let index = 0; index < years * PURCHASES_A_YEAR; index += 1) {
+    const year = 2027 - years + Math.floor(index / PURCHASES_A_YEAR);
+    const merchant = MERCHANTS[(index * 7) % MERCHANTS.length];
+    const held = wallet[index % WALLET];
     if (!merchant || !held) continue;
-    const occurredAt = `${String(year)}-0${String(1 + (at % 8))}-11T12:00:00.000Z`;
-    const bought = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + at };
+    const occurredAt = `${String(year)}-0${String(1 + (index % 8))}-11T12:00:00.000Z`;
+    const bought = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + index };
     spending = addPurchase(spending, { cardId: held.cardId, ...bought, rewardCents: 10, occurredAt });
   }
   return spending;
@@ -121,8 +121,8 @@ function fillers(count: number): Merchant[] {
   const word = () =>
     Array.from({ length: 2 + next(3) }, () => letter('bcdfghjklmnprstvw') + letter('aeiou')).join('');
   const kind = { category: 'dining', mcc: '5812', domain: 'example.com', group: 'other' } as const;
-  return Array.from({ length: count }, (_, at) => ({
-    id: `filler-${String(at)}`,
+  return Array.from({ length: count }, (_, index) => ({
+    id: `filler-${String(index)}`,
     name: `${word()} ${word()}`,
     aliases: [word()],
     ...kind,

@@ -82,11 +82,11 @@ function olderRecommendations(actor: string): VersionedEvent[] {
 
 function appendLongStreams(actor: string): void {
   appendStored(dataDir, `advice-${actor}-${year}`, olderRecommendations(actor));
-  const feedback = Array.from({ length: FEEDBACKS }, (_, at) => ({
+  const feedback = Array.from({ length: FEEDBACKS }, (_, index) => ({
     type: 'FeedbackGiven',
     payloadVersion: 2,
     actor,
-    data: { ...feedbackOn(recommendationId, 1 + (at % 5)), userId: actor },
+    data: { ...feedbackOn(recommendationId, 1 + (index % 5)), userId: actor },
   }));
   appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
   const [purchase] = eventsOf(`ledger-${actor}-${year}`);
@@ -99,8 +99,8 @@ function appendLongStreams(actor: string): void {
     data: { ...bought, purchaseId: randomUUID() },
   }));
   appendStored(dataDir, `ledger-${actor}-${year}`, purchases);
-  const favorites = Array.from({ length: LONG }, (_, at) => ({
-    type: at % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
+  const favorites = Array.from({ length: LONG }, (_, index) => ({
+    type: index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
     payloadVersion: 1,
     actor,
     data: { searchTerm: 'Costco' },
@@ -149,8 +149,8 @@ async function longestWait(during: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-const times = <Result>(count: number, send: (at: number) => Promise<Result>) =>
-  Promise.all(Array.from({ length: count }, (_, at) => send(at)));
+const times = <Result>(count: number, send: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
 describe('one account with long streams, after a restart', () => {
   it('does not block other users while the streams are loaded', async () => {
@@ -159,7 +159,7 @@ describe('one account with long streams, after a restart', () => {
       times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
       times(20, () => attacker.send('POST', '/api/purchases', body)),
       times(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
-      times(20, (at) => verify(attacker, legacyIds[at] ?? '')),
+      times(20, (index) => verify(attacker, legacyIds[index] ?? '')),
       times(20, () => verify(attacker, legacyId())),
     ]);
     expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
@@ -168,8 +168,8 @@ describe('one account with long streams, after a restart', () => {
   });
 
   it('does not block other users with many concurrent verifications', async () => {
-    const attack = times(150, (at) =>
-      verify(attacker, at % 2 ? recommendationId : (legacyIds.at(-at) ?? '')),
+    const attack = times(150, (index) =>
+      verify(attacker, index % 2 ? recommendationId : (legacyIds.at(-index) ?? '')),
     );
     expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
     for (const { status } of await attack) expect(status).toBeLessThan(300);

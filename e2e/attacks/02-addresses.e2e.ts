@@ -26,26 +26,28 @@ describe('one address', () => {
   it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const users = [await newUser(url), await newUser(url), await newUser(url)];
-    const cookieOf = (at: number) => ({
-      cookie: users[at % users.length]?.cookieHeader() ?? '',
-      'x-forwarded-for': testAddress(at),
-      forwarded: `for=${testAddress(at)}`,
+    const cookieOf = (index: number) => ({
+      cookie: users[index % users.length]?.cookieHeader() ?? '',
+      'x-forwarded-for': testAddress(index),
+      forwarded: `for=${testAddress(index)}`,
       'x-gateway-secret': 'a-secret-that-was-guessed',
     });
     const email = users[0]?.email ?? '';
-    const guesses = await repeat(14, (at) => signIn(url, email, `wrong-${String(at)}`, cookieOf(at)));
+    const guesses = await repeat(14, (index) =>
+      signIn(url, email, `wrong-${String(index)}`, cookieOf(index)),
+    );
     expect(guesses.map(({ status }) => status)).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const signUps = await repeat(25, (at) => signUp(url, cookieOf(at)));
+    const signUps = await repeat(25, (index) => signUp(url, cookieOf(index)));
     expect(signUps.map(({ status }) => status)).toEqual([
       ...Array<number>(17).fill(201),
       ...Array<number>(8).fill(429),
     ]);
     expectRateLimited(signUps[24] ?? { status: 0, retryAfter: 0, body: '' });
-    const tokens = await repeat(101, (at) =>
-      sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(at)),
+    const tokens = await repeat(101, (index) =>
+      sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(index)),
     );
     expect(statusesOf(tokens.slice(0, 100))).toEqual(new Set([200]));
     expectRateLimited(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });
@@ -53,7 +55,7 @@ describe('one address', () => {
 
   it('is taken from the connection at the gateway and at a service, not from forged headers', async () => {
     const urls = [system.gateway.url, system.command.url];
-    const [at, direct] = await Promise.all(
+    const [atGateway, direct] = await Promise.all(
       urls.map((url, which) =>
         repeat(12, (time) =>
           signUp(url, {
@@ -64,14 +66,14 @@ describe('one address', () => {
       ),
     );
     // All come from the same address, which the gateway passes on.
-    const statuses = [...(at ?? []), ...(direct ?? [])].map(({ status }) => status).toSorted();
+    const statuses = [...(atGateway ?? []), ...(direct ?? [])].map(({ status }) => status).toSorted();
     expect(statuses).toEqual([...Array<number>(20).fill(201), ...Array<number>(4).fill(429)]);
   });
 
   it('is taken from a trusted proxy, and an IPv6 /64 network counts as one', async () => {
     const { url } = await startLimitedServer({ ...RATE_LIMITS_ON, TRUST_PROXY: 'on' });
     const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
-    const same = await repeat(21, (at) => signUp(url, from(`2001:db8:1:2::${(at + 1).toString(16)}`)));
+    const same = await repeat(21, (index) => signUp(url, from(`2001:db8:1:2::${(index + 1).toString(16)}`)));
     expect(same.map(({ status }) => status)).toEqual([...Array<number>(20).fill(201), 429]);
     expect((await signUp(url, from('2001:db8:1:3::1'))).status).toBe(201);
   });
@@ -88,8 +90,8 @@ describe('wrong admin keys', () => {
     const ofOne = await repeat(12, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(0)));
     expect(ofOne.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429, 429]);
     await Promise.all(
-      Array.from({ length: 59 }, (_, at) =>
-        repeat(10, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(at + 1))),
+      Array.from({ length: 59 }, (_, index) =>
+        repeat(10, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(index + 1))),
       ),
     );
     await first.stop();

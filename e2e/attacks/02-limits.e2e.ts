@@ -26,9 +26,9 @@ describe('one user', () => {
     await again.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     const other = await newUser(url);
     const paths = ['/api/user/cards', '/api/user/favorites', '/api/search/enhanced-suggestions?q=co'];
-    const read = (at: number) =>
-      sendRequest(url + (paths[at % paths.length] ?? ''), 'GET', {
-        cookie: (at % 2 === 0 ? user : again).cookieHeader(),
+    const read = (index: number) =>
+      sendRequest(url + (paths[index % paths.length] ?? ''), 'GET', {
+        cookie: (index % 2 === 0 ? user : again).cookieHeader(),
       });
     expect(statusesOf(await repeat(600, read))).toEqual(new Set([200]));
     expectRateLimited(await read(0));

@@ -122,7 +122,7 @@ describe.each([
     for (let round = 0; round < 12; round += 1) tokens.push(...(await write()));
     expect(new Set(tokens.map((token) => token.length)).size).toBe(1);
     for (const token of tokens) expect(token).toMatch(/^[\w-]{60,80}$/);
-    const writes = tokens.filter((_token, at) => at % 2 === 0);
+    const writes = tokens.filter((_token, index) => index % 2 === 0);
     expect(new Set(writes).size).toBe(writes.length);
     expect(writes.toSorted()).not.toEqual(writes);
     // The first bytes would repeat or increase if they contained a counter.

@@ -140,13 +140,13 @@ describe('a deleted account', () => {
 
   it('stays deleted when emails and commands are in progress', async () => {
     const { user, id } = await createUsedAccount();
-    const commands = Array.from({ length: 30 }, (_, at) => {
-      if (at % 3 === 0)
+    const commands = Array.from({ length: 30 }, (_, index) => {
+      if (index % 3 === 0)
         return newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-      const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(at)}` };
-      return at % 3 === 1
+      const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(index)}` };
+      return index % 3 === 1
         ? user.send('POST', '/api/purchases', purchase)
-        : user.send('POST', '/api/recommend', { location: `Store ${String(at)}` });
+        : user.send('POST', '/api/recommend', { location: `Store ${String(index)}` });
     });
     const deleted = user.send('DELETE', '/api/user', { password: PASSWORD });
     const statuses = (await Promise.all([...commands, deleted])).map(({ status }) => status);

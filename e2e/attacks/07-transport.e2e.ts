@@ -89,7 +89,7 @@ describe('forged cookies and oversized headers', () => {
 
   test('are also rejected by their number', async () => {
     for (const topology of TOPOLOGIES) {
-      const many = Array.from({ length: 150 }, (_, at) => `X-${String(at)}: a`);
+      const many = Array.from({ length: 150 }, (_, index) => `X-${String(index)}: a`);
       const few = many.slice(0, 90);
       expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...many])).status).toBe(431);
       expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...few])).status).toBe(200);

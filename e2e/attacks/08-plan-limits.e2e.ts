@@ -25,13 +25,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const idsAt = (...places: number[]) => places.map((at) => catalog[at] ?? '');
+const idsAt = (...places: number[]) => places.map((index) => catalog[index] ?? '');
 const choose = ({ send }: TestUser, cardIds: unknown) => send('PUT', '/api/user/cards/active', { cardIds });
 const upgrade = ({ send }: TestUser) => send('POST', '/api/upgrade-to-premium', { planType: 'monthly' });
-const remove = ({ send }: TestUser, at: number) =>
-  send('DELETE', `/api/user/cards/${idsAt(at).join()}`).then(({ status }) => status);
-const add = ({ send }: TestUser, at: number) =>
-  send('POST', '/api/user/cards', { cardId: idsAt(at).join() }).then(({ status }) => status);
+const remove = ({ send }: TestUser, index: number) =>
+  send('DELETE', `/api/user/cards/${idsAt(index).join()}`).then(({ status }) => status);
+const add = ({ send }: TestUser, index: number) =>
+  send('POST', '/api/user/cards', { cardId: idsAt(index).join() }).then(({ status }) => status);
 
 async function setTime(at: string, { send, email }: TestUser): Promise<void> {
   clock.setTime(at);
@@ -43,7 +43,7 @@ async function userWhosePremiumEnds(): Promise<TestUser> {
   clock.setTime(BOUGHT);
   const user = await newUser(server.url);
   expect((await upgrade(user)).status).toBe(200);
-  for (let at = 0; at < 12; at += 1) expect(await add(user, at)).toBe(201);
+  for (let index = 0; index < 12; index += 1) expect(await add(user, index)).toBe(201);
   expect((await user.send('POST', '/api/cancel-subscription')).status).toBe(200);
   return user;
 }
@@ -96,7 +96,7 @@ describe('premium that ends with 12 cards', () => {
     for (const cardIds of bodies) expect((await choose(user, cardIds)).status).toBe(400);
     expect((await choose(user, [...idsAt(0, 1), 'no-such-card'])).status).toBe(404);
     expect((await choose(user, idsAt(0, 20))).status).toBe(404);
-    const all = Array.from({ length: 12 }, (_, at) => choose(user, idsAt(at, (at + 1) % 12)));
+    const all = Array.from({ length: 12 }, (_, index) => choose(user, idsAt(index, (index + 1) % 12)));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(12).fill(200));
     expect(await activeCards(user)).toHaveLength(2);
   });

@@ -103,20 +103,24 @@ describeInBrowser('an export', (open) => {
     /** Runs a request `count` times, in batches. Returns the ids. */
     const repeat = async (count: number, one: (index: number) => Promise<string>) => {
       const ids: string[] = [];
-      for (let at = 0; at < count; at += 50)
+      for (let index = 0; index < count; index += 50)
         ids.push(
-          ...(await Promise.all(Array.from({ length: Math.min(50, count - at) }, (_, i) => one(at + i)))),
+          ...(await Promise.all(
+            Array.from({ length: Math.min(50, count - index) }, (_, i) => one(index + i)),
+          )),
         );
       return ids.sort();
     };
-    const bought = await repeat(1_010, (at) =>
+    const bought = await repeat(1_010, (index) =>
       post('/api/purchases', {
         cardId: 'citi-double-cash',
         amount: '1.00',
-        storeName: `Corner ${String(at)}`,
+        storeName: `Corner ${String(index)}`,
       }),
     );
-    const given = await repeat(104, (at) => post('/api/recommend', { location: `Corner ${String(at)}` }));
+    const given = await repeat(104, (index) =>
+      post('/api/recommend', { location: `Corner ${String(index)}` }),
+    );
     await page.goto(`${app.url}/profile`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export data' }).click();

@@ -17,9 +17,9 @@ const KILLS_MS = 240_000;
 const signIn = async (url: string, email: string) =>
   (await newVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
 
-function flipByte(path: string, at: number): void {
+function flipByte(path: string, offset: number): void {
   const content = readFileSync(path);
-  content[at] = (content[at] ?? 0) ^ 1;
+  content[offset] = (content[offset] ?? 0) ^ 1;
   writeFileSync(path, content);
 }
 

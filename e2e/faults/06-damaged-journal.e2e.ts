@@ -154,7 +154,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
 });
 
 /** A generator for `flipBit` that always selects this byte of the file. */
-function randomForByte(path: string, at: number): () => number {
+function randomForByte(path: string, offset: number): () => number {
   const { size } = statSync(path);
-  return () => (at + 0.5) / size;
+  return () => (offset + 0.5) / size;
 }

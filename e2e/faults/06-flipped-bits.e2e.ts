@@ -23,12 +23,12 @@ let users: TestUser[];
 const expectedBodies = new Map<string, string>();
 const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
 
-async function createActivity(user: TestUser, at: number): Promise<void> {
+async function createActivity(user: TestUser, index: number): Promise<void> {
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/user/cards', { cardId: 'citi-double-cash' });
   for (let round = 0; round < 8; round += 1) {
     await user.send('POST', '/api/user/favorites/toggle', {
-      searchTerm: `term ${String(at)} ${String(round)}`,
+      searchTerm: `term ${String(index)} ${String(round)}`,
     });
     const purchase = { cardId: 'amex-gold', amount: String(10 + round), storeName: 'Starbucks' };
     await user.send('POST', '/api/purchases', purchase);

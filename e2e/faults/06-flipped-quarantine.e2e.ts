@@ -53,9 +53,9 @@ describe('a flipped bit in the list of unreadable events', () => {
       const path = join(dataDir, 'views.db');
       const content = readFileSync(path);
       // The stream and the error of the same row.
-      const at = content.lastIndexOf(text, content.indexOf('ChecksumMismatch'));
-      expect(at).toBeGreaterThan(0);
-      content.writeUInt8(content.readUInt8(at) ^ 1, at);
+      const offset = content.lastIndexOf(text, content.indexOf('ChecksumMismatch'));
+      expect(offset).toBeGreaterThan(0);
+      content.writeUInt8(content.readUInt8(offset) ^ 1, offset);
       writeFileSync(path, content);
       const { code, stdout } = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
       expect(stdout).toContain('damaged document (1)');

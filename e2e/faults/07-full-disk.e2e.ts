@@ -40,8 +40,8 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
 
   /** Adds favorites until one is rejected. Writes that still fit into the write-ahead log succeed. */
   async function writeUntilRefused(from: number): Promise<void> {
-    for (let at = from; at < MAX_TERMS; at += 1) {
-      const term = `term ${String(at)}`;
+    for (let index = from; index < MAX_TERMS; index += 1) {
+      const term = `term ${String(index)}`;
       const { result, ms } = await timed(() => toggle(term));
       expect(ms).toBeLessThan(1_000);
       if (result.status === 507) {

@@ -56,10 +56,10 @@ export const statusesOf = (responses: readonly LimitedResponse[]) =>
 
 export async function repeat(
   times: number,
-  run: (at: number) => Promise<LimitedResponse>,
+  run: (index: number) => Promise<LimitedResponse>,
 ): Promise<LimitedResponse[]> {
   const found: LimitedResponse[] = [];
-  for (let at = 0; at < times; at += 1) found.push(await run(at));
+  for (let index = 0; index < times; index += 1) found.push(await run(index));
   return found;
 }
 
@@ -69,4 +69,5 @@ export function expectRateLimited({ status, retryAfter, body }: LimitedResponse)
   expect(body).toMatchObject({ message: expect.stringMatching(/^Too many/) as string });
 }
 
-export const testAddress = (at: number) => `203.0.${String(Math.floor(at / 200))}.${String(1 + (at % 200))}`;
+export const testAddress = (index: number) =>
+  `203.0.${String(Math.floor(index / 200))}.${String(1 + (index % 200))}`;

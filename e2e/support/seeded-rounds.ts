@@ -9,7 +9,7 @@ const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 
 /** The rounds of this run. */
 export function rounds({ full, short }: { readonly full: number; readonly short: number }): number[] {
-  return Array.from({ length: isShort ? short : full }, (_, at) => at + 1);
+  return Array.from({ length: isShort ? short : full }, (_, index) => index + 1);
 }
 
 /** Numbers from 0 up to 1, the same for the same seed and name (mulberry32). */

@@ -47,7 +47,7 @@ it('allows ten wrong admin keys per address in both services together, also acro
 
 it('counts concurrent wrong admin keys in both services', async () => {
   const from = '203.0.113.9';
-  const targets = Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? 'query' : 'command'));
+  const targets = Array.from({ length: 30 }, (_, index) => (index % 2 === 0 ? 'query' : 'command'));
   const responses = await Promise.all(targets.map((target) => sendWithKey(target, 'wrong', from)));
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
 });

@@ -52,14 +52,14 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
     const state = { isOver: false };
     const rebuilding = (async () => {
       const results = [];
-      for (let at = 0; at < REBUILDS; at += 1) results.push(await command('rebuild', 'wallets'));
+      for (let index = 0; index < REBUILDS; index += 1) results.push(await command('rebuild', 'wallets'));
       state.isOver = true;
       return results;
     })();
     let isAdding = true;
     for (; !state.isOver; isAdding = !isAdding) await writeAndRead(user, isAdding);
-    for (const [at, { code, output }] of (await rebuilding).entries()) {
-      expect(output).toContain(`generation ${String(at + 2)} is live`);
+    for (const [index, { code, output }] of (await rebuilding).entries()) {
+      expect(output).toContain(`generation ${String(index + 2)} is live`);
       expect(output).toContain('100%');
       expect(code).toBe(0);
     }

@@ -94,11 +94,11 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   it('keeps every acknowledged write when all processes are stopped during writes', IN_ORDER, async () => {
     const users = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
     const acknowledged = users.map((): string[] => []);
-    const writing = users.map(async (writer, at) => {
+    const writing = users.map(async (writer, index) => {
       for (let count = 0; count < 90; count += 1) {
         const { status } = await toggle(writer, `term ${String(count)}`).catch(() => ({ status: 0 }));
         if (status !== 200) return;
-        acknowledged[at]?.push(`term ${String(count)}`);
+        acknowledged[index]?.push(`term ${String(count)}`);
       }
     });
     await waitUntil('each user has five favorites', async () =>
@@ -109,22 +109,22 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     expect(codes).toEqual([0, 0, 0, 0]);
     await Promise.all(writing);
     system = await startSplit(topology, { dataDir, ...(stores ? { stores } : {}) });
-    for (const [at, writer] of users.entries()) {
+    for (const [index, writer] of users.entries()) {
       writer.setUrl(system.url);
-      expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
+      expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
     }
   });
 });
 
 it('counts wrong passwords through the gateway by the connection’s address, not by forged headers', async () => {
   const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
-  const guess = async (at: number) => {
+  const guess = async (index: number) => {
     const headers = {
-      authorization: `Bearer guess-${String(at)}`,
-      'x-forwarded-for': `10.0.0.${String(at)}`,
+      authorization: `Bearer guess-${String(index)}`,
+      'x-forwarded-for': `10.0.0.${String(index)}`,
     };
     // Alternates between the services, which share the count.
-    const request = at % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
+    const request = index % 2 === 0 ? { path: 'stats', method: 'GET' } : { path: 'pricing', method: 'POST' };
     const response = await fetch(`${system.url}/api/admin/${request.path}`, {
       method: request.method,
       headers,
@@ -132,7 +132,7 @@ it('counts wrong passwords through the gateway by the connection’s address, no
     return response.status;
   };
   try {
-    for (let at = 1; at <= 10; at += 1) expect(await guess(at)).toBe(401);
+    for (let index = 1; index <= 10; index += 1) expect(await guess(index)).toBe(401);
     expect(await guess(11)).toBe(429);
     expect(await guess(12)).toBe(429);
   } finally {

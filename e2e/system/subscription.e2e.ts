@@ -30,12 +30,12 @@ const signIn = ({ email, send }: TestUser) => send('POST', '/api/auth/login', { 
 const upgrade = ({ send }: TestUser, planType = 'monthly') =>
   send('POST', '/api/upgrade-to-premium', { planType });
 const cancel = ({ send }: TestUser) => send('POST', '/api/cancel-subscription');
-const addCard = ({ send }: TestUser, at: number) =>
-  send('POST', '/api/user/cards', { cardId: cardIds[at] ?? '' });
+const addCard = ({ send }: TestUser, index: number) =>
+  send('POST', '/api/user/cards', { cardId: cardIds[index] ?? '' });
 
 async function addCards(user: TestUser, from: number, to: number): Promise<number[]> {
   const statuses: number[] = [];
-  for (let at = from; at < to; at += 1) statuses.push((await addCard(user, at)).status);
+  for (let index = from; index < to; index += 1) statuses.push((await addCard(user, index)).status);
   return statuses;
 }
 
@@ -109,7 +109,7 @@ describe('a canceled subscription', () => {
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
     expect((await addCard(user, 6)).body).toMatchObject({ code: 'card-limit-reached' });
     expect((await cancel(user)).status).toBe(409);
-    for (const at of [0, 1, 2]) await user.send('DELETE', `/api/user/cards/${cardIds[at] ?? ''}`);
+    for (const index of [0, 1, 2]) await user.send('DELETE', `/api/user/cards/${cardIds[index] ?? ''}`);
     expect(await addCards(user, 6, 7)).toEqual([403]);
     await user.send('DELETE', `/api/user/cards/${cardIds[3] ?? ''}`);
     expect(await addCards(user, 6, 8)).toEqual([201, 403]);

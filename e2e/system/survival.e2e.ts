@@ -38,7 +38,7 @@ describe('kill -9 during writes', () => {
     const dataDir = newFolder();
     const first = await startServer(dataDir);
     const users = await Promise.all(Array.from({ length: 5 }, () => newUser(first.url)));
-    const writing = users.map((user, at) => writeUntilGone(user, `user ${String(at)}`));
+    const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
     const oneIsFarEnough = Promise.race(
       users.map(async (user) => {
         while ((await termsOf(user).catch(() => [])).length < 10) continue;
@@ -50,12 +50,12 @@ describe('kill -9 during writes', () => {
     expect(acknowledged.flat().length).toBeGreaterThan(10);
 
     const second = await startServer(dataDir);
-    for (const [at, user] of users.entries()) {
+    for (const [index, user] of users.entries()) {
       user.setUrl(second.url);
       const kept = await termsOf(user);
-      expect(kept).toEqual(expect.arrayContaining(acknowledged[at] ?? []));
+      expect(kept).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
       // At most one write whose response was lost may also be stored.
-      expect(kept.length - (acknowledged[at] ?? []).length).toBeLessThanOrEqual(1);
+      expect(kept.length - (acknowledged[index] ?? []).length).toBeLessThanOrEqual(1);
     }
     expect(await second.stop()).toBe(0);
   });

@@ -104,7 +104,7 @@ describe('running the projections', () => {
 
   it('rebuilds the read models if their file was deleted', async () => {
     log.append(
-      ...Array.from({ length: 120 }, (_, at) => favorite(`term ${String(at)}`, at + 1)),
+      ...Array.from({ length: 120 }, (_, index) => favorite(`term ${String(index)}`, index + 1)),
       recorded(listed('plain-card'), 200),
       recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 201),
       recorded(purchase(), 202),

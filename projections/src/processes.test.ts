@@ -57,13 +57,15 @@ describe('a process of the projections', () => {
     }
     start('main.ts');
     await vi.waitFor(async () => expect(await terms()).toHaveLength(place), A_START);
-    expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
+    expect(await terms()).toEqual(Array.from({ length: place }, (_, index) => `term ${String(index + 1)}`));
   });
 
   it('continues a killed rebuild, and switches only at the end', async () => {
     const count = 15_000;
     log.append(
-      ...Array.from({ length: count }, (_, at) => favorite(at + 1, at % 2 === 0 ? USER : OTHER_USER)),
+      ...Array.from({ length: count }, (_, index) =>
+        favorite(index + 1, index % 2 === 0 ? USER : OTHER_USER),
+      ),
     );
     const building = async () => (await writer.builds()).find(({ state }) => state === 'building');
     const first = start('cli/main.ts', 'rebuild', 'favorites');

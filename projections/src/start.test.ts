@@ -113,7 +113,7 @@ describe('several processes with projections', () => {
     }
     append(1);
     await vi.waitFor(async () => expect(await terms()).toHaveLength(place), FEW_SECONDS);
-    expect(await terms()).toEqual(Array.from({ length: place }, (_, at) => `term ${String(at + 1)}`));
+    expect(await terms()).toEqual(Array.from({ length: place }, (_, index) => `term ${String(index + 1)}`));
     expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
   });
 
@@ -121,10 +121,10 @@ describe('several processes with projections', () => {
     append(4);
     const stores = open();
     const models = [favorites, wallets, prices];
-    for (const [at, model] of models.entries()) {
+    for (const [index, model] of models.entries()) {
       const build = await stores.writer.live(model);
       await stores.writer.claim(build, 0);
-      const batch = { build, after: LOG_START, changes: [], upTo: toPosition(at + 1), fence: 0 };
+      const batch = { build, after: LOG_START, changes: [], upTo: toPosition(index + 1), fence: 0 };
       expect(await stores.writer.commit(batch)).toBe(true);
     }
     let reading = 0;

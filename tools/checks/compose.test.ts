@@ -5,8 +5,8 @@ import { Environment, readConfiguration } from '@tapwise/platform/configuration/
 import { readCompose, variablesIn } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const at = (path: string) => join(ROOT, path);
-const compose = readCompose(at('docker-compose.yml'));
+const fromRoot = (path: string) => join(ROOT, path);
+const compose = readCompose(fromRoot('docker-compose.yml'));
 const all = Object.entries(compose.services).map(
   ([name, service]) =>
     [name, { environment: {}, ports: [], volumes: [], depends_on: {}, ...service }] as const,
@@ -14,10 +14,10 @@ const all = Object.entries(compose.services).map(
 const built = all.filter(([, { build }]) => build !== undefined);
 const stores = all.filter(([, { build }]) => build === undefined);
 const settingsOf = (name: string) => compose.services[name]?.environment ?? {};
-const stages = readFileSync(at('Dockerfile'), 'utf8')
+const stages = readFileSync(fromRoot('Dockerfile'), 'utf8')
   .split(/^(?=FROM )/m)
   .slice(1);
-const ignored = readFileSync(at('.dockerignore'), 'utf8')
+const ignored = readFileSync(fromRoot('.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '');
 
@@ -52,7 +52,7 @@ describe('docker-compose.yml', () => {
 
   test('every variable is a setting or the published address of the gateway', () => {
     const known = [...Object.keys(Environment.shape), 'PUBLISH'];
-    expect(variablesIn(at('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
+    expect(variablesIn(fromRoot('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each(built)('%s has a read-only file system and no extra privileges', (_name, service) => {
@@ -73,7 +73,7 @@ describe('docker-compose.yml', () => {
   test.each(built)('%s runs built files, and its health check uses its own port', (_name, service) => {
     const { command = [], healthcheck, environment } = service;
     for (const file of builtFilesIn([...command, ...healthcheck.test]))
-      expect(existsSync(at(sourceOf(file))), file).toBe(true);
+      expect(existsSync(fromRoot(sourceOf(file))), file).toBe(true);
     const url = new URL(healthcheck.test.at(-1)!);
     expect(url.port).toBe(environment['PORT']);
     expect(['/healthz', '/readyz']).toContain(url.pathname);
@@ -148,11 +148,12 @@ describe('Dockerfile', () => {
     );
     expect(copied).toContain('package-lock.json');
     for (const file of copied.filter((name) => name !== '.')) {
-      expect(existsSync(at(file)), file).toBe(true);
+      expect(existsSync(fromRoot(file)), file).toBe(true);
       expect(ignored).not.toContain(file);
     }
-    const workspaces = (JSON.parse(readFileSync(at('package.json'), 'utf8')) as { workspaces: string[] })
-      .workspaces;
+    const workspaces = (
+      JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { workspaces: string[] }
+    ).workspaces;
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
   });
 
@@ -162,7 +163,7 @@ describe('Dockerfile', () => {
     expect(names).toContain('DATA_DIR');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const file of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
-      expect(existsSync(at(sourceOf(file))), file).toBe(true);
+      expect(existsSync(fromRoot(sourceOf(file))), file).toBe(true);
   });
 
   test('the image contains no secrets and no local data', () => {

@@ -19,7 +19,7 @@ const items = (page: string) =>
 function rows(page: string): readonly string[] {
   const lines = read(page).split('\n');
   return lines.filter(
-    (line, at) => line.startsWith('| ') && !lines[at + 1]?.startsWith('|--') && !line.startsWith('|--'),
+    (line, index) => line.startsWith('| ') && !lines[index + 1]?.startsWith('|--') && !line.startsWith('|--'),
   );
 }
 

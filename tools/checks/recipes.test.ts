@@ -87,7 +87,7 @@ describe.each(RECIPES)('%s', (name) => {
 
   it('lists its steps in order', () => {
     expect(steps.length).toBeGreaterThan(2);
-    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, at) => at + 1));
+    expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
   });
 
   it.each(steps)('step $number: $path plays its role', (step) => {

@@ -13,10 +13,12 @@ function streamChecksum(events: readonly TargetEvent[]): string {
 
 function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
   if (theirs.length === ours.length && streamChecksum(theirs) === streamChecksum(ours)) return;
-  const at = ours.findIndex((event, index) => !isSame(event, theirs[index]));
+  const firstDifference = ours.findIndex((event, index) => !isSame(event, theirs[index]));
   const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
   const where =
-    at < 0 ? 'the target has additional events' : `event ${String(at + 1)} is the first difference`;
+    firstDifference < 0
+      ? 'the target has additional events'
+      : `event ${String(firstDifference + 1)} is the first difference`;
   throw new MigrationError(
     `The target's stream ${name} differs from the source (${counts}; ${where}). Empty the target and migrate again.`,
   );

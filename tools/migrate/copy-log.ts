@@ -72,7 +72,7 @@ const targetInUse = (stream: string) =>
 async function copiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
   const ours = source.ofStream(stream, version);
-  if (ours.length !== version || !ours.every((event, at) => isSame(event, events[at])))
+  if (ours.length !== version || !ours.every((event, index) => isSame(event, events[index])))
     throw targetInUse(stream);
   return version;
 }

@@ -43,8 +43,8 @@ function createCopyTask<Item extends object>({
   return {
     count: items.length,
     async copy(onCopied) {
-      for (let at = 0; at < items.length; at += BATCH_SIZE) {
-        const batch = items.slice(at, at + BATCH_SIZE);
+      for (let index = 0; index < items.length; index += BATCH_SIZE) {
+        const batch = items.slice(index, index + BATCH_SIZE);
         await store.put(batch);
         onCopied(batch.length);
       }

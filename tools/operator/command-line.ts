@@ -67,8 +67,8 @@ export function parseCommandLine(
   if (given['help'] === true) return { isHelp: true, values: {} };
   const [extra] = positionals.slice(expectedPositionals.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'`);
-  const positionalValues = expectedPositionals.map((name, at): [string, string] => {
-    const value = positionals[at] ?? '';
+  const positionalValues = expectedPositionals.map((name, index): [string, string] => {
+    const value = positionals[index] ?? '';
     if (value === '') throw new UsageError(`<${name}> is missing`);
     return [name, value];
   });

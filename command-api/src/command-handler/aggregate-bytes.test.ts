@@ -21,22 +21,23 @@ function heapUsed(): number {
   return process.memoryUsage().heapUsed;
 }
 
-const cardId = (at: number) => CardId.parse(`card-${String(at)}`);
-const category = (at: number) => (['dining', 'groceries', 'gas', 'travel'] as const)[at % 4] ?? 'dining';
+const cardId = (index: number) => CardId.parse(`card-${String(index)}`);
+const category = (index: number) =>
+  (['dining', 'groceries', 'gas', 'travel'] as const)[index % 4] ?? 'dining';
 
-const added = (at: number): DomainEvent => ({
+const added = (index: number): DomainEvent => ({
   type: 'CardAdded',
-  data: { entryId: v7(), cardId: cardId(at) },
+  data: { entryId: v7(), cardId: cardId(index) },
 });
-const recorded = (at: number): DomainEvent => ({
+const recorded = (index: number): DomainEvent => ({
   type: 'PurchaseRecorded',
   data: {
     purchaseId: v7(),
-    cardId: cardId(at % 3),
-    storeName: `Store ${String(at)}`,
-    purchasedAt: `2026-${String(1 + (at % 12)).padStart(2, '0')}-11T00:00:00.000Z`,
-    merchantId: MerchantId.parse(`merchant-${String(at % 9)}`),
-    category: category(at),
+    cardId: cardId(index % 3),
+    storeName: `Store ${String(index)}`,
+    purchasedAt: `2026-${String(1 + (index % 12)).padStart(2, '0')}-11T00:00:00.000Z`,
+    merchantId: MerchantId.parse(`merchant-${String(index % 9)}`),
+    category: category(index),
     amountCents: 1234,
     rewardCents: 12,
     alternatives: [],
@@ -49,17 +50,17 @@ const goals = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 
 /** Loads many streams into an unlimited cache. Returns its estimated size as a fraction of the heap that it took. */
 async function ratio<State, Event extends DomainEvent>(
   decider: Decider<never, State, Event>,
-  eventAt: (at: number) => DomainEvent,
+  eventAt: (index: number) => DomainEvent,
   eventsPerStream: number,
 ): Promise<number> {
   const store = openSqliteEventStore(':memory:');
   const streams = Array.from({ length: eventsPerStream > 5 ? 200 : 600 }, () => `wallet-${v7()}`);
   for (const stream of streams) {
-    const events = Array.from({ length: eventsPerStream }, (_, at) => {
-      const commandDigest_ = commandDigest({ method: 'POST', path: '/', body: at });
+    const events = Array.from({ length: eventsPerStream }, (_, index) => {
+      const commandDigest_ = commandDigest({ method: 'POST', path: '/', body: index });
       const metadata = { eventId: v7(), commandId: v7(), commandDigest: commandDigest_ };
       const rest = { correlationId: v7(), actor: 'somebody', occurredAt: '2026-11-11T00:00:00.000Z' };
-      return { ...eventAt(at), metadata: { ...metadata, ...rest } };
+      return { ...eventAt(index), metadata: { ...metadata, ...rest } };
     });
     await store.append(stream, 0, events);
   }

@@ -74,8 +74,8 @@ describe('loading a stream', () => {
 
   it('keeps many aggregates within the limit, and nothing for streams without events', async () => {
     const commandHandler = createCommandHandler({ store, cacheBytes: 20_000 });
-    for (let at = 0; at < 100; at += 1) {
-      const stream = `wallet-${String(at)}`;
+    for (let index = 0; index < 100; index += 1) {
+      const stream = `wallet-${String(index)}`;
       await commandHandler.load(`${stream}-absent`, wallet);
       await store.append(stream, 0, cardsAdded(3));
       expect((await commandHandler.load(stream, wallet)).state.entries).toHaveLength(3);

@@ -101,8 +101,8 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
   const aggregates = await Promise.all(
     streamsToCheck.map((name) => loadAggregate<State, Event>(handlerContext, name, decider)),
   );
-  for (const [at, name] of streamsToCheck.entries()) {
-    const aggregate = aggregates[at];
+  for (const [index, name] of streamsToCheck.entries()) {
+    const aggregate = aggregates[index];
     const before =
       aggregate &&
       (await findEarlierOutcome<State, Event>(

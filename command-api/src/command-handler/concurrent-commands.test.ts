@@ -18,7 +18,7 @@ function delayed(store: EventStore, scheduler: fc.Scheduler): EventStore {
 const adds = fc.array(
   fc.record({
     process: fc.nat(2),
-    card: fc.nat(8).map((at) => `card-${String(at)}`),
+    card: fc.nat(8).map((index) => `card-${String(index)}`),
     isRetried: fc.boolean(),
   }),
   { minLength: 1, maxLength: 16 },
@@ -35,8 +35,8 @@ it('never exceeds the limit and never repeats a command, however the commands of
           random: () => 0,
         }),
       );
-      const request = wanted.flatMap(({ process, card, isRetried }, at) => {
-        const task = addCard(card, `command-${String(at)}`);
+      const request = wanted.flatMap(({ process, card, isRetried }, index) => {
+        const task = addCard(card, `command-${String(index)}`);
         // A client that got no response retries, possibly with another process.
         const reached = isRetried ? [process, (process + 1) % 3] : [process];
         return reached.map((one) => processes[one]!.handle(task));

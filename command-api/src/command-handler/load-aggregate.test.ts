@@ -25,14 +25,14 @@ beforeEach(() => {
 });
 const start = () => createCommandHandler({ store, elapsed: () => now });
 
-async function append(stream: string, count: number, eventAt: (at: number) => DomainEvent): Promise<void> {
-  const events = Array.from({ length: count }, (_, at) => ({ ...eventAt(at), metadata: metadata() }));
+async function append(stream: string, count: number, eventAt: (index: number) => DomainEvent): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) => ({ ...eventAt(index), metadata: metadata() }));
   await store.append(stream, 'any', events);
 }
-const term = (at: number) => `term ${String(at % 90)}`;
-const toggled = (at: number): DomainEvent => ({
-  type: Math.floor(at / 90) % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
-  data: { searchTerm: term(at) },
+const term = (index: number) => `term ${String(index % 90)}`;
+const toggled = (index: number): DomainEvent => ({
+  type: Math.floor(index / 90) % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
+  data: { searchTerm: term(index) },
 });
 const damageRow = (version: number, by: 1 | -1) =>
   db.prepare('UPDATE events SET checksum = checksum + ? WHERE version = ?').run(by, version);
@@ -109,9 +109,9 @@ describe('loading a long stream', () => {
 });
 
 it('loads the readable part of a long shared stream once for all callers', async () => {
-  await append(streams.pricing, LONG, (at) => ({
+  await append(streams.pricing, LONG, (index) => ({
     type: 'PriceSet',
-    data: { planType: 'annual', priceCents: at + 1 },
+    data: { planType: 'annual', priceCents: index + 1 },
   }));
   damageRow(3 * PAGE_EVENTS, 1);
   damageRow(LONG, 1);

@@ -37,12 +37,12 @@ async function applyInSlices<State, Event extends DomainEvent>(
   { version, events }: StreamPage,
 ): Promise<void> {
   let since = performance.now();
-  for (let at = 0; at < events.length; at += STEP_EVENTS) {
+  for (let index = 0; index < events.length; index += STEP_EVENTS) {
     if (performance.now() - since > SLICE_MS) {
       await nextTurn();
       since = performance.now();
     }
-    const step = events.slice(at, at + STEP_EVENTS);
+    const step = events.slice(index, index + STEP_EVENTS);
     applyPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
   }
   applyPage(aggregate, evolution, { version, events: [] });

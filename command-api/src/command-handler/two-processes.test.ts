@@ -33,7 +33,7 @@ it('twenty concurrent writers of one wallet on two processes: no command is refu
     }
     return results;
   };
-  const results = (await Promise.all(Array.from({ length: WRITERS }, (_, at) => write(at)))).flat();
+  const results = (await Promise.all(Array.from({ length: WRITERS }, (_, index) => write(index)))).flat();
 
   expect(results.filter((result) => !('kind' in result))).toEqual([]);
   expect((await stores[0]!.read(WALLET)).events).toHaveLength(1 + WRITERS * ROUNDS * 2);

@@ -24,15 +24,15 @@ it('never changes an existing map', () => {
 });
 
 it.each([
-  ['new keys', (at: number) => at],
-  ['repeated keys', (at: number) => at % 300],
+  ['new keys', (index: number) => index],
+  ['repeated keys', (index: number) => index % 300],
 ])('copies few entries per added entry with %s', (_, keyOf) => {
   const copiesOf = (count: number) => {
     let copied = 0;
     let map: LayeredMap<number, number> = EMPTY_LAYERS;
-    for (let at = 0; at < count; at += 1) {
+    for (let index = 0; index < count; index += 1) {
       const before = new Set(map.layers);
-      map = withEntry(map, keyOf(at), at);
+      map = withEntry(map, keyOf(index), index);
       for (const layer of map.layers) if (!before.has(layer)) copied += layer.size;
       expect(map.layers.length).toBeLessThanOrEqual(16);
     }

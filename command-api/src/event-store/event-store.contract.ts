@@ -47,7 +47,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const { position } = await appended(stream, 0, events);
       const page = await store.read(stream);
       expect(page.version).toBe(2);
-      expect(page.events).toMatchObject(events.map((event, at) => ({ ...event, stream, version: at + 1 })));
+      expect(page.events).toMatchObject(
+        events.map((event, index) => ({ ...event, stream, version: index + 1 })),
+      );
       expect(page.events.at(-1)?.position).toBe(position);
     });
 
@@ -84,15 +86,15 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it.each([0, 3])(
       'returns the first result for a repeated append at version %i, and stores it once',
-      async (at) => {
+      async (version) => {
         const stream = newWallet();
-        if (at > 0) await appended(stream, 0, cardsAdded(at));
+        if (version > 0) await appended(stream, 0, cardsAdded(version));
         const events = cardsAdded(3);
-        const first = await appended(stream, at, events);
-        expect(await store.append(stream, at, events)).toEqual(first);
-        await appended(stream, at + 3, cardsAdded(2));
-        expect(await store.append(stream, at, events)).toEqual(first);
-        expect(await versionsOf(stream)).toHaveLength(at + 5);
+        const first = await appended(stream, version, events);
+        expect(await store.append(stream, version, events)).toEqual(first);
+        await appended(stream, version + 3, cardsAdded(2));
+        expect(await store.append(stream, version, events)).toEqual(first);
+        expect(await versionsOf(stream)).toHaveLength(version + 5);
       },
     );
 
@@ -150,11 +152,11 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
         Array.from({ length: 20 }, () => appended(stream, 'any', cardsAdded(3))),
       );
       expect(ends.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
-        Array.from({ length: 20 }, (_, at) => (at + 1) * 3),
+        Array.from({ length: 20 }, (_, index) => (index + 1) * 3),
       );
       const { events } = await store.read(stream);
       expect(events.map((event) => 'cardId' in event.data && event.data.cardId)).toEqual(
-        Array.from({ length: 60 }, (_, at) => `card-${String((at % 3) + 1)}`),
+        Array.from({ length: 60 }, (_, index) => `card-${String((index % 3) + 1)}`),
       );
     });
 
@@ -180,9 +182,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const positions = [before.position, ...between, after.position];
       for (const position of positions) expect(parsePosition(position)).toBe(position);
       expect(positions).toEqual([...new Set(positions)].sort());
-      for (const [at, stream] of names.entries()) {
+      for (const [index, stream] of names.entries()) {
         const { events } = await store.read(stream);
-        expect(events.at(-1)?.position).toBe(results[at]?.position);
+        expect(events.at(-1)?.position).toBe(results[index]?.position);
         expect(events[0]!.position < events[1]!.position).toBe(true);
       }
     });
@@ -198,7 +200,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('reads a large stream completely and in order', async () => {
       const stream = newWallet();
       await appended(stream, 0, cardsAdded(1203));
-      expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, at) => at + 1));
+      expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
       expect(await versionsOf(stream, 501)).toHaveLength(702);
     });
 

@@ -82,9 +82,12 @@ describe('a copy into EventStoreDB', () => {
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const names = Array.from({ length: 20 }, newWallet);
-    const sent = Array.from({ length: 400 }, (_, at) => ({ stream: names[at % 20]!, event: stored(100) }));
+    const sent = Array.from({ length: 400 }, (_, index) => ({
+      stream: names[index % 20]!,
+      event: stored(100),
+    }));
     const results = await Promise.all(
-      sent.map(({ stream, event }, at) => appends.append(stream, Math.floor(at / 20), [event])),
+      sent.map(({ stream, event }, index) => appends.append(stream, Math.floor(index / 20), [event])),
     );
     expect(results.every(({ kind }) => kind === 'appended')).toBe(true);
     const ids = sent.map(({ event }) => event.eventId);

@@ -238,8 +238,8 @@ describe('an EventStoreDB that fails for a while', () => {
     await expect(store.read('wallet-none')).rejects.toBeInstanceOf(StoreUnavailable);
     dropConnections();
     resume();
-    for (const [at, result] of (await results).entries()) {
-      const stored = log.stream(names[at] ?? '').length;
+    for (const [index, result] of (await results).entries()) {
+      const stored = log.stream(names[index] ?? '').length;
       if (result.status === 'fulfilled') expect(stored).toBe(20);
       else expect(result.reason).toBeInstanceOf(StoreUnavailable);
       expect([0, 20]).toContain(stored);

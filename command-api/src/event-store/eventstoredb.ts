@@ -87,7 +87,7 @@ async function versionOf(connection: EventStoreDbConnection, stream: string): Pr
 }
 
 function assertUnbroken(stream: string, after: number, page: readonly LoggedStoredEvent[]): void {
-  const gap = page.findIndex(({ version }, at) => version !== after + at + 1);
+  const gap = page.findIndex(({ version }, index) => version !== after + index + 1);
   if (gap >= 0) throw new Error(`Event ${String(after + gap + 1)} of stream ${stream} is missing`);
 }
 

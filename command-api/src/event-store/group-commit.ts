@@ -43,7 +43,7 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
       const results = commit(batch.map(({ request }) => request));
       if (results.length !== batch.length) throw new Error('A batch got fewer results than it had requests');
       lock.passed();
-      for (const [at, result] of results.entries()) batch[at]?.resolve(result);
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
       return [];
     } catch (error) {
       const since = isBusy(error) ? lock.met() : -Infinity;

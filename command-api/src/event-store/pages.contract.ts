@@ -58,7 +58,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
           found.push(...versions(page));
           from = page.version;
         } while (page.hasMore);
-        expect(found).toEqual(Array.from({ length: 1203 - start }, (_, at) => start + at + 1));
+        expect(found).toEqual(Array.from({ length: 1203 - start }, (_, index) => start + index + 1));
       }
     });
 

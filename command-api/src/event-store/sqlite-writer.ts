@@ -29,7 +29,7 @@ function createRepeatFinder(db: Sqlite) {
   );
   return (streamId: number, expected: number, events: readonly EncodedEvent[]): Appended | undefined => {
     const rows = findIds.all(streamId, expected, events.length);
-    const isSame = events.every(({ eventId }, at) => rows[at]?.event_id.equals(uuidToBlob(eventId)));
+    const isSame = events.every(({ eventId }, index) => rows[index]?.event_id.equals(uuidToBlob(eventId)));
     const last = isSame ? rows.at(-1) : undefined;
     if (!last) return undefined;
     return { kind: 'appended', version: expected + events.length, position: toPosition(last.position) };

@@ -120,7 +120,7 @@ describe('group commit', () => {
     // A full disk.
     const pages = db.pragma('page_count', { simple: true });
     db.pragma(`max_page_count = ${String(pages)}`);
-    const streams = Array.from({ length: 50 }, (_, at) => `wallet-${String(at)}`);
+    const streams = Array.from({ length: 50 }, (_, index) => `wallet-${String(index)}`);
     const results = await Promise.allSettled(
       streams.map((stream) => store.append(stream, 0, cardsAdded(20))),
     );

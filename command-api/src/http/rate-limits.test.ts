@@ -116,7 +116,7 @@ describe('the limit of one user per minute', () => {
     ];
     const ask = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
     const found = await Promise.all(
-      Array.from({ length: 300 }, (_, at) => ask(at % 2 === 0 ? first : second)),
+      Array.from({ length: 300 }, (_, index) => ask(index % 2 === 0 ? first : second)),
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
     const refused = await ask(second);

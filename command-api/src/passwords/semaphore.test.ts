@@ -48,9 +48,9 @@ it('rejects immediately if too many wait, and accepts again once one has finishe
   releases[0]?.();
   expect(await first).toBe(1);
   const fourth = through(task(4));
-  for (const at of [1, 2]) {
-    await expect.poll(() => releases.length).toBeGreaterThan(at);
-    releases[at]?.();
+  for (const index of [1, 2]) {
+    await expect.poll(() => releases.length).toBeGreaterThan(index);
+    releases[index]?.();
   }
   expect(await Promise.all([second, fourth])).toEqual([2, 4]);
   expect(seen.started).toEqual([1, 2, 4]);

@@ -41,7 +41,7 @@ for (const server of MONGO_SERVERS) {
       withTwo(async (one, other) => {
         const profiles = Array.from({ length: 12 }, () => profileAt('one@example.com'));
         const results = await Promise.all(
-          profiles.map((profile, at) => (at % 2 ? one : other).profiles.create(profile)),
+          profiles.map((profile, index) => (index % 2 ? one : other).profiles.create(profile)),
         );
         expect(results.filter((result) => result === 'created')).toHaveLength(1);
         const winner = profiles[results.indexOf('created')];
@@ -52,31 +52,31 @@ for (const server of MONGO_SERVERS) {
       withTwo(async (one, other) => {
         const rule = { name: 'logins', attempts: 5, seconds: 60 };
         const [mine, theirs] = [one.rateLimiterFor(rule), other.rateLimiterFor(rule)];
-        const uses = Array.from({ length: 20 }, (_, at) => (at % 2 ? mine : theirs).consume('key'));
+        const uses = Array.from({ length: 20 }, (_, index) => (index % 2 ? mine : theirs).consume('key'));
         expect((await Promise.all(uses)).filter((spent) => spent === undefined)).toHaveLength(5);
       }));
 
     it('all store the same session, and one of them wins', () =>
       withTwo(async (one, other) => {
-        const sessions = Array.from({ length: 10 }, (_, at) => ({
+        const sessions = Array.from({ length: 10 }, (_, index) => ({
           keyHash: 'key',
           userId: null,
-          content: JSON.stringify({ at }),
+          content: JSON.stringify({ at: index }),
           expiresAt: Date.UTC(2100, 0, 1),
         }));
-        await Promise.all(sessions.map((session, at) => (at % 2 ? one : other).sessions.set(session)));
+        await Promise.all(sessions.map((session, index) => (index % 2 ? one : other).sessions.set(session)));
         expect(sessions).toContainEqual(await one.sessions.get('key'));
       }));
 
     it('one claims a token, and the newest of many tokens is the only valid one', () =>
       withTwo(async (one, other) => {
         const userId = UserId.parse(v7());
-        const tokens = Array.from({ length: 6 }, (_, at) => ({
+        const tokens = Array.from({ length: 6 }, (_, index) => ({
           userId,
-          tokenHash: `token-${String(at)}`,
+          tokenHash: `token-${String(index)}`,
           expiresAt: Date.UTC(2100, 0, 1),
         }));
-        await Promise.all(tokens.map((token, at) => (at % 2 ? one : other).resetTokens.save(token)));
+        await Promise.all(tokens.map((token, index) => (index % 2 ? one : other).resetTokens.save(token)));
         const takes = await Promise.all(
           tokens.flatMap(({ tokenHash }) =>
             [one, other].map((vault) => vault.resetTokens.claim(tokenHash, v7())),

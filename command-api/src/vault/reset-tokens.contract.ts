@@ -8,7 +8,7 @@ interface Setup {
   readonly vault: Vault;
   /** A token of a new user unless one is given. */
   readonly newToken: (user?: UserId) => ResetToken;
-  readonly turnTo: (at: number) => void;
+  readonly turnTo: (time: number) => void;
 }
 
 /** The contract of every vault for reset tokens. */

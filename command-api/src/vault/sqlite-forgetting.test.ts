@@ -50,9 +50,9 @@ async function forget({ userId }: Profile): Promise<void> {
 it('leaves no byte of name and address in any file, wherever rows and pages were moved before', async () => {
   vault = openSqliteVault(path);
   const profiles = await filled(400);
-  for (const { userId } of profiles.filter((_, at) => at % 3 === 0))
+  for (const { userId } of profiles.filter((_, index) => index % 3 === 0))
     await vault.profiles.changePasswordHash(userId, `$argon2id$${'B'.repeat(160)}`, 1);
-  for (const profile of profiles.filter((_, at) => at % 7 === 0)) {
+  for (const profile of profiles.filter((_, index) => index % 7 === 0)) {
     expect(tracesOf(profile)).toHaveLength(2);
     await forget(profile);
     expect(tracesOf(profile)).toEqual([]);

@@ -160,7 +160,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
 
-    describeResetTokens(() => ({ vault, newToken, turnTo: (at) => (now = at) }));
+    describeResetTokens(() => ({ vault, newToken, turnTo: (time) => (now = time) }));
 
     describe('rate limits', () => {
       const newLimiter = (attempts = 3) => vault.rateLimiterFor({ name: v7(), attempts, seconds: 60 });

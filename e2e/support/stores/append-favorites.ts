@@ -10,9 +10,9 @@ export async function appendFavorites(log: EventStore, count: number): Promise<v
   const occurredAt = new Date().toISOString();
   for (let done = 0; done < count; done += PER_USER) {
     const ids = { correlationId: 'request-1', actor: 'system', commandDigest: 'digest' };
-    const events = Array.from({ length: Math.min(PER_USER, count - done) }, (_, at) => ({
+    const events = Array.from({ length: Math.min(PER_USER, count - done) }, (_, index) => ({
       type: 'FavoriteAdded' as const,
-      data: { searchTerm: `term ${String(at)}` },
+      data: { searchTerm: `term ${String(index)}` },
       metadata: { ...ids, eventId: randomUUID(), commandId: randomUUID(), occurredAt },
     }));
     await log.append(streams.favorites(UserId.parse(randomUUID())), 0, events);

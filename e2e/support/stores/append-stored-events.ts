@@ -26,7 +26,7 @@ export function appendStored(dataDir: string, stream: string, events: readonly V
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
   const occurredAt = new Date().toISOString();
-  const append = ({ type, payloadVersion, data, actor, commandId }: VersionedEvent, at: number) => {
+  const append = ({ type, payloadVersion, data, actor, commandId }: VersionedEvent, index: number) => {
     const eventId = randomUUID();
     const metadata = JSON.stringify({
       eventId,
@@ -37,7 +37,7 @@ export function appendStored(dataDir: string, stream: string, events: readonly V
       occurredAt,
     });
     const stored = { type, payloadVersion, data: JSON.stringify(data), metadata };
-    const version = before + at + 1;
+    const version = before + index + 1;
     const checksum = eventChecksum({ stream, version }, stored);
     const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
     insert.run(id, version, blob, type, payloadVersion, stored.data, metadata, checksum);

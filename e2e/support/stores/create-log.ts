@@ -12,16 +12,16 @@ export const userOf = (number: number) => UserId.parse(idOf(1 + (number % 50)));
 export async function createLog(dataDir: string, count: number): Promise<void> {
   await openSqliteVault(join(dataDir, 'vault.db')).close();
   const store = openSqliteEventStore(join(dataDir, 'events.db'));
-  const appends = Array.from({ length: count }, (_, at) => {
+  const appends = Array.from({ length: count }, (_, index) => {
     const commandMetadata = {
-      commandId: idOf(at),
+      commandId: idOf(index),
       commandDigest: 'd',
-      correlationId: idOf(at),
+      correlationId: idOf(index),
       actor: 'system',
     };
-    const metadata = { eventId: idOf(at), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
-    const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(at)}` }, metadata };
-    return store.append(streams.favorites(userOf(at)), 'any', [event]);
+    const metadata = { eventId: idOf(index), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const event = { type: 'FavoriteAdded' as const, data: { searchTerm: `term ${String(index)}` }, metadata };
+    return store.append(streams.favorites(userOf(index)), 'any', [event]);
   });
   await Promise.all(appends);
   await store.close();

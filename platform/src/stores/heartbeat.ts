@@ -2,7 +2,7 @@
 export interface Heartbeat {
   readonly holder: string;
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly reportedAt: number;
   /** Events that its slowest projection has yet to process; null if positions of the log don't count events. */
   readonly lagEvents: number | null;
   /** For how many milliseconds its slowest projection has been behind an earlier head of the log. */
@@ -21,7 +21,11 @@ const MAX_LAG_MS = 30_000;
  * Why a process with projections isn't ready, one sentence each. Public, so it contains no number that grows with the
  * log.
  */
-export function heartbeatReasons({ lagEvents, lagMs, failing }: Omit<Heartbeat, 'holder' | 'at'>): string[] {
+export function heartbeatReasons({
+  lagEvents,
+  lagMs,
+  failing,
+}: Omit<Heartbeat, 'holder' | 'reportedAt'>): string[] {
   return [
     ...((lagEvents ?? 0) > MAX_LAG_EVENTS || lagMs > MAX_LAG_MS
       ? ['The read models are far behind the log.']

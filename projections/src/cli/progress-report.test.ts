@@ -10,8 +10,8 @@ function watched(isTTY: boolean) {
     { isTTY, write: (more: string) => (text += more) },
     () => now,
   );
-  const report = (position: number, at: number) => {
-    now = at;
+  const report = (position: number, time: number) => {
+    now = time;
     subject.report({
       from: LOG_START,
       position: toPosition(position),
@@ -36,7 +36,7 @@ it('redraws one line on a terminal', () => {
 
 it('writes plain lines elsewhere: occasionally, and always the last', () => {
   const { report, end, text } = watched(false);
-  for (let at = 0; at <= 5_000; at += 500) report(at / 50, at);
+  for (let time = 0; time <= 5_000; time += 500) report(time / 50, time);
   end();
   end();
   expect(text()).not.toContain('\u001b');

@@ -40,7 +40,7 @@ it.each(SERVERS)(
     })();
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
     const write = async (writer: number) => {
-      for (let at = 0; at < EVENTS / WRITERS; at += 1)
+      for (let index = 0; index < EVENTS / WRITERS; index += 1)
         await log.append(stream(writer), favorite('x'.repeat(400)));
     };
     await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)));

@@ -88,8 +88,8 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const events = favorites(12);
       const last = await subject.append(newStream(), ...events);
       const items = await eventsUpTo(last);
-      for (const [at, { position }] of items.slice(0, -1).entries())
-        expect(idsOf(await eventsUpTo(last, position))).toEqual(idsOf(items.slice(at + 1)));
+      for (const [index, { position }] of items.slice(0, -1).entries())
+        expect(idsOf(await eventsUpTo(last, position))).toEqual(idsOf(items.slice(index + 1)));
     });
 
     it('skips events of unknown types and lists them', async () => {
@@ -154,9 +154,9 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
             stream,
             events.map(({ eventId }) => eventId),
           );
-          for (const [at, event] of events.entries()) {
+          for (const [index, event] of events.entries()) {
             await subject.append(stream, event);
-            if (writer === 0 && at % 12 === 5) subject.disturb();
+            if (writer === 0 && index % 12 === 5) subject.disturb();
           }
         }),
       );
@@ -169,7 +169,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         for (const stream of names) {
           const items = events.slice(0, -1).filter((event) => event.stream === stream);
           expect(idsOf(items)).toEqual(expected.get(stream));
-          expect(items.map(({ version }) => version)).toEqual(items.map((_, at) => at + 1));
+          expect(items.map(({ version }) => version)).toEqual(items.map((_, index) => index + 1));
         }
       }
       function isLast({ events }: FeedPage): boolean {

@@ -100,7 +100,7 @@ it('rejects a missing file', () => {
 it('reads no unwanted events, not even damaged ones', async () => {
   const subject = await open(false);
   const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
-  const unwanted = Array.from({ length: 30 }, (_, at) => favorite(`term ${String(at)}`));
+  const unwanted = Array.from({ length: 30 }, (_, index) => favorite(`term ${String(index)}`));
   const last = await subject.append(stream, ...unwanted);
   subject.log.db.exec('UPDATE events SET checksum = 0');
   const pages: FeedPage[] = [];

@@ -56,8 +56,8 @@ async function pageOf(
   { wanted, isSkipped }: { wanted: ReadonlySet<string>; isSkipped: (event: UnreadableEvent) => boolean },
 ): Promise<FeedPage> {
   const read: ReadRow[] = [];
-  for (const [at, row] of rows.entries()) {
-    if (at > 0 && at % STEP_ROWS === 0) await nextTurn();
+  for (const [index, row] of rows.entries()) {
+    if (index > 0 && index % STEP_ROWS === 0) await nextTurn();
     read.push(readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
   }
   return {

@@ -31,7 +31,7 @@ it('takes the time from the server: a machine whose clock is an hour ahead acqui
 it('renews ten leases with one write', async () => {
   const { url, drop, double } = await openDoubleDatabase();
   const leases = await openMongoLeases({ url });
-  const names = Array.from({ length: 10 }, (_, at) => `model-${String(at)}`);
+  const names = Array.from({ length: 10 }, (_, index) => `model-${String(index)}`);
   await Promise.all(names.map((name) => leases.acquire(name, 'a', 5_000)));
   double.takeCommands();
   expect(await leases.renew('a', 5_000)).toHaveLength(10);

@@ -109,8 +109,8 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
   const read = clock === undefined ? createMongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
   const requestFor = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
-    const at = await now();
-    return { name, holder, now: at, until: new Date(at.getTime() + ttlMs) };
+    const time = await now();
+    return { name, holder, now: time, until: new Date(time.getTime() + ttlMs) };
   };
   return {
     acquire: (name, holder, ttlMs) =>
@@ -132,9 +132,9 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
     active: () => run(async () => unexpired(leases, await now())),
     reportHeartbeat: ({ holder, ...content }) =>
       run(async () => {
-        const at = await now();
-        await heartbeats.deleteMany({ at: { $lt: new Date(at.getTime() - HEARTBEAT_RETENTION_MS) } });
-        await heartbeats.updateOne({ _id: holder }, { $set: { at, ...content } }, { upsert: true });
+        const time = await now();
+        await heartbeats.deleteMany({ at: { $lt: new Date(time.getTime() - HEARTBEAT_RETENTION_MS) } });
+        await heartbeats.updateOne({ _id: holder }, { $set: { at: time, ...content } }, { upsert: true });
       }),
     removeHeartbeat: (holder) =>
       run(async () => {

@@ -47,7 +47,7 @@ export interface Leases {
   /** The leases that haven't expired, by name. */
   active(): Promise<readonly ActiveLease[]>;
   /** Replaces this holder's heartbeat, with the store's time. */
-  reportHeartbeat(heartbeat: Omit<Heartbeat, 'at'>): Promise<void>;
+  reportHeartbeat(heartbeat: Omit<Heartbeat, 'reportedAt'>): Promise<void>;
   /** Removes this holder's heartbeat when it ends. */
   removeHeartbeat(holder: string): Promise<void>;
   close(): Promise<void>;

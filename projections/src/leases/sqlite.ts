@@ -40,9 +40,9 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
   const held = db.prepare<[number, number], ActiveLease>(
     'SELECT name, holder, token, until FROM leases WHERE until > ? AND until <= ? ORDER BY name',
   );
-  const forget = db.prepare<[number]>('DELETE FROM heartbeats WHERE at < ?');
-  const endBeats = db.prepare<[string]>('DELETE FROM heartbeats WHERE holder = ?');
-  const beat = db.prepare<[object]>(
+  const removeOldHeartbeats = db.prepare<[number]>('DELETE FROM heartbeats WHERE at < ?');
+  const removeHeartbeat = db.prepare<[string]>('DELETE FROM heartbeats WHERE holder = ?');
+  const saveHeartbeat = db.prepare<[object]>(
     `INSERT INTO heartbeats (holder, at, content) VALUES (@holder, @at, @content)
      ON CONFLICT (holder) DO UPDATE SET at = excluded.at, content = excluded.content`,
   );
@@ -66,11 +66,11 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     },
     reportHeartbeat: ({ holder, ...content }) =>
       whileBusy(() => {
-        const at = clock();
-        forget.run(at - HEARTBEAT_RETENTION_MS);
-        beat.run({ holder, at, content: JSON.stringify(content) });
+        const now = clock();
+        removeOldHeartbeats.run(now - HEARTBEAT_RETENTION_MS);
+        saveHeartbeat.run({ holder, at: now, content: JSON.stringify(content) });
       }),
-    removeHeartbeat: (holder) => whileBusy(() => void endBeats.run(holder)),
+    removeHeartbeat: (holder) => whileBusy(() => void removeHeartbeat.run(holder)),
     close: async () => void db.close(),
   };
 }

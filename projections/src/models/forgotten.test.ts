@@ -35,7 +35,7 @@ function lifeOf(user: typeof USER, from: number) {
     purchase({ purchaseId: uuid(from + 2) }),
     { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
   ];
-  return events.map((event, at) => recorded(event, from + at + ofUser, { user }));
+  return events.map((event, index) => recorded(event, from + index + ofUser, { user }));
 }
 
 const forgotten = (place: number) => recorded(FORGOTTEN, place, { user: USER });

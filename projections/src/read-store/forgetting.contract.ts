@@ -11,7 +11,6 @@ import { OTHER_USER, USER } from '../testing/events';
 import { forgottenMark, type ReadModelWriter } from './port';
 import type { WriterUnderTest } from './writer-under-test';
 
-const at = toPosition;
 const FENCE = 1;
 const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 
@@ -34,10 +33,10 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     const put = (from: number, to: number, ...docs: StoredDocument[]) =>
       writer.commit({
         build,
-        after: at(from),
-        upTo: at(to),
+        after: toPosition(from),
+        upTo: toPosition(to),
         fence: FENCE,
-        changes: docs.map((each) => ({ id: each.id, doc: each, position: at(to) })),
+        changes: docs.map((each) => ({ id: each.id, doc: each, position: toPosition(to) })),
       });
 
     it('records who was forgotten, only in that build', async () => {
@@ -46,15 +45,18 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
       await writer.commit({
         build,
-        after: at(1),
-        upTo: at(4),
+        after: toPosition(1),
+        upTo: toPosition(4),
         fence: FENCE,
-        changes: [USER, mark].map((id) => ({ id, doc: undefined, position: at(3) })),
+        changes: [USER, mark].map((id) => ({ id, doc: undefined, position: toPosition(3) })),
       });
-      expect((await writer.load(build, [mark])).get(mark)).toEqual({ doc: undefined, position: at(3) });
+      expect((await writer.load(build, [mark])).get(mark)).toEqual({
+        doc: undefined,
+        position: toPosition(3),
+      });
       expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
       await put(4, 5, doc(OTHER_USER, 'Shell'));
-      expect((await writer.load(build, [mark])).get(mark)?.position).toBe(at(3));
+      expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
       const other = await writer.live(wallets);
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
     });
@@ -62,13 +64,13 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
       const into = await writer.live(model);
       await writer.claim(into, FENCE);
-      const changes = docs.map((each) => ({ id: each.id, doc: each, position: at(1) }));
-      await writer.commit({ build: into, after: LOG_START, upTo: at(1), fence: FENCE, changes });
+      const changes = docs.map((each) => ({ id: each.id, doc: each, position: toPosition(1) }));
+      await writer.commit({ build: into, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
       return into;
     };
     const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
       const into = await commit(model, docs);
-      await writer.forget({ build: into, fence, user: USER, position: at(3) });
+      await writer.forget({ build: into, fence, user: USER, position: toPosition(3) });
       return [...(await subject.idsIn(into.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
@@ -82,14 +84,14 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await left(prices, [{ id: USER }])).toEqual([USER]);
       const into = await writer.live(searches);
       const mark = forgottenMark(USER);
-      expect((await writer.load(into, [mark])).get(mark)?.position).toBe(at(3));
+      expect((await writer.load(into, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
 
     it('removes any number of documents, and nothing more when repeated', async () => {
       const many = Array.from({ length: 250 }, (_, place) => ({ id: `p${String(place)}`, userId: USER }));
       const into = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build: into, fence: FENCE, user: USER, position: at(3) });
+        await writer.forget({ build: into, fence: FENCE, user: USER, position: toPosition(3) });
         expect(await subject.idsIn(into.collection)).toEqual(['b']);
       }
     });

@@ -99,7 +99,7 @@ async function setPart(
   expected: Partial<StoredBuild>,
   values: Partial<StoredBuild>,
 ): Promise<boolean> {
-  const at = (fields: object) =>
+  const toPaths = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [
         partPath(generation, field as keyof StoredBuild),
@@ -108,8 +108,8 @@ async function setPart(
     );
   // A dropped build must not come back as a fragment.
   const position = expected.position ?? { $exists: true };
-  const filter = { _id: model.collection, ...at({ retiredAt: null, ...expected, position }) };
-  return (await change(readModels, filter, { $set: at(values) })) !== null;
+  const filter = { _id: model.collection, ...toPaths({ retiredAt: null, ...expected, position }) };
+  return (await change(readModels, filter, { $set: toPaths(values) })) !== null;
 }
 
 async function partOf(readModels: ReadModels, { model, generation }: ReadModelBuild) {

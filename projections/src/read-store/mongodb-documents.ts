@@ -48,7 +48,7 @@ async function write(
     // Some servers stop at a rejected change even when unordered; later ones were not written.
     const left = answered < changes.length ? changes.slice(Math.max(...places) + 1) : [];
     const refusedLater = left.length > 0 ? await write(views, left) : [];
-    return [...places.flatMap((at) => changes[at] ?? []), ...refusedLater];
+    return [...places.flatMap((index) => changes[index] ?? []), ...refusedLater];
   }
 }
 

@@ -11,9 +11,9 @@ import { OTHER_USER, purchase, recorded, USER, uuid } from '../testing/events';
 import { openMongoWriter } from './mongodb';
 import type { LoadedDocument, ReadModelWriter } from './port';
 
-const EVENTS = Array.from({ length: 24 }, (_, at) =>
-  recorded(purchase({ purchaseId: uuid(at), amountCents: 100 * (at + 1) }), at + 1, {
-    user: at % 3 === 0 ? OTHER_USER : USER,
+const EVENTS = Array.from({ length: 24 }, (_, index) =>
+  recorded(purchase({ purchaseId: uuid(index), amountCents: 100 * (index + 1) }), index + 1, {
+    user: index % 3 === 0 ? OTHER_USER : USER,
   }),
 );
 const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);

@@ -15,7 +15,6 @@ import { openMongoWriter } from './mongodb';
 import { createMongoDocuments } from './mongodb-documents';
 import type { DocumentChange, ReadModelWriter } from './port';
 
-const at = toPosition;
 const VIEWS = favorites.collection;
 let database: DoubleDatabase;
 let store: MongoStore;
@@ -38,12 +37,12 @@ afterEach(async () => {
 
 const change = (id: string, position: number, ...searchTerms: string[]) => ({
   id,
-  position: at(position),
+  position: toPosition(position),
   doc: { id, searchTerms },
 });
-const gone = (id: string, position: number) => ({ id, position: at(position), doc: undefined });
+const gone = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
-  writer.commit({ build, after: at(from), upTo: at(to), fence: 1, changes });
+  writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fence: 1, changes });
 const stored = async (id: string) => (await writer.load(build, [id])).get(id);
 const standing = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
@@ -54,19 +53,21 @@ describe('a batch that is interrupted', () => {
     await expect(put(5, 9, change(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
 
     const next = await open();
-    expect(await next.claim(build, 2)).toMatchObject({ position: at(5) });
+    expect(await next.claim(build, 2)).toMatchObject({ position: toPosition(5) });
     const loaded = (await next.load(build, [USER])).get(USER);
-    expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: at(8) });
+    expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: toPosition(8) });
     // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
-    expect(await next.commit({ build, after: at(5), upTo: at(9), fence: 2, changes: [] })).toBe(true);
-    expect(await standing()).toMatchObject({ position: at(9), changedAt: at(9) });
+    expect(
+      await next.commit({ build, after: toPosition(5), upTo: toPosition(9), fence: 2, changes: [] }),
+    ).toBe(true);
+    expect(await standing()).toMatchObject({ position: toPosition(9), changedAt: toPosition(9) });
     await next.close();
   });
 
   it('after its checkpoint moved is not applied again', async () => {
     database.double.interrupt('findAndModify', 'after');
     await expect(put(0, 5, change(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await writer.claim(build, 1)).toMatchObject({ position: at(5) });
+    expect(await writer.claim(build, 1)).toMatchObject({ position: toPosition(5) });
     expect(await put(0, 5, change(USER, 5, 'twice'))).toBe(false);
     expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
   });
@@ -91,26 +92,36 @@ it('does not rely on what too few nodes have', async () => {
 describe('a document', () => {
   it('is not replaced by a slower writer’s older version', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
-    const theirs = { _id: USER, live: true, position: at(9), doc: { id: USER, searchTerms: ['newer'] } };
+    const theirs = {
+      _id: USER,
+      live: true,
+      position: toPosition(9),
+      doc: { id: USER, searchTerms: ['newer'] },
+    };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
     expect(await put(5, 7, change(USER, 7, 'older'), change(OTHER_USER, 7))).toBe(true);
-    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['newer'] }, position: at(9) });
-    expect(await stored(OTHER_USER)).toMatchObject({ position: at(7) });
+    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['newer'] }, position: toPosition(9) });
+    expect(await stored(OTHER_USER)).toMatchObject({ position: toPosition(7) });
   });
 
   it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
-    const theirs = { _id: USER, live: true, position: at(3), doc: { id: USER, searchTerms: ['earlier'] } };
+    const theirs = {
+      _id: USER,
+      live: true,
+      position: toPosition(3),
+      doc: { id: USER, searchTerms: ['earlier'] },
+    };
     if (views) views.beforeInsert = () => views.insert(theirs);
     expect(await put(0, 7, change(USER, 7, 'later'))).toBe(true);
-    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['later'] }, position: at(7) });
+    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['later'] }, position: toPosition(7) });
   });
 
   it('that was removed is not brought back by an older write', async () => {
     await put(0, 9, gone(USER, 8));
     const { apply } = createMongoDocuments(store.db);
     await apply(VIEWS, [change(USER, 5, 'Costco')]);
-    expect(await stored(USER)).toEqual({ doc: undefined, position: at(8) });
+    expect(await stored(USER)).toEqual({ doc: undefined, position: toPosition(8) });
   });
 
   it('is the newest, in any order of writes', async () => {
@@ -141,9 +152,9 @@ describe('a document', () => {
     await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
     const places = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
     expect(Object.fromEntries(places)).toEqual({
-      ...Object.fromEntries(ids.map((id) => [id, at(7)])),
-      q: at(9),
-      t: at(9),
+      ...Object.fromEntries(ids.map((id) => [id, toPosition(7)])),
+      q: toPosition(9),
+      t: toPosition(9),
     });
     await close();
     await other.drop();
@@ -151,13 +162,13 @@ describe('a document', () => {
 
   it('keeps keys that users typed, whatever they contain', async () => {
     const byStore = Object.fromEntries(
-      ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, at) => [
+      ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, index) => [
         name,
-        at,
+        index,
       ]),
     );
     const doc = { id: USER, byStore, list: [{ 'x.y': null }, [1.5, 2 ** 40, -0.1]], nothing: null };
-    await put(0, 5, { id: USER, position: at(5), doc });
+    await put(0, 5, { id: USER, position: toPosition(5), doc });
     expect((await stored(USER))?.doc).toEqual(doc);
   });
 });
@@ -165,7 +176,7 @@ describe('a document', () => {
 it('refuses a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.building(favorites);
   await writer.claim(next, 2);
-  await writer.commit({ build: next, after: LOG_START, upTo: at(5), fence: 2, changes: [] });
+  await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fence: 2, changes: [] });
   await put(0, 5);
   // The live build moves between the check and the switch.
   let isLate = true;
@@ -175,7 +186,7 @@ it('refuses a switch by a fenced-out process, and loses no update of the live bu
     const builds = doc?.['fillings'] as Record<string, object>;
     database.double.store.find('tapwise', 'read_models')?.replace({
       ...doc,
-      fillings: { ...builds, g1: { ...builds['g1'], position: at(6) } },
+      fillings: { ...builds, g1: { ...builds['g1'], position: toPosition(6) } },
     });
   });
   expect(await writer.switchTo(next, 2)).toBe(false);
@@ -217,20 +228,26 @@ describe('read models of another log', () => {
   it('are emptied once: a concurrent start removes nothing of the new build', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     const { double } = database;
-    const newEvents = { position: at(3), changedAt: at(3), failure: null, fence: 1, retiredAt: null };
+    const newEvents = {
+      position: toPosition(3),
+      changedAt: toPosition(3),
+      failure: null,
+      fence: 1,
+      retiredAt: null,
+    };
     const anotherIsQuicker = () => {
       const readModels = double.store.find('tapwise', 'read_models');
       const [control] = readModels?.matching({}) ?? [];
       readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
-      views.insert({ _id: USER, live: true, position: at(3), doc: { id: USER } });
+      views.insert({ _id: USER, live: true, position: toPosition(3), doc: { id: USER } });
     };
     // The first start changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', anotherIsQuicker));
     const late = await refill();
     const live = await late.live(favorites);
     expect(live.generation).toBe(2);
-    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position: at(3) });
+    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position: toPosition(3) });
     await late.close();
   });
 });

@@ -6,7 +6,6 @@ import { OTHER_USER, USER } from '../testing/events';
 import type { ReadModelWriter } from './port';
 import type { WriterUnderTest } from './writer-under-test';
 
-const at = toPosition;
 const LIVE_FENCE = 7;
 const BUILD_FENCE = 3;
 
@@ -30,10 +29,10 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
     const put = (build: ReadModelBuild, from: number, to: number, id = USER) =>
       writer.commit({
         build,
-        after: at(from),
-        upTo: at(to),
+        after: toPosition(from),
+        upTo: toPosition(to),
         fence: build.generation === 1 ? LIVE_FENCE : BUILD_FENCE,
-        changes: [{ id, doc: { id }, position: at(to) }],
+        changes: [{ id, doc: { id }, position: toPosition(to) }],
       });
     async function begin(): Promise<ReadModelBuild> {
       const build = await writer.building(favorites);
@@ -64,8 +63,8 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(next, 0, 3, OTHER_USER);
       const records = (await writer.builds()).map(({ collection, position }) => [collection, position]);
       expect(records).toEqual([
-        [live.collection, at(5)],
-        [next.collection, at(3)],
+        [live.collection, toPosition(5)],
+        [next.collection, toPosition(3)],
       ]);
       expect(await subject.idsIn(live.collection)).toEqual([USER]);
       expect(await subject.idsIn(next.collection)).toEqual([OTHER_USER]);
@@ -84,7 +83,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await writer.close();
       writer = await subject.openFor('log-1');
       expect(await writer.building(favorites)).toEqual(next);
-      expect(await writer.claim(next, BUILD_FENCE + 1)).toMatchObject({ position: at(3) });
+      expect(await writer.claim(next, BUILD_FENCE + 1)).toMatchObject({ position: toPosition(3) });
     });
 
     it('switches in one step, and the replaced build accepts nothing more', async () => {
@@ -107,7 +106,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(next, 0, 5);
       await writer.switchTo(next, BUILD_FENCE);
       expect(await put(next, 5, 6)).toBe(false);
-      expect(await writer.claim(next, 1)).toMatchObject({ position: at(5) });
+      expect(await writer.claim(next, 1)).toMatchObject({ position: toPosition(5) });
     });
 
     it('does not switch to a build that is behind the live one', async () => {

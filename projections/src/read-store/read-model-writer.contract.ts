@@ -10,7 +10,6 @@ import type { ReadModelWriter } from './port';
 import { describeReadModelBuilds } from './read-model-builds.contract';
 import type { WriterUnderTest } from './writer-under-test';
 
-const at = toPosition;
 const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 const failure = { error: 'TypeError', eventId: 'event-1', eventType: 'FavoriteAdded' };
 const FENCE = 1;
@@ -35,21 +34,18 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       build = await writer.live(favorites);
       await writer.claim(build, FENCE);
     }
+    const page = (from: number, to: number) => {
+      return { build, after: toPosition(from), upTo: toPosition(to), fence: FENCE };
+    };
     const put = (from: number, to: number, ...docs: (StoredDocument & { searchTerms: string[] })[]) =>
       writer.commit({
-        build,
-        after: at(from),
-        upTo: at(to),
-        fence: FENCE,
-        changes: docs.map((each) => ({ id: each.id, doc: each, position: at(to) })),
+        ...page(from, to),
+        changes: docs.map((each) => ({ id: each.id, doc: each, position: toPosition(to) })),
       });
     const remove = (id: string, from: number, to: number) =>
       writer.commit({
-        build,
-        after: at(from),
-        upTo: at(to),
-        fence: FENCE,
-        changes: [{ id, doc: undefined, position: at(to) }],
+        ...page(from, to),
+        changes: [{ id, doc: undefined, position: toPosition(to) }],
       });
     const load = async (...ids: string[]) =>
       [...(await writer.load(build, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
@@ -64,7 +60,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('moves documents and checkpoint together', async () => {
       expect(await put(0, 5, doc(USER, 'Costco'), doc(OTHER_USER))).toBe(true);
-      expect(await checkpoint()).toBe(at(5));
+      expect(await checkpoint()).toBe(toPosition(5));
       expect(await load(USER, OTHER_USER, 'nobody')).toHaveLength(2);
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
       expect(await subject.idsIn(favorites.collection)).toEqual([USER, OTHER_USER].sort());
@@ -74,8 +70,8 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(0, 5, doc(USER, 'Costco'));
       await put(5, 9, doc(OTHER_USER, 'Shell'));
       const loaded = await writer.load(build, [USER, OTHER_USER]);
-      expect([at(5), at(9)]).toContain(loaded.get(USER)?.position);
-      expect(loaded.get(OTHER_USER)?.position).toBe(at(9));
+      expect([toPosition(5), toPosition(9)]).toContain(loaded.get(USER)?.position);
+      expect(loaded.get(OTHER_USER)?.position).toBe(toPosition(9));
     });
 
     it('replaces and removes documents, and accepts a removed one again', async () => {
@@ -92,21 +88,21 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(0, 5, doc(USER, 'Costco'));
       expect(await put(0, 5, doc(USER, 'twice'))).toBe(false);
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-      expect(await checkpoint()).toBe(at(5));
+      expect(await checkpoint()).toBe(toPosition(5));
     });
 
     it('rejects a batch that was computed from another checkpoint, even if it reaches further', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       expect(await put(3, 9, doc(USER, 'stale'))).toBe(false);
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-      expect(await checkpoint()).toBe(at(5));
+      expect(await checkpoint()).toBe(toPosition(5));
     });
 
     it('moves the checkpoint past a page that changes nothing, and reports the last change', async () => {
       await put(0, 5, doc(USER, 'Costco'));
       await put(5, 8);
-      expect(await checkpoint()).toBe(at(8));
-      expect(await subject.changedAt(favorites.collection)).toBe(at(5));
+      expect(await checkpoint()).toBe(toPosition(8));
+      expect(await subject.changedAt(favorites.collection)).toBe(toPosition(5));
     });
 
     it('keeps a checkpoint for each read model', async () => {
@@ -133,23 +129,26 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await writer.setFailure(build, undefined);
       expect((await recordOf(build.collection))?.failure).toBeUndefined();
       await writer.setFailure(build, failure);
-      expect(await writer.claim(build, FENCE)).toMatchObject({ position: at(5) });
+      expect(await writer.claim(build, FENCE)).toMatchObject({ position: toPosition(5) });
       expect((await recordOf(build.collection))?.failure).toBeUndefined();
     });
 
     it('records quarantined events with the checkpoint, per build', async () => {
       const stream = `favorites-${USER}`;
       const place = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
-      const first = { ...place, version: 2, position: at(4), eventId: 'event-4' };
-      const second = { ...place, version: 3, position: at(7), eventId: 'event-7' };
+      const first = { ...place, version: 2, position: toPosition(4), eventId: 'event-4' };
+      const second = { ...place, version: 3, position: toPosition(7), eventId: 'event-7' };
       const move = (from: number, to: number, ...quarantined: (typeof first)[]) =>
-        writer.commit({ build, after: at(from), upTo: at(to), fence: FENCE, changes: [], quarantined });
+        writer.commit({ ...page(from, to), changes: [], quarantined });
       expect(await move(0, 5, first)).toBe(true);
       expect(await move(0, 5, second)).toBe(false);
       expect(await move(5, 8, second)).toBe(true);
       const { collection } = build;
       expect(await writer.quarantined()).toEqual([first, second].map((event) => ({ ...event, collection })));
-      expect(await writer.claim(build, FENCE)).toEqual({ position: at(8), quarantined: [first, second] });
+      expect(await writer.claim(build, FENCE)).toEqual({
+        position: toPosition(8),
+        quarantined: [first, second],
+      });
       const other = await writer.live(wallets);
       expect(await writer.claim(other, FENCE)).toEqual({ position: LOG_START, quarantined: [] });
       expect(await subject.quarantinedIn(collection)).toBe(2);
@@ -160,21 +159,21 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       const ofUser = {
         ...place,
         stream: 'recommendation-1',
-        position: at(1),
+        position: toPosition(1),
         eventId: 'event-1',
         owner: USER,
       };
-      const ofNobody = { ...place, stream: 'recommendation-2', position: at(2), eventId: 'event-2' };
+      const ofNobody = { ...place, stream: 'recommendation-2', position: toPosition(2), eventId: 'event-2' };
       const quarantined = [ofUser, ofNobody];
-      await writer.commit({ build, after: LOG_START, upTo: at(5), fence: FENCE, changes: [], quarantined });
-      expect(await writer.claim(build, FENCE)).toEqual({ position: at(5), quarantined });
+      await writer.commit({ ...page(0, 5), changes: [], quarantined });
+      expect(await writer.claim(build, FENCE)).toEqual({ position: toPosition(5), quarantined });
     });
 
     it('removes quarantined events with their build and with the log', async () => {
       const stream = `favorites-${USER}`;
       const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
-      const quarantined = [{ ...place, position: at(1), eventId: 'event-1' }];
-      await writer.commit({ build, after: LOG_START, upTo: at(5), fence: FENCE, changes: [], quarantined });
+      const quarantined = [{ ...place, position: toPosition(1), eventId: 'event-1' }];
+      await writer.commit({ ...page(0, 5), changes: [], quarantined });
       const [record] = await writer.builds();
       if (record) await writer.drop(record);
       expect(await writer.quarantined()).toEqual([]);
@@ -183,7 +182,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await writer.commit({
         build: again,
         after: LOG_START,
-        upTo: at(5),
+        upTo: toPosition(5),
         fence: FENCE,
         changes: [],
         quarantined,
@@ -197,7 +196,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(0, 5, doc(USER, 'Costco'));
       await writer.close();
       await openAs('log-1');
-      expect(await checkpoint()).toBe(at(5));
+      expect(await checkpoint()).toBe(toPosition(5));
       expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
     });
 
@@ -220,10 +219,10 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       it('accepts nothing from the former holder once the next has claimed the build', async () => {
         await put(0, 5, doc(USER, 'Costco'));
         const next = await subject.openFor('log-1');
-        expect(await next.claim(build, FENCE + 1)).toMatchObject({ position: at(5) });
+        expect(await next.claim(build, FENCE + 1)).toMatchObject({ position: toPosition(5) });
         expect(await put(5, 9, doc(USER, 'late'))).toBe(false);
         expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-        expect(await checkpoint()).toBe(at(5));
+        expect(await checkpoint()).toBe(toPosition(5));
         await next.close();
       });
 
@@ -234,7 +233,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       });
 
       it('accepts nothing from a holder that never claimed it', async () => {
-        const batch = { build, after: LOG_START, changes: [], upTo: at(5), fence: FENCE + 7 };
+        const batch = { build, after: LOG_START, changes: [], upTo: toPosition(5), fence: FENCE + 7 };
         expect(await writer.commit(batch)).toBe(false);
         expect(await checkpoint()).toBe(LOG_START);
       });

@@ -30,10 +30,10 @@ async function filledWith(count: number) {
   const build = await writer.live(purchases);
   await writer.claim(build, FENCE);
   const position = toPosition(1);
-  const changes = Array.from({ length: count }, (_, at) => {
-    const id = `purchase-${String((at * 7919) % count)}`;
+  const changes = Array.from({ length: count }, (_, index) => {
+    const id = `purchase-${String((index * 7919) % count)}`;
     const ofUser = { id, userId: USER, storeName: NAME, note: 'x'.repeat(1200) };
-    const doc = at % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
+    const doc = index % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
     return { id, doc, position };
   });
   await writer.commit({ build, fence: FENCE, after: LOG_START, changes, upTo: position });

@@ -10,7 +10,7 @@ const PAGE = 20;
 const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`, at + 1));
+  Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`, index + 1));
 
 describe('rebuilding from a log with unreadable events', () => {
   const { log, open } = useSqliteStores(PAGE);

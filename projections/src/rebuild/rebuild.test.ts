@@ -14,7 +14,7 @@ const logger = pino({ level: 'silent' });
 const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 const many = (count: number, from = 1) =>
-  Array.from({ length: count }, (_, at) => favorite(`term ${String(at + from)}`, at + from));
+  Array.from({ length: count }, (_, index) => favorite(`term ${String(index + from)}`, index + from));
 
 /**
  * Writes each term with a mark, so that an earlier build's documents are recognizable. Fails at the term `bad` while
@@ -105,7 +105,7 @@ describe('rebuilding a read model', () => {
       expect(running.status()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
     );
     expect((await live()).terms).toEqual([
-      ...many(5).map((_, at) => `any term ${String(at + 1)}`),
+      ...many(5).map((_, index) => `any term ${String(index + 1)}`),
       'any after',
     ]);
   });

@@ -20,7 +20,9 @@ const STILL_MS = 15_000;
 
 function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection): boolean {
   const isStore = failedAt === undefined && lastError !== undefined;
-  return !paused && isStore && attempts >= FAILING_ATTEMPTS && performance.now() - lastError.at < STILL_MS;
+  return (
+    !paused && isStore && attempts >= FAILING_ATTEMPTS && performance.now() - lastError.thrownAt < STILL_MS
+  );
 }
 
 /** Measures for how long the slowest projection has been behind an earlier head of the log. */

@@ -41,7 +41,7 @@ function nextDelay(
   const isSame = running.attempts > 0 && running.failedAt === event?.position;
   running.attempts = isSame ? running.attempts + 1 : 1;
   running.failedAt = event?.position;
-  running.lastError = { error: nameOf(error), at: performance.now() };
+  running.lastError = { error: nameOf(error), thrownAt: performance.now() };
   if (event) return retryDelays[running.attempts - 1];
   if (error instanceof FencedOut && running.attempts === 1) return 0;
   // An unreachable store is not the projection's failure: retry for as long as it takes.

@@ -20,7 +20,7 @@ export interface RunningProjection {
   failedAt: Position | undefined;
   attempts: number;
   /** The last error and its time by `performance.now()`. */
-  lastError: { readonly error: string; readonly at: number } | undefined;
+  lastError: { readonly error: string; readonly thrownAt: number } | undefined;
   /** The class of the error while the log or the store fails several times in a row. */
   failing: string | undefined;
   /** True once another process has the lease. */

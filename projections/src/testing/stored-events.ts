@@ -19,5 +19,5 @@ export const favorite = (searchTerm: string) => stored({ type: 'FavoriteAdded', 
 
 /** `count` favorites, starting with `term 1`. */
 export function favorites(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, at) => favorite(`term ${String(at + 1)}`));
+  return Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`));
 }

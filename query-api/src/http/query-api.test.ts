@@ -165,26 +165,25 @@ describe('other requests', () => {
 describe('own writes', () => {
   const CARDS = '/api/user/cards';
   const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
-  const at = toPosition;
   beforeEach(() => {
-    server.views.put(catalog, [catalogDoc('plain-card')], at(10));
-    server.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(10));
+    server.views.put(catalog, [catalogDoc('plain-card')], toPosition(10));
+    server.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(10));
   });
   const ask = async (headers: Record<string, string>) =>
     server.get(CARDS, { ...server.signIn(USER), ...headers });
 
   it('are included once the projections have reached the token', async () => {
-    const response = await ask(after(at(10)));
+    const response = await ask(after(toPosition(10)));
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
   });
 
   it('are waited for until the projections reach the token', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
-    patient.views.put(catalog, [catalogDoc('plain-card')], at(11));
-    patient.views.put(wallets, [], at(10));
-    const asking = patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) });
-    patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], at(11));
+    patient.views.put(catalog, [catalogDoc('plain-card')], toPosition(11));
+    patient.views.put(wallets, [], toPosition(10));
+    const asking = patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) });
+    patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(11));
     const response = await asking;
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
@@ -192,7 +191,7 @@ describe('own writes', () => {
   });
 
   it('are reported as missing if a projection stalls', async () => {
-    const response = await ask(after(at(11)));
+    const response = await ask(after(toPosition(11)));
     expect(response.status).toBe(200);
     expect(isBehind(response)).toBe(true);
     expect(await response.json()).toHaveLength(1);
@@ -200,40 +199,44 @@ describe('own writes', () => {
 
   it('are reported as missing immediately if a projection is paused', async () => {
     const patient = await startQueryServer({ waitLimitMs: 60_000 });
-    patient.views.put(catalog, [], at(11));
-    patient.views.put(wallets, [], at(10));
+    patient.views.put(catalog, [], toPosition(11));
+    patient.views.put(wallets, [], toPosition(10));
     patient.views.pause(wallets);
-    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...after(at(11)) }))).toBe(true);
+    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) }))).toBe(
+      true,
+    );
     await patient.close();
   });
 
   it('wait for the later of cookie and header', async () => {
     const cookieOf = (place: number) =>
-      `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: at(place) }, SESSION_KEYS)}`;
+      `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(place) }, SESSION_KEYS)}`;
     const withCookie = (place: number) => {
       const { Cookie = '' } = server.signIn(USER);
       return { Cookie: `${Cookie}; ${cookieOf(place)}` };
     };
-    expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...after(at(9)) }))).toBe(true);
-    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(11)) }))).toBe(true);
-    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(at(10)) }))).toBe(false);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...after(toPosition(9)) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(toPosition(11)) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(toPosition(10)) }))).toBe(false);
   });
 
   it('wait for the highest of several tokens, ignoring malformed ones', async () => {
-    const tokens = (...places: number[]) => places.map((place) => after(at(place))['X-After'] ?? '');
+    const tokens = (...places: number[]) => places.map((place) => after(toPosition(place))['X-After'] ?? '');
     expect(isBehind(await ask({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
     expect(isBehind(await ask({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
     expect(isBehind(await ask({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
   });
 
   it('ignore tokens of another log and forged tokens', async () => {
-    expect(isBehind(await ask(after(at(99), 'another-epoch')))).toBe(false);
-    expect(isBehind(await ask({ 'X-After': 'x'.repeat(after(at(99))['X-After']?.length ?? 0) }))).toBe(false);
+    expect(isBehind(await ask(after(toPosition(99), 'another-epoch')))).toBe(false);
+    expect(
+      isBehind(await ask({ 'X-After': 'x'.repeat(after(toPosition(99))['X-After']?.length ?? 0) })),
+    ).toBe(false);
     expect(isBehind(await ask({ 'X-After': 'nonsense' }))).toBe(false);
   });
 
   it('wait only for the projections that the route reads', async () => {
-    server.views.put(accounts, [accountDoc(USER)], at(1));
-    expect(isBehind(await ask(after(at(10))))).toBe(false);
+    server.views.put(accounts, [accountDoc(USER)], toPosition(1));
+    expect(isBehind(await ask(after(toPosition(10))))).toBe(false);
   });
 });

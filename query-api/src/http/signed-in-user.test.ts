@@ -15,8 +15,8 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function readAt(at: number) {
-  server.setClock(new Date(at).toISOString());
+function readAt(now: number) {
+  server.setClock(new Date(now).toISOString());
   return server.get('/api/user/cards', headers);
 }
 const cookiesOf = (response: Response) => response.headers.getSetCookie();

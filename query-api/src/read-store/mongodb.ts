@@ -83,18 +83,19 @@ function createLiveBuildReader(
   read: () => Promise<ReadModelDoc[]>,
   quarantinesOf: ReturnType<typeof createQuarantineCache>,
 ) {
-  let latest: { readonly number: number; readonly at: number; readonly builds: LiveBuilds } | undefined;
+  let latest:
+    { readonly number: number; readonly startedAt: number; readonly builds: LiveBuilds } | undefined;
   let pending: Promise<LiveBuilds> | undefined;
   let lastNumber = 0;
 
   async function load(): Promise<LiveBuilds> {
     const number = (lastNumber += 1);
-    const at = Date.now();
+    const startedAt = Date.now();
     const docs = await read();
     const quarantined = await quarantinesOf(docs);
     const builds = new Map(docs.map((doc) => [doc._id, toLiveBuild(doc, quarantined)]));
     // A slow read must not replace the result of a newer one.
-    if (latest === undefined || number > latest.number) latest = { number, at, builds };
+    if (latest === undefined || number > latest.number) latest = { number, startedAt, builds };
     return builds;
   }
 
@@ -106,7 +107,7 @@ function createLiveBuildReader(
   }
 
   async function readCached(): Promise<LiveBuilds> {
-    if (latest !== undefined && Date.now() - latest.at < CACHE_MS) return latest.builds;
+    if (latest !== undefined && Date.now() - latest.startedAt < CACHE_MS) return latest.builds;
     return readAll();
   }
 
@@ -148,9 +149,9 @@ function isAfter(previous: ViewDoc, sort: readonly string[]): Query {
   return {
     // Bounds the index scan. The `$or` then decides among documents with the same value.
     [first]: { $lte: values[0] },
-    $or: paths.map((path, at) => ({
-      ...Object.fromEntries(paths.slice(0, at).map((before, index) => [before, values[index]])),
-      [path]: { $lt: values[at] },
+    $or: paths.map((path, depth) => ({
+      ...Object.fromEntries(paths.slice(0, depth).map((before, index) => [before, values[index]])),
+      [path]: { $lt: values[depth] },
     })),
   };
 }
@@ -237,7 +238,11 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
         const now = await clock();
         const since = new Date(now - HEARTBEAT_TTL_MS);
         const found = await heartbeats.find({ at: { $gt: since } }).toArray();
-        return found.map(({ _id: holder, at, ...rest }) => ({ holder, at: at.getTime(), ...rest }));
+        return found.map(({ _id: holder, at, ...content }) => ({
+          holder,
+          reportedAt: at.getTime(),
+          ...content,
+        }));
       }),
     close: () => store.close(),
   };

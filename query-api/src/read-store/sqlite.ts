@@ -196,10 +196,10 @@ function openReader(path: string): ReadModelReader {
   const query = createStatementCache(db);
   const liveBuildOf = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
-  const findBeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
+  const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
   );
-  const findFilling = db.prepare('SELECT 1 FROM first_fill');
+  const findFirstBuild = db.prepare('SELECT 1 FROM first_fill');
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     async get<Doc>(model: ReadModel<string, Doc>, id: string) {
@@ -231,13 +231,15 @@ function openReader(path: string): ReadModelReader {
     epoch: async () => findEpoch.get(),
     async heartbeats() {
       const now = Date.now();
-      return findBeats.all(now - HEARTBEAT_TTL_MS, now + HEARTBEAT_TTL_MS).map(({ holder, at, content }) => ({
-        ...(JSON.parse(content) as Omit<Heartbeat, 'holder' | 'at'>),
-        holder,
-        at,
-      }));
+      return findHeartbeats
+        .all(now - HEARTBEAT_TTL_MS, now + HEARTBEAT_TTL_MS)
+        .map(({ holder, at, content }) => ({
+          ...(JSON.parse(content) as Omit<Heartbeat, 'holder' | 'reportedAt'>),
+          holder,
+          reportedAt: at,
+        }));
     },
-    isFirstBuild: async () => findFilling.get() !== undefined,
+    isFirstBuild: async () => findFirstBuild.get() !== undefined,
     close: async () => void db.close(),
   };
 }

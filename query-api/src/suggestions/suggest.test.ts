@@ -36,7 +36,7 @@ describe('suggestions', () => {
 
   it('returns at most eight', () => {
     expect(suggest(index, 'a', nobody)).toHaveLength(8);
-    const history = Array.from({ length: 20 }, (_, at) => `shop ${String(at)}`);
+    const history = Array.from({ length: 20 }, (_, index) => `shop ${String(index)}`);
     expect(suggest(index, 'shop', { favorites: [], history })).toEqual(history.slice(0, 8));
   });
 

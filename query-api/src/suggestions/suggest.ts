@@ -7,8 +7,8 @@ const LETTER = /[\p{Letter}\p{Number}]/u;
 /** Whether the term or one of its words starts with the text. */
 function startsIn(term: string, text: string): boolean {
   const folded = term.toLowerCase();
-  for (let at = folded.indexOf(text); at >= 0; at = folded.indexOf(text, at + 1)) {
-    if (at === 0 || !LETTER.test(folded.charAt(at - 1))) return true;
+  for (let offset = folded.indexOf(text); offset >= 0; offset = folded.indexOf(text, offset + 1)) {
+    if (offset === 0 || !LETTER.test(folded.charAt(offset - 1))) return true;
   }
   return false;
 }

@@ -30,7 +30,7 @@ export const walletDoc = (
   changes: Partial<WalletDoc> = {},
 ): WalletDoc => ({
   id,
-  cards: names.map((name, at) => ({ id: uuid(100 + at), cardId: cardId(name), addedAt: AT })),
+  cards: names.map((name, index) => ({ id: uuid(100 + index), cardId: cardId(name), addedAt: AT })),
   plan: null,
   activeChoice: null,
   planState: 'none',

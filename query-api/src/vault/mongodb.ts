@@ -26,10 +26,10 @@ const EXTEND_ATTEMPTS = 5;
 
 const profileOf = ({ _id, name, email }: ProfileDoc): Profile => ({ userId: _id as UserId, name, email });
 
-function sessionOf({ content, expiresAt }: SessionDoc, at: number): Session | undefined {
+function sessionOf({ content, expiresAt }: SessionDoc, now: number): Session | undefined {
   const { userId, signedInAt } = JSON.parse(content) as Partial<SessionContent>;
   if (userId === undefined || signedInAt === undefined) return undefined;
-  const isCurrent = at - signedInAt < SESSION_ABSOLUTE_MS;
+  const isCurrent = now - signedInAt < SESSION_ABSOLUTE_MS;
   return isCurrent ? { userId: userId as UserId, signedInAt, expiresAt: expiresAt.getTime() } : undefined;
 }
 
@@ -74,13 +74,13 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
     throw error;
   });
   return {
-    findSession: (sessionId, at) =>
+    findSession: (sessionId, now) =>
       run(async () => {
         const found = await sessions.findOne({
           _id: hashSessionId(sessionId),
-          expiresAt: { $gt: new Date(at) },
+          expiresAt: { $gt: new Date(now) },
         });
-        return found ? sessionOf(found, at) : undefined;
+        return found ? sessionOf(found, now) : undefined;
       }),
     extendSession: (sessionId, expiresAt) =>
       run(() => extendSession(collections, hashSessionId(sessionId), expiresAt)),
@@ -94,11 +94,11 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
         return new Map(found.map((doc) => [doc._id as UserId, profileOf(doc)]));
       }),
-    isResetTokenValid: (token, at) =>
+    isResetTokenValid: (token, now) =>
       run(async () => {
         const tokenHash = hashResetToken(token);
         if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
-        return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(at) } })) !== null;
+        return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now) } })) !== null;
       }),
     rateLimiterFor: createMongoRateLimiters(store),
     close: () => store.close(),

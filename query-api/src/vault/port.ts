@@ -21,7 +21,7 @@ export interface Session {
  */
 export interface AccountVault {
   /** The session, unless it has ended at that time. */
-  findSession(sessionId: string, at: number): Promise<Session | undefined>;
+  findSession(sessionId: string, now: number): Promise<Session | undefined>;
   /**
    * Extends a session to `expiresAt`. Returns false and changes nothing if the session no longer exists (as after a sign-out) or
    * already ends then or later.
@@ -31,7 +31,7 @@ export interface AccountVault {
   /** The profiles that exist, by user id. */
   findProfiles(userIds: readonly UserId[]): Promise<ReadonlyMap<UserId, Profile>>;
   /** Whether a reset link with this token is valid at that time. */
-  isResetTokenValid(token: string, at: number): Promise<boolean>;
+  isResetTokenValid(token: string, now: number): Promise<boolean>;
   /** Shares its counts with the command service, by the name of the rule. */
   rateLimiterFor(rule: RateLimitRule): RateLimiter;
   close(): Promise<void>;

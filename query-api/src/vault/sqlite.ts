@@ -34,10 +34,10 @@ interface SessionRow {
   readonly expiresAt: number;
 }
 
-function sessionOf({ content, expiresAt }: SessionRow, at: number): Session | undefined {
+function sessionOf({ content, expiresAt }: SessionRow, now: number): Session | undefined {
   const { userId, signedInAt } = JSON.parse(content) as Partial<SessionContent>;
   if (userId === undefined || signedInAt === undefined) return undefined;
-  const isCurrent = at - signedInAt < SESSION_ABSOLUTE_MS;
+  const isCurrent = now - signedInAt < SESSION_ABSOLUTE_MS;
   return isCurrent ? { userId: userId as UserId, signedInAt, expiresAt } : undefined;
 }
 
@@ -80,10 +80,10 @@ export function openSqliteVaultReader(path: string): AccountVault {
   const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION);
   const find = statements(db);
   return {
-    async findSession(sessionId, at) {
+    async findSession(sessionId, now) {
       const keyHash = hashSessionId(sessionId);
-      const row = find.session.get(keyHash, at);
-      return row?.keyHash === keyHash ? sessionOf(row, at) : undefined;
+      const row = find.session.get(keyHash, now);
+      return row?.keyHash === keyHash ? sessionOf(row, now) : undefined;
     },
     extendSession: (sessionId, expiresAt) =>
       whileBusy(() => extend.run({ keyHash: hashSessionId(sessionId), expiresAt }).changes > 0),
@@ -95,9 +95,9 @@ export function openSqliteVaultReader(path: string): AccountVault {
       const found = find.profiles.all(JSON.stringify(userIds));
       return new Map(found.map((row) => [row.userId, toListed(row)]));
     },
-    async isResetTokenValid(token, at) {
+    async isResetTokenValid(token, now) {
       const hash = hashResetToken(token);
-      return find.token.get(hash, at) === hash;
+      return find.token.get(hash, now) === hash;
     },
     rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
     async close() {

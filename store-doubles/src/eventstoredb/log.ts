@@ -67,7 +67,8 @@ function findRepeatedEvents(
         : stream.findIndex(({ id }) => id === proposed[0]?.id);
   if (first < 0) return undefined;
   const there = stream.slice(first, first + proposed.length);
-  const isSame = there.length === proposed.length && there.every(({ id }, at) => id === proposed[at]?.id);
+  const isSame =
+    there.length === proposed.length && there.every(({ id }, index) => id === proposed[index]?.id);
   return isSame ? there : undefined;
 }
 
@@ -107,7 +108,7 @@ export function createEventStoreLog(): EventStoreLog {
   };
   const appendForeign = (count: number, name = STATISTICS) => {
     const type = name.startsWith('$') ? '$statsCollected' : 'SomethingElse';
-    for (let at = 0; at < count; at += 1)
+    for (let index = 0; index < count; index += 1)
       write(name, { id: crypto.randomUUID(), type, isJson: true, data: NOTHING, metadata: NOTHING });
     notify();
   };

@@ -12,8 +12,8 @@ async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<
 }
 
 function* backwards(events: readonly LoggedEvent[], from: number): Iterable<LoggedEvent> {
-  for (let at = from; at >= 0; at -= 1) {
-    const event = events[at];
+  for (let index = from; index >= 0; index -= 1) {
+    const event = events[index];
     if (event) yield event;
   }
 }

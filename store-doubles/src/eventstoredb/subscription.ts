@@ -75,9 +75,9 @@ interface Progress {
 /** Sends the log from `start` to its end, or to `end`. Returns where it stopped. */
 function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
   return async (start: number, progress: Progress, end = Infinity): Promise<number> => {
-    let at = start;
-    for (; at < Math.min(log.events.length, end); at += 1) {
-      const event = log.events[at];
+    let index = start;
+    for (; index < Math.min(log.events.length, end); index += 1) {
+      const event = log.events[index];
       if (!event) break;
       progress.considered += 1;
       if (isWanted(event)) {
@@ -86,7 +86,7 @@ function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Wind
       }
       if (progress.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
     }
-    return at;
+    return index;
   };
 }
 
@@ -96,13 +96,13 @@ interface CatchUpState {
   readonly isFromStart: boolean;
   readonly progress: Progress;
   /** The index of the next event to send. */
-  readonly at: number;
+  readonly nextIndex: number;
 }
 
 /** When going live, a server sends a checkpoint, then that the subscription has caught up. */
 async function goLive(call: ReadCall, log: EventStoreLog, options: CatchUpState): Promise<void> {
-  const { window, progress, at, behavior, isFromStart } = options;
-  const newest = log.events[at - 1];
+  const { window, progress, nextIndex, behavior, isFromStart } = options;
+  const newest = log.events[nextIndex - 1];
   if (behavior.hasEmptyCheckpointFault && isFromStart && progress.wanted === 0)
     await write(call, checkpoint(NO_POSITION));
   else if (progress.considered > 0 && newest && Number.isFinite(window.interval)) {
@@ -121,9 +121,9 @@ function dropSlowConsumer(call: ReadCall): void {
 }
 
 /** Whether more live events wait than a server keeps for a subscriber. */
-function isTooSlow(log: EventStoreLog, at: number, isWanted: Window['isWanted']): boolean {
+function isTooSlow(log: EventStoreLog, nextIndex: number, isWanted: Window['isWanted']): boolean {
   let waiting = 0;
-  for (let next = at; next < log.events.length && waiting <= LIVE_BUFFER; next += 1) {
+  for (let next = nextIndex; next < log.events.length && waiting <= LIVE_BUFFER; next += 1) {
     const event = log.events[next];
     if (event && isWanted(event)) waiting += 1;
   }
@@ -136,13 +136,13 @@ function isTooSlow(log: EventStoreLog, at: number, isWanted: Window['isWanted'])
  */
 async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: CatchUpState) {
   const send = sender(call, log, window);
-  let { at } = from;
+  let { nextIndex } = from;
   while (!call.cancelled) {
-    if (at >= log.events.length) await waitForNext(call, ['cancelled', 'close'], log.onAppended);
-    if (isTooSlow(log, at, window.isWanted)) return at;
-    at = await send(at, progress, at + 1);
+    if (nextIndex >= log.events.length) await waitForNext(call, ['cancelled', 'close'], log.onAppended);
+    if (isTooSlow(log, nextIndex, window.isWanted)) return nextIndex;
+    nextIndex = await send(nextIndex, progress, nextIndex + 1);
   }
-  return at;
+  return nextIndex;
 }
 
 /**
@@ -164,15 +164,15 @@ export async function subscribeToAll(
   const progress: Progress = { considered: 0, wanted: 0 };
   const send = sender(call, log, window);
   const isOver = () => call.cancelled;
-  for (let at = start; !isOver();) {
-    at = await send(at, progress);
-    const catching = { window, behavior, progress, at, isFromStart: start === 0 };
+  for (let nextIndex = start; !isOver();) {
+    nextIndex = await send(nextIndex, progress);
+    const catching = { window, behavior, progress, nextIndex, isFromStart: start === 0 };
     await goLive(call, log, catching);
-    at = await sendLive(call, log, catching);
+    nextIndex = await sendLive(call, log, catching);
     if (isOver()) return;
     if (behavior.slowConsumer === 'drop') return dropSlowConsumer(call);
     await write(call, new streamsPb.ReadResp().setFellBehind(new streamsPb.ReadResp.FellBehind()));
-    const last = log.events[at - 1];
+    const last = log.events[nextIndex - 1];
     if (last) await write(call, checkpoint(last.position));
   }
 }

@@ -133,8 +133,8 @@ export class Collection {
       if (expireAfterSeconds === undefined) continue;
       const [field = ''] = Object.keys(key);
       for (const doc of [...this.docs.values()]) {
-        const at = valueAt(doc, field);
-        if (at instanceof Date && at.getTime() + expireAfterSeconds * 1000 <= now) this.remove(doc);
+        const time = valueAt(doc, field);
+        if (time instanceof Date && time.getTime() + expireAfterSeconds * 1000 <= now) this.remove(doc);
       }
     }
   }

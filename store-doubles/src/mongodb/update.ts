@@ -60,9 +60,9 @@ export function isReplacement(change: Doc): boolean {
 function checkNoConflict(change: Doc): void {
   const paths = Object.values(change).flatMap((operands) => (isDoc(operands) ? Object.keys(operands) : []));
   const sorted = paths.map((path) => `${path}.`).sort();
-  const at = sorted.findIndex((path, index) => sorted[index + 1]?.startsWith(path));
-  if (at < 0) return;
-  const message = `Updating the path '${String(sorted[at + 1])}' would create a conflict at '${String(sorted[at])}'`;
+  const conflict = sorted.findIndex((path, index) => sorted[index + 1]?.startsWith(path));
+  if (conflict < 0) return;
+  const message = `Updating the path '${String(sorted[conflict + 1])}' would create a conflict at '${String(sorted[conflict])}'`;
   throw new ServerRejection(40, 'ConflictingUpdateOperators', message);
 }
 

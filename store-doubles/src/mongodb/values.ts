@@ -42,8 +42,8 @@ function compareScalars(a: unknown, b: unknown): number {
 }
 
 function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
-  for (let at = 0; at < Math.min(a.length, b.length); at += 1) {
-    const order = compare(a[at], b[at]);
+  for (let index = 0; index < Math.min(a.length, b.length); index += 1) {
+    const order = compare(a[index], b[index]);
     if (order !== 0) return order;
   }
   return Math.sign(a.length - b.length);

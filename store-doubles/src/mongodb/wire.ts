@@ -32,21 +32,21 @@ export function crc32c(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-function documentAt(bytes: Buffer, at: number): { doc: Doc; end: number } {
-  const end = at + bytes.readInt32LE(at);
-  return { doc: BSON.deserialize(bytes.subarray(at, end)), end };
+function documentAt(bytes: Buffer, offset: number): { doc: Doc; end: number } {
+  const end = offset + bytes.readInt32LE(offset);
+  return { doc: BSON.deserialize(bytes.subarray(offset, end)), end };
 }
 
 /** The text that starts at `at`, and its end. */
-function textAt(bytes: Buffer, at: number): { text: string; end: number } {
-  const end = bytes.indexOf(0, at);
-  return { text: bytes.toString('utf8', at, end), end: end + 1 };
+function textAt(bytes: Buffer, offset: number): { text: string; end: number } {
+  const end = bytes.indexOf(0, offset);
+  return { text: bytes.toString('utf8', offset, end), end: end + 1 };
 }
 
 /** A list of documents beside the command, named after its field. */
-function sequenceAt(bytes: Buffer, at: number): { command: Doc; end: number } {
-  const end = at + bytes.readInt32LE(at);
-  const { text, end: start } = textAt(bytes, at + 4);
+function sequenceAt(bytes: Buffer, offset: number): { command: Doc; end: number } {
+  const end = offset + bytes.readInt32LE(offset);
+  const { text, end: start } = textAt(bytes, offset + 4);
   const docs: Doc[] = [];
   for (let next = start; next < end;) {
     const found = documentAt(bytes, next);
@@ -65,17 +65,17 @@ function parseMessage(bytes: Buffer): Request {
   if (hasChecksum && crc32c(bytes.subarray(0, end)) !== bytes.readUInt32LE(end))
     throw new Error('OP_MSG checksum does not match contents');
   let command: Doc = {};
-  for (let at = HEADER + 4; at < end;) {
-    const kind = bytes.readUInt8(at);
+  for (let offset = HEADER + 4; offset < end;) {
+    const kind = bytes.readUInt8(offset);
     if (kind > 1) throw new Error(`Unknown section kind ${String(kind)}`);
     if (kind === 0) {
-      const body = documentAt(bytes, at + 1);
+      const body = documentAt(bytes, offset + 1);
       command = { ...body.doc, ...command };
-      at = body.end;
+      offset = body.end;
     } else {
-      const sequence = sequenceAt(bytes, at + 1);
+      const sequence = sequenceAt(bytes, offset + 1);
       command = { ...command, ...sequence.command };
-      at = sequence.end;
+      offset = sequence.end;
     }
   }
   const wantsReply = (flags & MORE_TO_COME) === 0 || (flags & EXHAUST_ALLOWED) !== 0;

@@ -87,7 +87,7 @@ export function startReplay(models: readonly ReplayTarget[]): Replay {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
   const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');
-  const replays = models.map((model, at) => createModelReplay(db, model, `model_${String(at)}`));
+  const replays = models.map((model, index) => createModelReplay(db, model, `model_${String(index)}`));
   const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), LOG_START);
   return {
     async apply(events, position) {

@@ -85,7 +85,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
   const { dataDir, findings, bar } = request;
   const kinds = (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
   const checking = bar('files checked', kinds.length);
-  for (const [at, kind] of kinds.entries()) {
+  for (const [index, kind] of kinds.entries()) {
     await reportDamage(request, kind, () => {
       const db = files[kind];
       const found = db && integrityFault(db);
@@ -93,7 +93,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
       const path = join(dataDir, SQLITE_FILES[kind]);
       findings.fault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
     });
-    checking.update(at + 1);
+    checking.update(index + 1);
   }
   checking.end();
 }

@@ -31,7 +31,7 @@ export function addCard(card: string, commandId?: string): WalletTask {
 }
 
 export function addCards(count: number): WalletTask[] {
-  return Array.from({ length: count }, (_, at) => addCard(`card-${String(at + 1)}`));
+  return Array.from({ length: count }, (_, index) => addCard(`card-${String(index + 1)}`));
 }
 
 export function upgrade(): WalletTask {

@@ -8,7 +8,8 @@ export type AccountRejection = 'account-not-found' | 'invalid-reset-token';
 type Decision = readonly AccountEvent[] | Refused<AccountRejection>;
 
 function setGoals({ goals }: SetGoals, state: Registered): Decision {
-  const isSame = goals.length === state.goals.length && goals.every((goal, at) => goal === state.goals[at]);
+  const isSame =
+    goals.length === state.goals.length && goals.every((goal, index) => goal === state.goals[index]);
   return isSame ? [] : [{ type: 'GoalsSet', data: { goals: [...goals] } }];
 }
 

@@ -23,7 +23,7 @@ describe('ToggleFavorite', () => {
   });
 
   it('enforces the limit, and can still remove a term', () => {
-    const many = Array.from({ length: FAVORITES_MAX }, (_, at) => added(`term ${String(at)}`));
+    const many = Array.from({ length: FAVORITES_MAX }, (_, index) => added(`term ${String(index)}`));
     given(...many)
       .when(toggle('one more'))
       .refused('favorites-limit-reached');

@@ -12,4 +12,4 @@ async function write(stream: string): Promise<never> {
   }
 }
 
-await Promise.all(Array.from({ length: 8 }, (_, at) => write(`wallet-${String(at)}`)));
+await Promise.all(Array.from({ length: 8 }, (_, index) => write(`wallet-${String(index)}`)));

@@ -25,7 +25,7 @@ export function cardAdded(card: string, commandId?: string): NewEvent & CardAdde
 
 /** `count` cards added, starting with `card-1`. */
 export function cardsAdded(count: number): (NewEvent & CardAdded)[] {
-  return Array.from({ length: count }, (_, at) => cardAdded(`card-${String(at + 1)}`));
+  return Array.from({ length: count }, (_, index) => cardAdded(`card-${String(index + 1)}`));
 }
 
 /** A stream that no other test writes to. */

@@ -104,11 +104,11 @@ export function parseOperatorCards(
   year: number,
 ): { readonly cards: readonly CatalogCard[] } | Rejection {
   const cards: CatalogCard[] = [];
-  for (const [at, value] of values.entries()) {
+  for (const [index, value] of values.entries()) {
     const outcome = parseCard(value, year);
     if ('issues' in outcome)
       return rejectionOfIssues(
-        outcome.issues.map((issue) => ({ ...issue, path: ['cards', at, ...issue.path] })),
+        outcome.issues.map((issue) => ({ ...issue, path: ['cards', index, ...issue.path] })),
       );
     cards.push(outcome.card);
   }

@@ -30,8 +30,8 @@ async function lapsing(): Promise<ApiClient> {
   await user.post('/api/cancel-subscription');
   return user;
 }
-const signInAt = async (user: ApiClient & { email?: string }, at: Date) => {
-  api.now = at;
+const signInAt = async (user: ApiClient & { email?: string }, now: Date) => {
+  api.now = now;
   await user.post('/api/auth/login', { email: user.email, password: 'secret-1' });
 };
 const choose = (user: ApiClient, ...cardIds: unknown[]) =>

@@ -36,10 +36,10 @@ function asJson(text: string): Json {
 function storeCookies(cookies: Map<string, string>, headers: Headers): void {
   for (const line of headers.getSetCookie()) {
     const [pair = '', ...attributes] = line.split('; ');
-    const at = pair.indexOf('=');
+    const separator = pair.indexOf('=');
     const isCleared = attributes.some((attribute) => /^expires=thu, 01 jan 1970/i.test(attribute));
-    if (isCleared) cookies.delete(pair.slice(0, at));
-    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+    if (isCleared) cookies.delete(pair.slice(0, separator));
+    else cookies.set(pair.slice(0, separator), pair.slice(separator + 1));
   }
 }
 

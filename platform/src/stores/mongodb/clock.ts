@@ -12,14 +12,14 @@ const MAX_AGE_MS = 1_000;
  * clock.
  */
 export function createMongoClock(db: Db): () => Promise<number> {
-  let cached: { readonly offset: number; readonly at: number } | undefined;
+  let cached: { readonly offset: number; readonly readAt: number } | undefined;
   return async () => {
     const before = performance.now();
-    if (!cached || before - cached.at > MAX_AGE_MS) {
+    if (!cached || before - cached.readAt > MAX_AGE_MS) {
       const { localTime } = await readServerHello(db);
       const after = performance.now();
       const now = localTime instanceof Date ? localTime.getTime() : Date.now();
-      cached = { offset: now - (before + after) / 2, at: after };
+      cached = { offset: now - (before + after) / 2, readAt: after };
     }
     return Math.round(cached.offset + performance.now());
   };

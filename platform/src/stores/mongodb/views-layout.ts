@@ -72,7 +72,7 @@ export interface LeaseDoc {
 }
 
 /** The id is the holder. */
-export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'at'> {
+export interface HeartbeatDoc extends Omit<Heartbeat, 'holder' | 'reportedAt'> {
   readonly _id: string;
   readonly at: Date;
 }
@@ -124,7 +124,10 @@ export function orderOf(fields: readonly string[]): Record<string, 1 | -1> {
 /** Queries exclude tombstones, so every index starts with the field that marks them. */
 export function indexesOf({ indexes }: Pick<ReadModel, 'indexes'>): IndexDescription[] {
   const all = indexes.length === 0 ? [[]] : indexes;
-  return all.map((fields, at) => ({ key: { live: 1, ...orderOf(fields) }, name: `query_${String(at)}` }));
+  return all.map((fields, index) => ({
+    key: { live: 1, ...orderOf(fields) },
+    name: `query_${String(index)}`,
+  }));
 }
 
 const SPECIAL = /[%.$]/g;

@@ -14,7 +14,11 @@ it('creates one table for every read model, a second time without harm', () => {
 
 describe('an index of a collection', () => {
   const indexed = READ_MODELS.flatMap(({ collection, indexes }) =>
-    indexes.map((fields, at) => ({ collection, fields: [...fields], index: `${collection}_${String(at)}` })),
+    indexes.map((fields, number) => ({
+      collection,
+      fields: [...fields],
+      index: `${collection}_${String(number)}`,
+    })),
   );
 
   it.each(indexed)('$index is found by a query with its first field, sorted by the others', (one) => {

@@ -152,8 +152,8 @@ export function createCollectionSql({
 }: Pick<ReadModel, 'collection' | 'indexes'>): string {
   const table = `CREATE TABLE IF NOT EXISTS ${collection} (id TEXT PRIMARY KEY, doc TEXT NOT NULL, checksum INTEGER);`;
   const indexed = indexes.map(
-    (fields, at) =>
-      `CREATE INDEX IF NOT EXISTS ${collection}_${String(at)} ON ${collection} (${fields.map(sortKey).join(', ')});`,
+    (fields, index) =>
+      `CREATE INDEX IF NOT EXISTS ${collection}_${String(index)} ON ${collection} (${fields.map(sortKey).join(', ')});`,
   );
   return [table, ...indexed].join('\n');
 }

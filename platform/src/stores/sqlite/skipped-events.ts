@@ -16,9 +16,9 @@ export function createSkippedCheck(db: Database.Database): (event: SkippedEventK
   };
 }
 
-/** Records that an operator skips an event. `at`: milliseconds since 1970. */
-export function skipSqliteEvent(db: Database.Database, event: SkippedEventKey, at: number): void {
+/** Records that an operator skips an event. `skippedAt`: milliseconds since 1970. */
+export function skipSqliteEvent(db: Database.Database, event: SkippedEventKey, skippedAt: number): void {
   db.prepare(
     'INSERT OR REPLACE INTO skipped_events (stream, version, event_id, skipped_at) VALUES (?, ?, ?, ?)',
-  ).run(event.stream, event.version, idOf(event), at);
+  ).run(event.stream, event.version, idOf(event), skippedAt);
 }

@@ -38,7 +38,7 @@ afterEach(() => {
 
 const add = (text: string) => live.prepare('INSERT INTO notes (text) VALUES (?)').run(text);
 const addMany = (count: number) => {
-  for (let at = 0; at < count; at += 1) add(`note ${String(at)} ${'x'.repeat(900)}`);
+  for (let index = 0; index < count; index += 1) add(`note ${String(index)} ${'x'.repeat(900)}`);
 };
 
 /** The files as `kill -9` leaves them. */
@@ -59,8 +59,8 @@ function notesIn(path: string): number {
   return count;
 }
 
-const flip = (bytes: Buffer, at: number, bit = 3) =>
-  void bytes.writeUInt8(bytes.readUInt8(at) ^ (1 << bit), at);
+const flip = (bytes: Buffer, offset: number, bit = 3) =>
+  void bytes.writeUInt8(bytes.readUInt8(offset) ^ (1 << bit), offset);
 const garble = (bytes: Buffer, from: number, length: number) => void bytes.fill(0xa5, from, from + length);
 
 describe('an intact write-ahead log', () => {
@@ -117,9 +117,9 @@ describe('an intact write-ahead log', () => {
     addMany(20);
     live.exec('COMMIT');
     const after = readFileSync(join(folder, 'live.db-wal')).length;
-    for (let at = before; at < after; at += 512) {
-      const path = killed((wal) => wal.fill(0, at, Math.min(at + 512, after)));
-      expect(findWalDamage(path), String(at)).toBeUndefined();
+    for (let offset = before; offset < after; offset += 512) {
+      const path = killed((wal) => wal.fill(0, offset, Math.min(offset + 512, after)));
+      expect(findWalDamage(path), String(offset)).toBeUndefined();
     }
   });
 });
@@ -129,14 +129,14 @@ describe('a write-ahead log that lost committed changes', () => {
     addMany(20);
     const { length } = readFileSync(join(folder, 'live.db-wal'));
     // The header and a frame header completely, the rest in steps.
-    const places = Array.from({ length }, (_, at) => at).filter(
-      (at) => at < 32 || (at > startOf(3) && at < startOf(3) + 24) || at % 3_331 === 0,
+    const places = Array.from({ length }, (_, offset) => offset).filter(
+      (offset) => offset < 32 || (offset > startOf(3) && offset < startOf(3) + 24) || offset % 3_331 === 0,
     );
-    for (const at of places) {
-      const path = killed((wal) => flip(wal, at, at % 8));
+    for (const offset of places) {
+      const path = killed((wal) => flip(wal, offset, offset % 8));
       const damage = findWalDamage(path);
-      expect(damage, `byte ${String(at)}`).toBeDefined();
-      expect(damage?.frame).toBe(at < 32 ? 0 : Math.floor((at - 32) / FRAME) + 1);
+      expect(damage, `byte ${String(offset)}`).toBeDefined();
+      expect(damage?.frame).toBe(offset < 32 ? 0 : Math.floor((offset - 32) / FRAME) + 1);
     }
   });
 

@@ -35,9 +35,9 @@ interface Inspection {
  */
 function* framesIn(file: number, { pageSize }: WalHeader): Generator<Buffer> {
   const bytes = FRAME_HEADER_BYTES + pageSize;
-  for (let at = WAL_HEADER_BYTES; ; at += bytes) {
+  for (let offset = WAL_HEADER_BYTES; ; offset += bytes) {
     const frame = Buffer.alloc(bytes);
-    if (readSync(file, frame, 0, bytes, at) < bytes) return;
+    if (readSync(file, frame, 0, bytes, offset) < bytes) return;
     yield frame;
   }
 }

@@ -21,14 +21,17 @@ export interface WalHeader {
   readonly sums: Sums;
 }
 
-const storedSums = (bytes: Buffer, at: number): Sums => [bytes.readInt32BE(at), bytes.readInt32BE(at + 4)];
+const storedSums = (bytes: Buffer, offset: number): Sums => [
+  bytes.readInt32BE(offset),
+  bytes.readInt32BE(offset + 4),
+];
 const isSame = (one: Sums, other: Sums) => one[0] === other[0] && one[1] === other[1];
 
 function addSums(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Sums {
   let [one, two] = [first, second];
-  for (let at = 0; at + 8 <= bytes.length; at += 8) {
-    one = (one + two + (isBigEndian ? bytes.readInt32BE(at) : bytes.readInt32LE(at))) | 0;
-    two = (two + one + (isBigEndian ? bytes.readInt32BE(at + 4) : bytes.readInt32LE(at + 4))) | 0;
+  for (let offset = 0; offset + 8 <= bytes.length; offset += 8) {
+    one = (one + two + (isBigEndian ? bytes.readInt32BE(offset) : bytes.readInt32LE(offset))) | 0;
+    two = (two + one + (isBigEndian ? bytes.readInt32BE(offset + 4) : bytes.readInt32LE(offset + 4))) | 0;
   }
   return [one, two];
 }
@@ -73,16 +76,16 @@ export const frameSums = (frame: Buffer): Sums => storedSums(frame, FRAME_SUMS);
 /** Whether the frame ends a transaction. */
 export const isCommit = (frame: Buffer) => frame.readUInt32BE(4) !== 0;
 
-function withFlipped(bytes: Buffer, at: number, bit: number): Buffer {
+function withFlipped(bytes: Buffer, offset: number, bit: number): Buffer {
   const copy = Buffer.from(bytes);
-  copy.writeUInt8(copy.readUInt8(at) ^ (1 << bit), at);
+  copy.writeUInt8(copy.readUInt8(offset) ^ (1 << bit), offset);
   return copy;
 }
 
 /** The bytes with one bit flipped, for each bit in a range of bytes. */
 function* flipped(bytes: Buffer, from: number, end: number): Generator<Buffer> {
-  for (let at = from; at < end; at += 1)
-    for (let bit = 0; bit < 8; bit += 1) yield withFlipped(bytes, at, bit);
+  for (let offset = from; offset < end; offset += 1)
+    for (let bit = 0; bit < 8; bit += 1) yield withFlipped(bytes, offset, bit);
 }
 
 /** The headers that differ from these bytes by one bit. */
@@ -106,16 +109,16 @@ function* findFlips(
   bytes: Buffer,
   missing: Sums,
   isBigEndian: boolean,
-): Generator<readonly [at: number, bit: number]> {
+): Generator<readonly [offset: number, bit: number]> {
   const byteOf = (bit: number) => (isBigEndian ? 3 - (bit >> 3) : bit >> 3);
   let weights: readonly [Sums, Sums] = [
     [0, 1],
     [1, 1],
   ];
-  for (let at = bytes.length - 4; at >= 0; at -= 4) {
+  for (let offset = bytes.length - 4; offset >= 0; offset -= 4) {
     const [weight, other] = weights;
-    const word = isBigEndian ? bytes.readInt32BE(at) : bytes.readInt32LE(at);
-    for (const bit of findBitsForSum(word, missing, weight)) yield [at + byteOf(bit), bit & 7];
+    const word = isBigEndian ? bytes.readInt32BE(offset) : bytes.readInt32LE(offset);
+    for (const bit of findBitsForSum(word, missing, weight)) yield [offset + byteOf(bit), bit & 7];
     const [first, second] = weight;
     weights = [other, [(first + second) | 0, (first + 2 * second) | 0]];
   }
@@ -129,8 +132,8 @@ export function nearbyFrames(before: Sums, frame: Buffer, header: WalHeader): re
   const stored = frameSums(frame);
   const missing: Sums = [(stored[0] - one) | 0, (stored[1] - two) | 0];
   const flips = isCurrent(frame, header) ? [...findFlips(summed, missing, isBigEndian)] : [];
-  const inSummed = flips.map(([at, bit]) =>
-    withFlipped(frame, at < FRAME_SALTS ? at : at + FRAME_HEADER_BYTES - FRAME_SALTS, bit),
+  const inSummed = flips.map(([offset, bit]) =>
+    withFlipped(frame, offset < FRAME_SALTS ? offset : offset + FRAME_HEADER_BYTES - FRAME_SALTS, bit),
   );
   return [...inSummed, ...flipped(frame, FRAME_SALTS, FRAME_HEADER_BYTES)].filter((one) =>
     isFrameAfter(before, one, header),

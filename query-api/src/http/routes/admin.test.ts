@@ -78,7 +78,7 @@ it('adminStats counts a canceled plan as premium until the second in which it en
 });
 
 it('adminStats counts more canceled plans than fit on one page', async () => {
-  const many = Array.from({ length: 1_100 }, (_, at) => walletDoc(userId(at + 10), [], cancelled));
+  const many = Array.from({ length: 1_100 }, (_, index) => walletDoc(userId(index + 10), [], cancelled));
   server.views.put(wallets, many);
   server.views.put(
     accounts,
@@ -127,7 +127,7 @@ it('adminStats reports totals over all accounts, and for the current month (UTC)
 });
 
 it('adminUsers pages through 1,000 accounts of the same moment, each once, newest first', async () => {
-  const ids = Array.from({ length: 1_000 }, (_, at) => userId(at + 10));
+  const ids = Array.from({ length: 1_000 }, (_, index) => userId(index + 10));
   const registeredAt = '2026-11-20T00:00:00.000Z';
   server.views.put(
     accounts,

@@ -50,7 +50,7 @@ it('popularCreditCards lists at most 15 cards in order, without retired ones', a
   expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
   server.views.put(
     catalog,
-    Array.from({ length: 20 }, (_, at) => catalogDoc(`more-${String(at)}`, { popular: at + 3 })),
+    Array.from({ length: 20 }, (_, index) => catalogDoc(`more-${String(index)}`, { popular: index + 3 })),
   );
   const more = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
   expect(more).toHaveLength(15);

@@ -28,7 +28,7 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
   lastSearchedAt: AT,
 });
 
-const SEVEN = Array.from({ length: 7 }, (_, at) => at + 1);
+const SEVEN = Array.from({ length: 7 }, (_, index) => index + 1);
 const DESCENDING = SEVEN.map(uuid).reverse();
 
 /** Reads all entries of a list in pages of three. */
@@ -85,7 +85,7 @@ describe('userPurchases', () => {
   it('pages through all purchases without gaps or duplicates', async () => {
     server.views.put(
       purchases,
-      Array.from({ length: 7 }, (_, at) => purchaseDoc(at + 1)),
+      Array.from({ length: 7 }, (_, index) => purchaseDoc(index + 1)),
     );
     expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING);
   });
@@ -98,8 +98,8 @@ describe('userPurchases', () => {
 it('userRecommendations summarizes the five latest', async () => {
   server.views.put(
     recommendations,
-    Array.from({ length: 7 }, (_, at) =>
-      recommendationDoc(at + 1, `2026-11-0${String(at + 1)}T00:00:00.000Z`),
+    Array.from({ length: 7 }, (_, index) =>
+      recommendationDoc(index + 1, `2026-11-0${String(index + 1)}T00:00:00.000Z`),
     ),
   );
   const found = await server.read('userRecommendations', '/api/user/recommendations', headers);
@@ -181,13 +181,13 @@ it('insights reports the current month', async () => {
 it('insights lists the top stores exactly and sums up the others', async () => {
   const ofMonth = `${USER}:2026-11`;
   // The first stores have the most spending, the last ones the most visits, and one store has neither.
-  const stores = Array.from({ length: 401 }, (_, at) => ({
-    id: `${ofMonth}:store ${String(at)}`,
+  const stores = Array.from({ length: 401 }, (_, index) => ({
+    id: `${ofMonth}:store ${String(index)}`,
     ofMonth,
-    storeName: `Store ${String(at)}`,
-    spendCents: 10_000 - at,
+    storeName: `Store ${String(index)}`,
+    spendCents: 10_000 - index,
     rewardCents: 1,
-    purchases: at + 1,
+    purchases: index + 1,
   }));
   const sum = (pick: (store: (typeof stores)[number]) => number) =>
     stores.reduce((total, store) => total + pick(store), 0);
@@ -203,7 +203,7 @@ it('insights lists the top stores exactly and sums up the others', async () => {
   expect(found.byStore[0]).toMatchObject({ name: 'Store 0' });
   const visits = found.byStore.toSorted((a, b) => b.purchases - a.purchases);
   expect(visits.slice(0, 5).map(({ name }) => name)).toEqual(
-    [400, 399, 398, 397, 396].map((at) => `Store ${String(at)}`),
+    [400, 399, 398, 397, 396].map((index) => `Store ${String(index)}`),
   );
   expect(found.otherStores).toEqual({ spend: 98, rewards: 0.01, purchases: 201 });
 });

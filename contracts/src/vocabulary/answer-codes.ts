@@ -17,6 +17,7 @@ import {
 } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { GOALS } from './goals';
+import { Mcc } from './mcc';
 
 /**
  * Everything that an answer can state. Clients may rely on codes and parameter names. Each list of codes matches the list
@@ -25,71 +26,21 @@ import { GOALS } from './goals';
 
 const Goals = z.array(z.enum(GOALS)).min(1);
 
-/** Why a card has its rank. */
-export const ReasonCode = z.discriminatedUnion('code', [
-  defineCode('earns', {
-    ...RewardRateParts.shape,
-    ...RuleMatch.shape,
-    valueCents: CentsParam,
-    amountCents: CentsParam,
-  }),
-  /** Like `earns`, for a card in the ranking. */
-  defineCode('pays', { ...RewardRateParts.shape, ...RuleMatch.shape, valueCents: CentsParam.optional() }),
-  defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
-  defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
-  defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
-  defineCode('other-store-only', { stores: z.array(Name) }),
-  defineCode('cap-left', {
-    period: PeriodParam,
-    limitCents: CentsParam,
-    leftCents: CentsParam,
-    percent: PercentParam,
-    afterPercent: PercentParam,
-  }),
-  defineCode('cap-used-up', { period: PeriodParam, limitCents: CentsParam, afterPercent: PercentParam }),
-  defineCode('runner-up', { card: Name, valueCents: CentsParam, aheadCents: CentsParam }),
-  defineCode('others-earn-nothing', { scope: ScopeParam }),
-  defineCode('tie', { card: Name, valueCents: CentsParam }),
-  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals }),
-  defineCode('tie-by-cap-room', { card: Name, valueCents: CentsParam, keptCents: CentsParam }),
-  defineCode('tie-by-use', { card: Name, valueCents: CentsParam, uses: Count, otherUses: Count }),
-  defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
-  defineCode('only-card', { scope: ScopeParam }),
-  defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
-  /** A pump with the same merchant code as its store. */
-  defineCode('pump-category', { store: Name, merchantCode: z.string() }),
-  defineCode('term-category', { search: z.string(), category: CategoryParam }),
-  defineCode('category-given', { category: CategoryParam }),
-  defineCode('unknown-store', { search: z.string() }),
-  defineCode('no-grocery-store', { store: Name }),
-  defineCode('no-bonus', { category: CategoryParam, scope: ScopeParam }),
-  defineCode('no-unconditional-bonus', { category: CategoryParam, scope: ScopeParam }),
-  defineCode('points-at-cash-value', { centsPerPoint: z.number() }),
-  defineCode('points-at-planned-value', {
-    centsPerPoint: z.number(),
-    cashCentsPerPoint: z.number(),
-    /** What this purchase earns if cashed out. */
-    cashValueCents: CentsParam,
-    /** The use in which points reach this value. Absent: any good redemption. */
-    use: z.enum(BEST_USES).optional(),
-    goal: z.enum(GOALS).optional(),
-  }),
-  plainTextCode,
-]);
-export type ReasonCode = z.infer<typeof ReasonCode>;
+/** How much of a cap is left before this purchase. */
+const capLeft = defineCode('cap-left', {
+  period: PeriodParam,
+  limitCents: CentsParam,
+  leftCents: CentsParam,
+  percent: PercentParam,
+  afterPercent: PercentParam,
+});
+const capUsedUp = defineCode('cap-used-up', {
+  period: PeriodParam,
+  limitCents: CentsParam,
+  afterPercent: PercentParam,
+});
 
-/** What to check before paying. */
-export const WarningCode = z.discriminatedUnion('code', [
-  defineCode('guessed-store', { store: Name }),
-  defineCode('store-trap', { text: Prose }),
-  defineCode('rent-fee', {}),
-  defineCode('foreign-fee', { percent: PercentParam }),
-  defineCode('foreign-fee-avoidable', { percent: PercentParam, card: Name }),
-  defineCode('card-caution', { card: Name, text: Prose }),
-  defineCode('old-figures', { card: Name, year: z.number().int() }),
-  plainTextCode,
-]);
-export type WarningCode = z.infer<typeof WarningCode>;
+const unknownStore = defineCode('unknown-store', { search: z.string() });
 
 /** What would earn more, what was assumed, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
@@ -97,6 +48,20 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('choice-assumed', { choices: z.array(ChoiceParam) }),
   defineCode('top-category', { category: CategoryParam, period: PeriodParam }),
   defineCode('top-category-assumed', { category: CategoryParam, period: PeriodParam }),
+  /** It was the top category of the last three months, or the user expects it to be this period's. */
+  defineCode('top-category-expected', {
+    category: CategoryParam,
+    period: PeriodParam,
+    isStated: z.boolean(),
+  }),
+  /** Other categories are expected to be this period's, so only the base rate is counted. */
+  defineCode('top-category-unexpected', {
+    category: CategoryParam,
+    expected: z.array(CategoryParam),
+    period: PeriodParam,
+    percent: PercentParam,
+    isStated: z.boolean(),
+  }),
   defineCode('top-category-later', {
     category: CategoryParam,
     period: PeriodParam,
@@ -124,9 +89,131 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('paid-as', { currency: Name, text: Prose }),
   defineCode('foreign-fee', { percent: PercentParam }),
   defineCode('card-caution', { card: Name, text: Prose }),
+  capLeft,
+  capUsedUp,
+  /** How sure the code is. `label`: what it means, if it is in no bonus category. */
+  defineCode('coded-as', {
+    category: CategoryParam,
+    code: Mcc,
+    label: Name.optional(),
+    likelihood: z.enum(['almost-always', 'mostly', 'sometimes']),
+  }),
+  /** A condition that is met because the user stated a fact. */
+  defineCode('requirement-met', { requirement: Requirement }),
+  /** The rewards include a bank's bonus for the user's tier. */
+  defineCode('relationship-bonus', { tier: Name, percent: PercentParam }),
+  /** The rewards include the first year's match or rate. */
+  defineCode('first-year-bonus', { card: Name }),
   plainTextCode,
 ]);
 export type HintCode = z.infer<typeof HintCode>;
+
+/** Why a card has its rank. */
+export const ReasonCode = z.discriminatedUnion('code', [
+  defineCode('earns', {
+    ...RewardRateParts.shape,
+    ...RuleMatch.shape,
+    valueCents: CentsParam,
+    amountCents: CentsParam,
+  }),
+  /** Like `earns`, for a card in the ranking. */
+  defineCode('pays', { ...RewardRateParts.shape, ...RuleMatch.shape, valueCents: CentsParam.optional() }),
+  defineCode('earns-nothing', { amountCents: CentsParam.optional() }),
+  defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
+  defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
+  defineCode('other-store-only', { stores: z.array(Name) }),
+  /** `rule`: how the place takes payments. */
+  defineCode('no-credit-cards', { store: Name, rule: Prose }),
+  /** Issuers treat the purchase like cash. */
+  defineCode('cash-like', { store: Name }),
+  capLeft,
+  capUsedUp,
+  /** `offer`: what would make the card win. */
+  defineCode('runner-up', {
+    card: Name,
+    valueCents: CentsParam,
+    aheadCents: CentsParam,
+    offer: HintCode.optional(),
+  }),
+  defineCode('others-earn-nothing', { scope: ScopeParam }),
+  defineCode('tie', { card: Name, valueCents: CentsParam }),
+  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals }),
+  defineCode('tie-by-cap-room', { card: Name, valueCents: CentsParam, keptCents: CentsParam }),
+  defineCode('tie-by-use', { card: Name, valueCents: CentsParam, uses: Count, otherUses: Count }),
+  defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
+  defineCode('only-card', { scope: ScopeParam }),
+  defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
+  /** A pump with the same merchant code as its store. */
+  defineCode('pump-category', { store: Name, merchantCode: z.string() }),
+  defineCode('term-category', { search: z.string(), category: CategoryParam }),
+  defineCode('category-given', { category: CategoryParam }),
+  unknownStore,
+  /** The user stated which code the store uses. */
+  defineCode('clarified', { store: Name, code: Mcc, label: Name }),
+  defineCode('no-grocery-store', { store: Name }),
+  defineCode('no-bonus', { category: CategoryParam, scope: ScopeParam }),
+  defineCode('no-unconditional-bonus', { category: CategoryParam, scope: ScopeParam }),
+  defineCode('points-at-cash-value', { centsPerPoint: z.number() }),
+  defineCode('points-at-planned-value', {
+    centsPerPoint: z.number(),
+    cashCentsPerPoint: z.number(),
+    /** What this purchase earns if cashed out. */
+    cashValueCents: CentsParam,
+    /** The use in which points reach this value. Absent: any good redemption. */
+    use: z.enum(BEST_USES).optional(),
+    goal: z.enum(GOALS).optional(),
+  }),
+  /** The user's own value of a point. */
+  defineCode('points-at-own-value', { centsPerPoint: z.number() }),
+  /** The points become those of `currency`, because the wallet contains `card`. */
+  defineCode('points-pooled', { currency: Name, card: Name }),
+  /** The best card that anyone could use here without a condition, which the score compares with. */
+  defineCode('best-anywhere', { card: Name, netCents: CentsParam, percent: PercentParam }),
+  plainTextCode,
+]);
+export type ReasonCode = z.infer<typeof ReasonCode>;
+
+/** What to check before paying. */
+export const WarningCode = z.discriminatedUnion('code', [
+  defineCode('guessed-store', { store: Name }),
+  defineCode('store-trap', { text: Prose }),
+  defineCode('rent-fee', {}),
+  defineCode('foreign-fee', { percent: PercentParam, costCents: CentsParam.optional() }),
+  defineCode('foreign-fee-avoidable', {
+    percent: PercentParam,
+    costCents: CentsParam.optional(),
+    card: Name,
+  }),
+  /** The recommended card charges none. `card`: the next best one that charges `percent`. */
+  defineCode('no-foreign-fee', { card: Name.optional(), percent: PercentParam.optional() }),
+  /** What the place charges for paying by card. `isAboveReward`: more than the card earns. */
+  defineCode('surcharge', {
+    percent: PercentParam,
+    costCents: CentsParam,
+    rule: Prose,
+    isAboveReward: z.boolean(),
+  }),
+  /** A fee whose amount isn't known. */
+  defineCode('payment-rule', { rule: Prose }),
+  /** Issuers treat the purchase like cash. */
+  defineCode('cash-like', { what: Name }),
+  unknownStore,
+  /** If the store charges under another code, another card earns more. `when`: when it does. */
+  defineCode('other-code', {
+    code: Mcc,
+    label: Name,
+    when: Prose.optional(),
+    card: Name,
+    valueCents: CentsParam,
+    insteadCents: CentsParam,
+  }),
+  /** A card that may win, but nobody entered its categories. */
+  defineCode('quarter-unknown', { ...OfferRate.shape, card: Name, quarter: QuarterParam }),
+  defineCode('card-caution', { card: Name, text: Prose }),
+  defineCode('old-figures', { card: Name, year: z.number().int() }),
+  plainTextCode,
+]);
+export type WarningCode = z.infer<typeof WarningCode>;
 
 /** How the user's goals and history support the answer. */
 export const FactorCode = z.discriminatedUnion('code', [

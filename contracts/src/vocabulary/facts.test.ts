@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Requirement } from './card';
-import { FACT_OF_REQUIREMENT, FACTS, RELATIONSHIP_PROGRAMS, YES_NO_FACTS } from './facts';
+import { FACT_OF_REQUIREMENT, FACTS, FIRST_YEAR_FACTS, RELATIONSHIP_PROGRAMS, YES_NO_FACTS } from './facts';
 
 describe('the facts', () => {
   it('are the questions with yes or no and the relationship programs', () => {
@@ -14,7 +14,8 @@ describe('the facts', () => {
     expect(perPurchase).toEqual(['foreign-purchase', 'citi-nights', 'online-order']);
   });
 
-  it('each decide a requirement or are a program', () => {
-    expect(new Set(Object.values(FACT_OF_REQUIREMENT))).toEqual(new Set(Object.keys(YES_NO_FACTS)));
+  it('each decide a requirement, are about a first year, or are a program', () => {
+    const deciding = [...Object.values(FACT_OF_REQUIREMENT), ...FIRST_YEAR_FACTS];
+    expect(new Set(deciding)).toEqual(new Set(Object.keys(YES_NO_FACTS)));
   });
 });

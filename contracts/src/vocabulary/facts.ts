@@ -7,9 +7,17 @@ export const YES_NO_FACTS = {
   hasWalmartPlus: 'I have Walmart+',
   hasSamsPlus: 'I have Sam’s Club Plus',
   hasDirectDeposit: 'My paycheck is deposited with the card’s bank',
+  isDiscoverFirstYear: 'I’ve had my Discover card for less than a year',
+  isCustomizedCashFirstYear: 'I’ve had my Customized Cash card for less than a year',
 } as const;
 /** The id of a yes-or-no fact. */
 export type YesNoFact = keyof typeof YES_NO_FACTS;
+
+/** The facts that raise the rewards of a card's first year. */
+export const FIRST_YEAR_FACTS = [
+  'isDiscoverFirstYear',
+  'isCustomizedCashFirstYear',
+] as const satisfies readonly YesNoFact[];
 
 /** The programs in which a bank raises rewards for its customers, with their tiers, lowest first. */
 export const RELATIONSHIP_PROGRAMS = {
@@ -46,6 +54,7 @@ export type RelationshipProgram = keyof typeof RELATIONSHIP_PROGRAMS;
 /** Everything that a user can state about themselves once, for all purchases. */
 export const FACTS = [
   'paysByPhone', 'hasAmazonPrime', 'hasWalmartPlus', 'hasSamsPlus', 'hasDirectDeposit',
+  'isDiscoverFirstYear', 'isCustomizedCashFirstYear',
   'bofaRewards', 'bofaAtmosBoost', 'bofaBusinessRewards', 'usBankSmartly', 'truistLoyalty',
 ] as const satisfies readonly (YesNoFact | RelationshipProgram)[]; // prettier-ignore
 

@@ -92,5 +92,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   merchantsVersion: z.string().optional(),
   /** Absent: the user has set nothing. */
   settings: UserSettings.optional(),
+  /** The spending of the previous calendar year, as far as the answer can depend on it. Absent: none. */
+  previousYear: Spending.optional(),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -92,7 +92,7 @@ const Cap = z.object({
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
 export type Tier = z.infer<typeof Tier>;
 
-const REJECTIONS = ['network-not-accepted', 'other-store-only'] as const;
+const REJECTIONS = ['network-not-accepted', 'other-store-only', 'no-credit-cards'] as const;
 
 /** A ranked card as stored by versions 1 and 2 of RecommendationGiven: sentences without codes. */
 export const RankedCardV2 = z.object({
@@ -122,6 +122,13 @@ export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 
 /** One card of the wallet, evaluated for this purchase. Best first; rejected ones last. */
 export const RankedCard = RankedCardV2.extend({
+  /**
+   * Dollars, to the cent: the foreign transaction fee and the place's surcharge. Absent in answers of engine 6 and
+   * earlier, which compared rewards only.
+   */
+  cost: z.number().optional(),
+  /** Dollars, to the cent: `estimatedValue` minus `cost`. Cards are ranked by it. Absent like `cost`. */
+  netValue: z.number().optional(),
   /** The numbers of `rewardRate`. */
   rewardRateParts: RewardRateParts,
   /** The code of `reason`. */
@@ -162,6 +169,13 @@ export const RecommendationAnswerV2 = z.object({
 });
 export type RecommendationAnswerV2 = z.infer<typeof RecommendationAnswerV2>;
 
+/** A question about the store. The reply decides which code counts. */
+const PlaceQuestion = z.object({
+  text: z.string(),
+  options: z.array(z.object({ label: z.string(), code: Mcc })).min(2),
+});
+export type PlaceQuestion = z.infer<typeof PlaceQuestion>;
+
 /** The complete answer. Each list of codes matches the sentences next to it, one to one. */
 export const RecommendationAnswer = RecommendationAnswerV2.extend({
   ranking: z.array(RankedCard).min(1),
@@ -175,5 +189,7 @@ export const RecommendationAnswer = RecommendationAnswerV2.extend({
   warningCodes: z.array(WarningCode),
   /** The codes of `premiumUpgrades`. */
   upgradeCodes: z.array(UpgradeCode),
+  /** Present if another likely code of the store would change the best card. */
+  question: PlaceQuestion.optional(),
 });
 export type RecommendationAnswer = z.infer<typeof RecommendationAnswer>;

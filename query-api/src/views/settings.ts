@@ -13,6 +13,8 @@ function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
     hasAmazonPrime: yesOrNo('hasAmazonPrime'),
     hasWalmartPlus: yesOrNo('hasWalmartPlus'),
     hasSamsPlus: yesOrNo('hasSamsPlus'),
+    isDiscoverFirstYear: yesOrNo('isDiscoverFirstYear'),
+    isCustomizedCashFirstYear: yesOrNo('isCustomizedCashFirstYear'),
     hasDirectDeposit: yesOrNo('hasDirectDeposit'),
     bofaRewards: tier('bofaRewards'),
     bofaAtmosBoost: tier('bofaAtmosBoost'),

@@ -34,7 +34,7 @@ export { addPurchase, compileCatalog, compileInSteps, emptySpending, selectRelev
 export type { CompiledCatalog, RecordedPurchase };
 
 /** Increment this with every change that can change an answer. Only the same engine version can verify an answer. */
-export const ENGINE_VERSION = 6;
+export const ENGINE_VERSION = 7;
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {

@@ -37,7 +37,7 @@ describe('a guessed store', () => {
 describe('top categories', () => {
   it('are marked as assumed until a purchase is recorded in the period', () => {
     const assumed =
-      'Assumes dining becomes your top category; you have no recorded purchases this month yet.';
+      'Applies only if dining becomes your top category this month; you have no recorded purchases this month yet.';
     expect(hints('starbucks', 'citi-custom-cash')).toContain(assumed);
     expect(hints('starbucks', 'citi-custom-cash', 50)).toContain(
       'Counts dining as a top category this month, based on your recorded purchases.',

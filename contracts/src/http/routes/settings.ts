@@ -16,6 +16,8 @@ const FactAnswers = z.strictObject({
   hasWalmartPlus: yesOrNo,
   hasSamsPlus: yesOrNo,
   hasDirectDeposit: yesOrNo,
+  isDiscoverFirstYear: yesOrNo,
+  isCustomizedCashFirstYear: yesOrNo,
   bofaRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaRewards.tiers).nullable(),
   bofaAtmosBoost: z.enum(RELATIONSHIP_PROGRAMS.bofaAtmosBoost.tiers).nullable(),
   bofaBusinessRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaBusinessRewards.tiers).nullable(),

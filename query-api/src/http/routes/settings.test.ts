@@ -30,6 +30,8 @@ const NOTHING_STATED = {
   hasWalmartPlus: null,
   hasSamsPlus: null,
   hasDirectDeposit: null,
+  isDiscoverFirstYear: null,
+  isCustomizedCashFirstYear: null,
   bofaRewards: null,
   bofaAtmosBoost: null,
   bofaBusinessRewards: null,

@@ -1,15 +1,18 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { formatOffer } from './rates';
+import { writeCapLeft, writeCapUsedUp } from './caps';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { writeCaution, writeForeignFee } from './warnings';
 import {
   formatCategory,
   formatChoices,
+  formatLocations,
   formatMoney,
   formatPercent,
   formatQuarter,
   formatShortMoney,
+  joinWords,
   PERIOD_WORDS,
   REQUIREMENT_WORDS,
 } from './words';
@@ -24,6 +27,21 @@ function writeNotChosen(params: Params['not-chosen']): string {
     : `Pays ${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
+function writeUnexpected(params: Params['top-category-unexpected']): string {
+  const { category, expected, period, percent, isStated } = params;
+  const names = joinWords(expected.map(formatCategory));
+  const why = isStated
+    ? `You expect ${names} to be your top category this ${PERIOD_WORDS[period]}`
+    : `Your top category of the last three months is ${names}`;
+  return `${why}; if it is ${formatCategory(category)} instead, it pays ${formatPercent(percent)}.`;
+}
+
+const LIKELIHOOD_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = {
+  'almost-always': 'at almost all',
+  mostly: 'at most',
+  sometimes: 'at some',
+};
+
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
     `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
@@ -31,7 +49,12 @@ const SENTENCES: SentencesFor<HintCode> = {
   'top-category': ({ category, period }) =>
     `Counts ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
-    `Assumes ${formatCategory(category)} becomes your top category; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
+    `Applies only if ${formatCategory(category)} becomes your top category this ${PERIOD_WORDS[period]}; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
+  'top-category-expected': ({ category, period, isStated }) =>
+    isStated
+      ? `Counts ${formatCategory(category)} as this ${PERIOD_WORDS[period]}'s top category, as you expect.`
+      : `Assumes ${formatCategory(category)} is your top category this ${PERIOD_WORDS[period]}, as in the last three months.`,
+  'top-category-unexpected': writeUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
     `Based on your recorded purchases, ${formatCategory(category)} isn't a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
   portal: (params) =>
@@ -52,6 +75,14 @@ const SENTENCES: SentencesFor<HintCode> = {
   'paid-as': ({ currency, text }) => `Paid as ${currency}: ${text}.`,
   'foreign-fee': ({ percent }) => writeForeignFee(percent),
   'card-caution': writeCaution,
+  'cap-left': writeCapLeft,
+  'cap-used-up': writeCapUsedUp,
+  'coded-as': ({ category, label, likelihood }) =>
+    `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
+  'requirement-met': ({ requirement }) => `Pays this rate ${REQUIREMENT_WORDS[requirement]}.`,
+  'relationship-bonus': ({ tier, percent }) =>
+    `Includes ${formatPercent(percent)} more rewards for your tier, ${tier}.`,
+  'first-year-bonus': () => "Includes the bonus of the card's first year.",
   text: ({ text }) => text,
 };
 

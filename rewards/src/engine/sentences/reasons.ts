@@ -1,8 +1,11 @@
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import { writeCapLeft, writeCapUsedUp } from './caps';
+import { writeHint } from './hints';
 import { formatRewardRate, formatRulePlace } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
+import { writeUnknownStore } from './warnings';
 import {
   formatBonusCategory,
   formatCategory,
@@ -11,10 +14,8 @@ import {
   formatPercent,
   formatPointValue,
   formatScope,
-  formatShortMoney,
   joinWords,
   NETWORK_NAMES,
-  PERIOD_WORDS,
   USE_WORDS,
 } from './words';
 
@@ -29,6 +30,11 @@ function writeTie(card: string, cents: number, why = ''): string {
 function writePays(params: ParamsByCode<ReasonCode>['pays']): string {
   const value = params.valueCents === undefined ? '' : `: ${formatMoney(params.valueCents)}`;
   return `${formatRewardRate(params)} ${formatRulePlace(params)}${value}.`;
+}
+
+/** The sentence of an offer, about the card that was just named. */
+function writeWinningOffer(offer: HintCode): string {
+  return writeHint(offer).replace(/^Pays /, 'It would win: it pays ');
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {
@@ -47,14 +53,10 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     stores.length > 0
       ? `This store card works only at ${joinWords(stores)}.`
       : 'This store card works only at its own store.',
-  'cap-left': ({ period, limitCents, leftCents, percent, afterPercent }) =>
-    leftCents === limitCents
-      ? `All ${formatShortMoney(limitCents)} of this ${PERIOD_WORDS[period]}'s ${formatPercent(percent)} is left.`
-      : `You have ${formatShortMoney(leftCents)} left of this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} at ${formatPercent(percent)}, then ${formatPercent(afterPercent)}.`,
-  'cap-used-up': ({ period, limitCents, afterPercent }) =>
-    `You've used up this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} limit, so it pays ${formatPercent(afterPercent)}.`,
-  'runner-up': ({ card, valueCents, aheadCents }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}, ${formatMoney(aheadCents)} less.`,
+  'cap-left': writeCapLeft,
+  'cap-used-up': writeCapUsedUp,
+  'runner-up': ({ card, valueCents, aheadCents, offer }) =>
+    `Next best is ${card} with ${formatMoney(valueCents)}, ${formatMoney(aheadCents)} less${offer ? `. ${writeWinningOffer(offer)}` : '.'}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
   tie: ({ card, valueCents }) => writeTie(card, valueCents),
   'tie-by-goals': ({ card, valueCents, goals }) =>
@@ -74,6 +76,8 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'near-tie-by-goals': ({ card, aheadCents, goals }) =>
     `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It's your only ${formatScope(scope)}card accepted here.`,
+  'no-credit-cards': ({ store, rule }) => `${store} doesn't take credit cards. ${rule}.`,
+  'cash-like': ({ store }) => `Issuers treat payments at ${store} like cash, so they earn nothing.`,
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
       ? `${store} is in no bonus category (usual merchant code ${merchantCode}).`
@@ -84,8 +88,9 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       ? `“${search}” is in no bonus category.`
       : `“${search}” counts as ${formatCategory(category)}.`,
   'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
-  'unknown-store': ({ search }) =>
-    `We don't know “${search}”, so we counted base rates only. Add a category to be sure.`,
+  'unknown-store': writeUnknownStore,
+  clarified: ({ store, code, label }) =>
+    `Counted as ${label.toLowerCase()} (merchant code ${code}), your reply about ${store}.`,
   'no-grocery-store': ({ store }) =>
     `Card issuers don't count ${store} as a grocery store, so grocery bonuses don't pay there.`,
   'no-bonus': ({ category, scope }) =>
@@ -96,6 +101,11 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     `Points valued at ${formatPointValue(centsPerPoint)}, their cash value, because you chose cash back.`,
   'points-at-planned-value': ({ centsPerPoint, cashCentsPerPoint, cashValueCents, use }) =>
     `Valued at ${formatPointValue(centsPerPoint)} ${use ? USE_WORDS[use] : 'when redeemed well'}; as cash ${formatPointValue(cashCentsPerPoint)} = ${formatMoney(cashValueCents)}.`,
+  'points-at-own-value': ({ centsPerPoint }) =>
+    `Points valued at ${formatPointValue(centsPerPoint)}, the value you set.`,
+  'points-pooled': ({ currency, card }) => `Its rewards count as ${currency}, because you also have ${card}.`,
+  'best-anywhere': ({ card, netCents, percent }) =>
+    `The score compares with the best card anyone could use here: ${card}, ${formatMoney(netCents)} (${formatPercent(percent)}).`,
   text: ({ text }) => text,
 };
 

@@ -1,7 +1,7 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatPercent } from './words';
+import { formatMoney, formatPercent, formatQuarter } from './words';
 
 export function writeForeignFee(percent: number): string {
   return `Charges a ${formatPercent(percent)} foreign transaction fee.`;
@@ -11,13 +11,36 @@ export function writeCaution({ card, text }: { readonly card: string; readonly t
   return `About ${card}: ${text}.`;
 }
 
+export function writeUnknownStore({ search }: { readonly search: string }): string {
+  return `We don't know “${search}”, so we counted base rates only. Add a category to be sure.`;
+}
+
+function writeForeignCost(percent: number, costCents: number | undefined): string {
+  const fee = `a ${formatPercent(percent)} foreign transaction fee`;
+  return costCents === undefined ? `Charges ${fee}` : `Costs ${formatMoney(costCents)} here: ${fee}`;
+}
+
 const SENTENCES: SentencesFor<WarningCode> = {
   'guessed-store': ({ store }) => `We assumed ${store}. Not right? Add a category.`,
   'store-trap': ({ text }) => text,
   'rent-fee': () => 'Paying rent by card often costs a fee of about 3%, more than most rewards.',
-  'foreign-fee': ({ percent }) => writeForeignFee(percent),
-  'foreign-fee-avoidable': ({ percent, card }) =>
-    `Charges a ${formatPercent(percent)} foreign transaction fee; ${card} has none.`,
+  'foreign-fee': ({ percent, costCents }) => `${writeForeignCost(percent, costCents)}.`,
+  'foreign-fee-avoidable': ({ percent, costCents, card }) =>
+    `${writeForeignCost(percent, costCents)}; ${card} has none.`,
+  'no-foreign-fee': ({ card, percent }) =>
+    card === undefined || percent === undefined
+      ? 'No foreign transaction fee.'
+      : `No foreign transaction fee; ${card} would charge ${formatPercent(percent)}.`,
+  surcharge: ({ percent, costCents, rule, isAboveReward }) =>
+    `Paying by card costs about ${formatPercent(percent)} here, ${formatMoney(costCents)}${isAboveReward ? ': more than the card earns' : ''}. ${rule}.`,
+  'payment-rule': ({ rule }) => `${rule}.`,
+  'cash-like': ({ what }) =>
+    `${what}: issuers treat this like cash. It earns no rewards and may cost a cash-advance fee.`,
+  'unknown-store': writeUnknownStore,
+  'other-code': ({ label, when, card, valueCents, insteadCents }) =>
+    `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}; then ${card} is better: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
+  'quarter-unknown': ({ card, quarter, rate, unit }) =>
+    `We don't know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
   'card-caution': writeCaution,
   'old-figures': ({ card, year }) => `Rates for ${card} were last confirmed in ${String(year)}.`,
   text: ({ text }) => text,

@@ -106,3 +106,23 @@ export function formatQuarter(quarter: string): string {
 export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }
+
+const LOCATIONS: Partial<Record<RuleCategory, string>> = {
+  dining: 'restaurants',
+  groceries: 'stores',
+  drugstores: 'stores',
+  wholesale_clubs: 'locations',
+  department_stores: 'stores',
+  home_improvement: 'stores',
+  electronics: 'stores',
+  apparel: 'stores',
+  office_supplies: 'stores',
+  general: 'stores',
+  gas: 'stations',
+  hotels: 'hotels',
+};
+
+/** What places of a category are called: "stores", "stations". */
+export function formatLocations(category: RuleCategory): string {
+  return LOCATIONS[category] ?? 'locations';
+}

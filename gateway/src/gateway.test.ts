@@ -18,8 +18,8 @@ const folder = mkdtempSync(join(tmpdir(), 'gateway-'));
 const opened: (() => Promise<void>)[] = [];
 
 /** A service that responds with the given listener. */
-async function startService(answer: RequestListener): Promise<{ url: string; server: Server }> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function startService(respond: RequestListener): Promise<{ url: string; server: Server }> {
+  const server = createServer(respond).listen(0, '127.0.0.1');
   await once(server, 'listening');
   opened.push(async () => {
     server.closeAllConnections();
@@ -38,16 +38,16 @@ async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
   return server;
 }
 
-const asked: IncomingMessage[] = [];
+const passed: IncomingMessage[] = [];
 const named =
   (name: string): RequestListener =>
   (request, response) => {
-    asked.push(request);
+    passed.push(request);
     request.resume().on('end', () => response.end(name));
   };
 
 beforeEach(() => {
-  asked.length = 0;
+  passed.length = 0;
   mkdirSync(join(folder, 'client/assets'), { recursive: true });
   writeFileSync(join(folder, 'client/index.html'), '<div id="root"></div>');
   const script = 'export const long = 1;\n'.repeat(200);
@@ -83,7 +83,7 @@ describe('routing', () => {
   it('forwards method, path, query, body, status, headers, and cookies unchanged', async () => {
     const command = await startService((request, response) => {
       const chunks: Buffer[] = [];
-      asked.push(request);
+      passed.push(request);
       request.on('data', (chunk: Buffer) => chunks.push(chunk));
       request.on('end', () => {
         response.writeHead(201, { 'Set-Cookie': ['a=1; HttpOnly', 'b=2'], 'X-Position': '7' });
@@ -92,13 +92,13 @@ describe('routing', () => {
     });
     const { url } = await gateway({ commandUrl: command.url });
     const headers = { cookie: 'session=x', 'idempotency-key': 'k', 'x-request-id': 'r-1' };
-    const answer = await fetch(`${url}/api/recommend?a=b%20c`, { method: 'POST', headers, body: 'a body' });
-    expect(answer.status).toBe(201);
-    expect(await answer.text()).toBe('a body');
-    expect(answer.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
-    expect(answer.headers.get('x-position')).toBe('7');
-    expect(asked[0]).toMatchObject({ method: 'POST', url: '/api/recommend?a=b%20c' });
-    expect(asked[0]?.headers).toMatchObject({ ...headers, host: new URL(url).host });
+    const response = await fetch(`${url}/api/recommend?a=b%20c`, { method: 'POST', headers, body: 'a body' });
+    expect(response.status).toBe(201);
+    expect(await response.text()).toBe('a body');
+    expect(response.headers.getSetCookie()).toEqual(['a=1; HttpOnly', 'b=2']);
+    expect(response.headers.get('x-position')).toBe('7');
+    expect(passed[0]).toMatchObject({ method: 'POST', url: '/api/recommend?a=b%20c' });
+    expect(passed[0]?.headers).toMatchObject({ ...headers, host: new URL(url).host });
   });
 
   it('streams a response without waiting for its end', async () => {
@@ -108,8 +108,8 @@ describe('routing', () => {
       rest.end = () => response.end('last');
     });
     const { url } = await gateway({ queryUrl: query.url });
-    const answer = await fetch(`${url}/api/user/cards`);
-    const reader = answer.body!.getReader();
+    const response = await fetch(`${url}/api/user/cards`);
+    const reader = response.body!.getReader();
     expect(Buffer.from((await reader.read()).value).toString()).toBe('first ');
     rest.end?.();
     expect(Buffer.from((await reader.read()).value).toString()).toBe('last');
@@ -119,7 +119,7 @@ describe('routing', () => {
     const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
-    expect(asked[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    expect(passed[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
@@ -135,40 +135,40 @@ describe('the caller’s address', () => {
     const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
-    expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
-    expect(asked[0]?.headers).not.toHaveProperty('forwarded');
-    expect(asked[0]?.headers).not.toHaveProperty('x-real-ip');
+    expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
+    expect(passed[0]?.headers).not.toHaveProperty('forwarded');
+    expect(passed[0]?.headers).not.toHaveProperty('x-real-ip');
   });
 
   it('is confirmed by the secret that only the gateway and the services know', async () => {
     const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url });
-    const answer = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
-    expect(asked[0]?.headers['x-gateway-secret']).toBe(SECRET);
-    expect([...answer.headers.values()].join()).not.toContain(SECRET);
+    const response = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
+    expect(passed[0]?.headers['x-gateway-secret']).toBe(SECRET);
+    expect([...response.headers.values()].join()).not.toContain(SECRET);
   });
 
   it('is the last one that a trusted proxy adds', async () => {
     const query = await startService(named('query'));
     const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
-    expect(asked[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
+    expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
   });
 });
 
 describe('a service that does not respond', () => {
-  const statusOf = async (answer: Response) => {
-    const { message, requestId } = (await answer.json()) as Record<string, string>;
+  const statusOf = async (response: Response) => {
+    const { message, requestId } = (await response.json()) as Record<string, string>;
     expect(message).toMatch(/\. Please try again/);
-    expect(requestId).toBe(answer.headers.get('x-request-id'));
-    return answer.status;
+    expect(requestId).toBe(response.headers.get('x-request-id'));
+    return response.status;
   };
 
   it('is unreachable: 503 with a retry time', async () => {
     const { url } = await gateway({});
-    const answer = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(await statusOf(answer)).toBe(503);
+    const response = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(await statusOf(response)).toBe(503);
   });
 
   it('is too slow: 504', async () => {
@@ -179,18 +179,18 @@ describe('a service that does not respond', () => {
 
   it('closes the connection before responding: 502 for a command, which is not sent twice', async () => {
     const command = await startService((request) => {
-      asked.push(request);
+      passed.push(request);
       request.socket.destroy();
     });
     const { url } = await gateway({ commandUrl: command.url });
     expect(await statusOf(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
-    expect(asked).toHaveLength(1);
+    expect(passed).toHaveLength(1);
   });
 
   it('closes the connection before responding: a query is sent again', async () => {
     const query = await startService((request, response) => {
-      asked.push(request);
-      if (asked.length === 1) request.socket.destroy();
+      passed.push(request);
+      if (passed.length === 1) request.socket.destroy();
       else response.end('here');
     });
     const { url } = await gateway({ queryUrl: query.url });
@@ -202,8 +202,8 @@ describe('a service that does not respond', () => {
       response.write('half', () => request.socket.destroy());
     });
     const { url } = await gateway({ queryUrl: query.url });
-    const answer = await fetch(`${url}/api/pricing`);
-    await expect(answer.text()).rejects.toThrow();
+    const response = await fetch(`${url}/api/pricing`);
+    await expect(response.text()).rejects.toThrow();
   });
 
   it('cancels a request whose caller disconnected', async () => {

@@ -39,8 +39,8 @@ async function readyz({
   server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
-  const answer = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await fetch(`http://127.0.0.1:${String(port)}/readyz`);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 it('reports at which event a projection is paused and the class of its error', async () => {

@@ -129,9 +129,9 @@ export function createHealthServer(deps: HealthDependencies): Pick<Service, 'han
   return {
     async handle({ method, url = '/' }, response) {
       const [path = '/'] = url.split('?');
-      const answer = handlers[path];
-      if (!answer) return send(response, 404, { message: 'Not found.' });
-      if (method === 'GET' || method === 'HEAD') return answer(response);
+      const respond = handlers[path];
+      if (!respond) return send(response, 404, { message: 'Not found.' });
+      if (method === 'GET' || method === 'HEAD') return respond(response);
       response.setHeader('Allow', 'GET, HEAD');
       send(response, 405, { message: 'Only GET is supported.' });
     },

@@ -19,7 +19,7 @@ import { cardAdded, cardsAdded, newWallet } from './testing/events';
 import { onDouble, onServer } from './testing/eventstoredb-under-test';
 
 describeEventStore('EventStoreDB', () => onDouble());
-describeEventStore('An EventStoreDB that answers repeats without a position', () =>
+describeEventStore('An EventStoreDB that confirms repeats without a position', () =>
   onDouble({ repeatsHavePosition: false }),
 );
 describeEventStore('An EventStoreDB that processes appends in any order', () =>
@@ -191,7 +191,7 @@ describe('an EventStoreDB that fails for a while', () => {
     expect(await store.append(stream, 2, cardsAdded(1))).toMatchObject({ kind: 'appended', version: 3 });
   });
 
-  it('answers in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
+  it('responds in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
     const { url, pause, resume } = await started();
     const store = await opened({ url, deadlineMs: 200 });
     const stream = newWallet();
@@ -204,13 +204,13 @@ describe('an EventStoreDB that fails for a while', () => {
   });
 
   it.each([true, false])(
-    'stores an append once if its response was lost (answers repeats with position: %s)',
+    'stores an append once if its response was lost (confirms repeats with position: %s)',
     async (has) => {
-      const { url, log, loseNextResponse: loseNextAnswer } = await started({ repeatsHavePosition: has });
+      const { url, log, loseNextResponse } = await started({ repeatsHavePosition: has });
       const store = await opened({ url });
       const stream = newWallet();
       const events = cardsAdded(2);
-      loseNextAnswer();
+      loseNextResponse();
       const result = await store.append(stream, 0, events);
       expect(log.stream(stream)).toHaveLength(2);
       const last = log.stream(stream).at(-1);
@@ -219,15 +219,15 @@ describe('an EventStoreDB that fails for a while', () => {
   );
 
   it('does not retry an append at any version by itself', async () => {
-    const { url, log, loseNextResponse: loseNextAnswer } = await started();
+    const { url, log, loseNextResponse } = await started();
     const store = await opened({ url });
     const stream = newWallet();
-    loseNextAnswer();
+    loseNextResponse();
     await expect(store.append(stream, 'any', cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(log.stream(stream)).toHaveLength(1);
   });
 
-  it('answers each of many waiting appends correctly when the connection breaks, and continues', async () => {
+  it('settles each of many waiting appends correctly when the connection breaks, and continues', async () => {
     const { url, pause, resume, dropConnections, log } = await started();
     const store = await opened({ url, deadlineMs: 1_000 });
     await store.append(newWallet(), 0, cardsAdded(1));

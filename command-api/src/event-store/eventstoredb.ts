@@ -115,11 +115,11 @@ export async function readStored(
   } while (page.length === maxCount && version <= end);
   if (version === start && start > 0)
     return { version: await versionOf(connection, stream), hasMore: false, events };
-  const asked = events.filter((event) => event.version > fromVersion && event.version <= end);
-  return { version: Math.min(version, end), hasMore: version > end, events: asked };
+  const inRange = events.filter((event) => event.version > fromVersion && event.version <= end);
+  return { version: Math.min(version, end), hasMore: version > end, events: inRange };
 }
 
-/** The server may answer a repeated append without a position; then its last event has it. */
+/** The server may confirm a repeated append without a position; then its last event has it. */
 async function positionAfter(
   connection: EventStoreDbConnection,
   stream: string,
@@ -230,7 +230,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   return {
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
-    read: async (...asked) => withoutSkipped(connection, decodePage(await readStored(connection, ...asked))),
+    read: async (...range) => withoutSkipped(connection, decodePage(await readStored(connection, ...range))),
     append: async (stream, expected, events) =>
       appendStored(
         connection,

@@ -23,7 +23,7 @@ export function recordMarks(
     lastMark: (upTo) => store.lastMark(upTo),
     contains: (mark) => store.contains(mark),
     probe: () => store.probe(),
-    read: (...asked) => store.read(...asked),
+    read: (...range) => store.read(...range),
     async append(stream, expected, events) {
       const result = await store.append(stream, expected, events);
       recorder.note();

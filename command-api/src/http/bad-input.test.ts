@@ -79,12 +79,12 @@ function stored(): { events: number; profiles: number } {
 
 async function isRefused(send: () => Promise<ApiResponse>): Promise<void> {
   const before = stored();
-  const answer = await send();
-  expect(answer.status).toBeGreaterThanOrEqual(400);
-  expect(answer.status).toBeLessThan(500);
-  expect(answer.body['message']).toEqual(expect.any(String));
-  expect(answer.text).not.toMatch(INSIDES);
-  expect(answer.body['message']).not.toMatch(FOREIGN_WORDS);
+  const response = await send();
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect(response.body['message']).toEqual(expect.any(String));
+  expect(response.text).not.toMatch(INSIDES);
+  expect(response.body['message']).not.toMatch(FOREIGN_WORDS);
   expect(stored()).toEqual(before);
 }
 

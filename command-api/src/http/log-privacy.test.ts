@@ -24,13 +24,13 @@ function marked(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
 }
 
-interface Asking {
+interface SendOptions {
   readonly client: ApiClient;
   readonly body: unknown;
   readonly key: string;
 }
 
-async function ask(name: string, route: Route, { client, body, key }: Asking) {
+async function send(name: string, route: Route, { client, body, key }: SendOptions) {
   const { params = {} } = getExample(name);
   const path = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   seen.push(...[...client.cookies.values()].filter(({ length }) => length > 16));
@@ -41,8 +41,8 @@ async function ask(name: string, route: Route, { client, body, key }: Asking) {
     referer: 'http://localhost/reset-password?token=canary-token',
     'x-after': 'canary-after',
   };
-  const asked = body === undefined ? { headers } : { headers, body };
-  return client.request(route.method, `${path}?email=canary%40example.com&token=canary-token`, asked);
+  const options = body === undefined ? { headers } : { headers, body };
+  return client.request(route.method, `${path}?email=canary%40example.com&token=canary-token`, options);
 }
 
 function expectNothingPrivate(): void {
@@ -59,8 +59,8 @@ describe.each(commands)('the log of %s', (name, route) => {
   it('reveals nothing private about a success or a rejection', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])
       for (const sent of [body, body && marked(body)]) {
-        await ask(name, route, { client: await api.user(), body: sent, key });
-        await ask(name, route, { client: api.visitor(), body: sent, key });
+        await send(name, route, { client: await api.user(), body: sent, key });
+        await send(name, route, { client: api.visitor(), body: sent, key });
       }
     expect(api.logged.join('')).toContain(`"route":"${name}"`);
     expectNothingPrivate();
@@ -85,7 +85,7 @@ describe.each(commands)('the log of %s', (name, route) => {
       vi.spyOn(api.vault.profiles, 'create').mockImplementation(fail),
       vi.spyOn(api.vault.resetTokens, 'claim').mockImplementation(fail),
     ];
-    await ask(name, route, { client: user, body: sent, key: ADMIN_KEY });
+    await send(name, route, { client: user, body: sent, key: ADMIN_KEY });
     for (const spy of spies) spy.mockRestore();
     expectNothingPrivate();
   });

@@ -10,16 +10,16 @@ afterAll(() => api.stop());
 
 describe('every response', () => {
   it('is JSON with a message, also for an unknown path', async () => {
-    const answer = await api.visitor().get('/api/no-such-thing');
-    expect(answer.status).toBe(404);
-    expect(answer.body['message']).toBe('Page not found.');
+    const response = await api.visitor().get('/api/no-such-thing');
+    expect(response.status).toBe(404);
+    expect(response.body['message']).toBe('Page not found.');
   });
 
   it('lists the allowed methods of a path with 405', async () => {
-    const answer = await api.visitor().request('DELETE', '/api/user/cards');
-    expect(answer.status).toBe(405);
-    expect(answer.headers.get('allow')).toBe('GET, POST, HEAD');
-    expect(answer.body).toHaveProperty('message');
+    const response = await api.visitor().request('DELETE', '/api/user/cards');
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, POST, HEAD');
+    expect(response.body).toHaveProperty('message');
   });
 
   it('has a request id, and keeps a valid one of the caller', async () => {
@@ -49,9 +49,9 @@ describe('a body', () => {
   it('is rejected with 415 if it isn’t sent as JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const headers = { 'content-type': type };
-      const answer = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
-      expect(answer.status).toBe(415);
-      expect(answer.body).toHaveProperty('message');
+      const response = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      expect(response.status).toBe(415);
+      expect(response.body).toHaveProperty('message');
     }
   });
 
@@ -61,8 +61,8 @@ describe('a body', () => {
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     ];
     for (const headers of refused) {
-      const answer = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
-      expect(answer.status).toBe(415);
+      const response = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      expect(response.status).toBe(415);
     }
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
     const taken = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
@@ -85,17 +85,17 @@ describe('a body', () => {
   it('is rejected with 413 at any size, and the connection stays usable', async () => {
     const raw = 'x'.repeat(40 * 1024 * 1024);
     for (let time = 0; time < 2; time += 1) {
-      const answer = await api.visitor().request('POST', login, { raw });
-      expect(answer.status).toBe(413);
-      expect(answer.body).toMatchObject({ code: 'body-too-large' });
+      const response = await api.visitor().request('POST', login, { raw });
+      expect(response.status).toBe(413);
+      expect(response.body).toMatchObject({ code: 'body-too-large' });
     }
   });
 
   it('is rejected with 400 if it isn’t JSON or UTF-8, or contains __proto__', async () => {
     for (const raw of ['{', 'null,', '{"__proto__":{"isAdmin":true}}', '{"a":{"\\u005f_proto__":1}}']) {
-      const answer = await api.visitor().request('POST', login, { raw });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toHaveProperty('message');
+      const response = await api.visitor().request('POST', login, { raw });
+      expect(response.status).toBe(400);
+      expect(response.body).toHaveProperty('message');
     }
     const broken = await fetch(api.url + login, {
       method: 'POST',
@@ -106,11 +106,11 @@ describe('a body', () => {
   });
 
   it('is rejected with 400 and the field if it doesn’t match the schema', async () => {
-    const answer = await api
+    const response = await api
       .visitor()
       .post('/api/auth/signup', { name: '  ', email: 'a@b.co', password: '123456' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
     const missing = await (await api.user()).post('/api/user/cards', {});
     expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'cardId' });
   });
@@ -118,13 +118,13 @@ describe('a body', () => {
 
 describe('other methods', () => {
   it.each(['OPTIONS', 'PATCH', 'PROPFIND'])(
-    '%s is answered with what there is, and no CORS',
+    '%s gets the allowed methods and no CORS headers',
     async (method) => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-      const answer = await api.visitor().request(method, '/api/auth/login', { headers });
-      expect(answer.status).toBe(405);
-      expect(answer.headers.get('allow')).toBe('POST');
-      expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+      const response = await api.visitor().request(method, '/api/auth/login', { headers });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe('POST');
+      expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
     },
   );
 
@@ -148,17 +148,17 @@ describe('another site', () => {
       { origin: `${api.url}, https://evil.example` },
       { origin: 'null' },
     ]) {
-      const answer = await user.post('/api/user/cards', { cardId: 'amex-gold' }, headers);
-      expect(answer.status).toBe(403);
-      expect(answer.body['code']).toBe('cross-site-request');
+      const response = await user.post('/api/user/cards', { cardId: 'amex-gold' }, headers);
+      expect(response.status).toBe(403);
+      expect(response.body['code']).toBe('cross-site-request');
     }
   });
 
   it('is not taken for one of our pages', async () => {
     const user = await api.user();
     const headers = { 'sec-fetch-site': 'same-origin', origin: api.url };
-    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
-    expect(answer.status).toBe(200);
+    const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
+    expect(response.status).toBe(200);
   });
 });
 
@@ -166,12 +166,12 @@ describe('behind an https proxy', () => {
   it('sets Secure cookies, and recognizes its public address', async () => {
     const secure = await startApi({ publicUrl: 'https://cards.example.com' });
     const body = { name: 'Ada', email: 'ada@example.com', password: 'secret-1' };
-    const answer = await secure
+    const response = await secure
       .visitor()
       .post('/api/auth/signup', body, { origin: 'https://cards.example.com' });
-    expect(answer.status).toBe(201);
-    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
-    expect(answer.headers.get('strict-transport-security')).toBeTruthy();
+    expect(response.status).toBe(201);
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+    expect(response.headers.get('strict-transport-security')).toBeTruthy();
     await secure.stop();
   });
 });
@@ -181,13 +181,13 @@ describe('an error', () => {
     const broken = await startApi();
     const user = await broken.user();
     await broken.store.close();
-    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
-    expect(answer.status).toBe(500);
-    expect(answer.body).toEqual({
+    const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
+    expect(response.status).toBe(500);
+    expect(response.body).toEqual({
       message: 'Something went wrong on our side. Please try again.',
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
-    expect(broken.logged.some((line) => line.includes(String(answer.body['requestId'])))).toBe(true);
+    expect(broken.logged.some((line) => line.includes(String(response.body['requestId'])))).toBe(true);
     await broken.stop();
   });
 
@@ -196,11 +196,11 @@ describe('an error', () => {
     const user = await waiting.user();
     waiting.store.read = () =>
       Promise.reject(new StoreUnavailable("The log at log.internal doesn't respond"));
-    const answer = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get('retry-after')).toBe('2');
-    expect(answer.body).toMatchObject({ code: 'store-unavailable' });
-    expect(JSON.stringify(answer.body)).not.toContain('internal');
+    const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('2');
+    expect(response.body).toMatchObject({ code: 'store-unavailable' });
+    expect(JSON.stringify(response.body)).not.toContain('internal');
     expect(waiting.logged.some((line) => line.includes('log.internal'))).toBe(true);
     await waiting.stop();
   });

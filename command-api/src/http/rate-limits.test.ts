@@ -36,9 +36,9 @@ async function newAccount(): Promise<string> {
   await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
   return email;
 }
-async function statuses(count: number, ask: () => Promise<{ readonly status: number }>): Promise<number[]> {
+async function statuses(count: number, send: () => Promise<{ readonly status: number }>): Promise<number[]> {
   const found: number[] = [];
-  for (let time = 0; time < count; time += 1) found.push((await ask()).status);
+  for (let time = 0; time < count; time += 1) found.push((await send()).status);
   return found;
 }
 
@@ -64,14 +64,14 @@ describe('public routes', () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
     const clients = [await newSession(await newAccount()), await newSession(await newAccount())];
-    const ask = (client = api.visitor()) =>
+    const send = (client = api.visitor()) =>
       client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
-    expect((await ask(clients[0])).status).not.toBe(429);
+    expect((await send(clients[0])).status).not.toBe(429);
     for (const client of [...clients, api.visitor()]) {
-      const answer = await ask(client);
-      expect(answer.status).toBe(429);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(answer.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
+      const response = await send(client);
+      expect(response.status).toBe(429);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(response.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
     }
     const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': newCaller() });
     expect(elsewhere.status).not.toBe(429);
@@ -80,11 +80,11 @@ describe('public routes', () => {
   it('count the network of one IPv6 subscriber as one address', async () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
-    const ask = (from: string) =>
+    const send = (from: string) =>
       api.visitor().post('/api/auth/signup', signUp(), { 'x-forwarded-for': from });
-    expect((await ask('2001:db8:7:7::1')).status).toBe(429);
-    expect((await ask('2001:0DB8:7:7:1:2:3:4')).status).toBe(429);
-    expect((await ask('2001:db8:7:8::1')).status).toBe(201);
+    expect((await send('2001:db8:7:7::1')).status).toBe(429);
+    expect((await send('2001:0DB8:7:7:1:2:3:4')).status).toBe(429);
+    expect((await send('2001:db8:7:8::1')).status).toBe(201);
   });
 
   it.each([
@@ -95,11 +95,11 @@ describe('public routes', () => {
     async (path, most, account, body) => {
       const name = path === '/api/auth/forgot-password' ? 'forgot-password' : 'reset-password';
       const limiter = createPublicLimiter(api.vault);
-      const ask = () => api.visitor().post(path, body(account), { 'x-forwarded-for': newCaller() });
+      const send = () => api.visitor().post(path, body(account), { 'x-forwarded-for': newCaller() });
       for (let time = 0; time < most - 1; time += 1)
         await limiter.consume(name, newCaller(), { email: account, token: account });
-      expect((await ask()).status).not.toBe(429);
-      expect((await ask()).status).toBe(429);
+      expect((await send()).status).not.toBe(429);
+      expect((await send()).status).toBe(429);
     },
   );
 });
@@ -114,19 +114,19 @@ describe('the limit of one user per minute', () => {
       await newSession(email),
       await newSession(await newAccount()),
     ];
-    const ask = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
+    const send = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
     const found = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => ask(index % 2 === 0 ? first : second)),
+      Array.from({ length: 300 }, (_, index) => send(index % 2 === 0 ? first : second)),
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
-    const refused = await ask(second);
+    const refused = await send(second);
     expect(refused.status).toBe(429);
     expect(refused.body).toMatchObject({ code: 'too-many-requests' });
     const wait = Number(refused.headers.get('retry-after'));
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
-    expect((await ask(other)).status).toBe(400);
+    expect((await send(other)).status).toBe(400);
     advanceClock(MINUTE + 1000);
-    expect((await ask(first)).status).toBe(400);
+    expect((await send(first)).status).toBe(400);
   });
 
   it('is 120 recommendations, and does not affect other routes', async () => {
@@ -139,11 +139,11 @@ describe('the limit of one user per minute', () => {
 
   it('is counted by address for visitors, before any lookup', async () => {
     const from = { 'x-forwarded-for': newCaller() };
-    const ask = (cookie: string) =>
+    const send = (cookie: string) =>
       api.visitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
-    const found = await statuses(300, () => ask(`sid=${v7()}`));
+    const found = await statuses(300, () => send(`sid=${v7()}`));
     expect(new Set(found)).toEqual(new Set([401]));
-    expect((await ask('')).status).toBe(429);
+    expect((await send('')).status).toBe(429);
     const user = await newSession(await newAccount());
     expect((await user.post('/api/recommend', { location: 'Starbucks' }, from)).status).toBe(400);
   });

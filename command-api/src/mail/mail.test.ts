@@ -19,7 +19,7 @@ afterEach(() => rm(folder, { recursive: true }));
 /** A minimal SMTP server; `greeting` can reject every client. */
 async function mailServer(recipient: (line: string) => string, greeting = () => '220 ready') {
   const received: string[] = [];
-  const answer = (socket: Socket) => {
+  const serve = (socket: Socket) => {
     let data: string | undefined;
     socket.write(`${greeting()}\r\n`);
     socket.on('data', (bytes) => {
@@ -36,7 +36,7 @@ async function mailServer(recipient: (line: string) => string, greeting = () => 
     });
     socket.on('error', () => undefined);
   };
-  const server: Server = createServer(answer);
+  const server: Server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const place = server.address();
   const port = typeof place === 'object' && place ? place.port : 0;

@@ -8,11 +8,11 @@ let user: ApiClient;
 let orders: PlanOrder[];
 let stopped: string[];
 let stop: () => Promise<void>;
-let answer: () => Promise<'accepted' | 'declined'>;
+let respond: () => Promise<'accepted' | 'declined'>;
 const provider: Payments = {
   start(order) {
     orders.push(order);
-    return answer();
+    return respond();
   },
   async stop(userId) {
     await stop();
@@ -21,7 +21,7 @@ const provider: Payments = {
 };
 beforeEach(async () => {
   [orders, stopped] = [[], []];
-  answer = () => Promise.resolve('accepted');
+  respond = () => Promise.resolve('accepted');
   stop = () => Promise.resolve();
   api = await startApi({ payments: provider });
   user = await api.user();
@@ -38,7 +38,7 @@ it('is requested with the current price, once per command', async () => {
 });
 
 it('that is declined changes nothing, and the response says so', async () => {
-  answer = () => Promise.resolve('declined');
+  respond = () => Promise.resolve('declined');
   const refused = await upgrade('one');
   expect(refused.status).toBe(402);
   expect(refused.body).toMatchObject({ code: 'payment-declined' });
@@ -46,9 +46,9 @@ it('that is declined changes nothing, and the response says so', async () => {
 });
 
 it('is requested again under the same reference after the provider failed', async () => {
-  answer = () => Promise.reject(new Error('The provider is away'));
+  respond = () => Promise.reject(new Error('The provider is away'));
   expect((await upgrade('one')).status).toBe(500);
-  answer = () => Promise.resolve('accepted');
+  respond = () => Promise.resolve('accepted');
   expect((await upgrade('one')).status).toBe(200);
   expect(orders.map(({ reference }) => reference)).toEqual(['one', 'one']);
 });
@@ -91,7 +91,7 @@ it('starts after a cancellation in progress has ended the former one', async () 
   stop = stopping;
   const cancel = user.post('/api/cancel-subscription');
   await vi.waitFor(() => expect(stopping).toHaveBeenCalled());
-  answer = async () => {
+  respond = async () => {
     seen.push('start');
     return 'accepted';
   };

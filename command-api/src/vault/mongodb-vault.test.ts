@@ -126,7 +126,7 @@ describe('expired data', () => {
     expect(stored('sessions').map(({ _id }) => _id)).not.toContain('old');
   });
 
-  it('of a used token remains until no repeat is answered anymore', async () => {
+  it('of a used token remains as long as its request may be repeated', async () => {
     await prepare();
     const vault = await open();
     await vault.resetTokens.save({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });

@@ -130,8 +130,8 @@ describe('the configuration', () => {
   });
 
   it('names the process that requires an optional setting', () => {
-    const ask = () => requireSetting(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
-    expect(ask).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
+    const requireUrl = () => requireSetting(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
+    expect(requireUrl).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
     const given = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
     expect(requireSetting(given, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
   });

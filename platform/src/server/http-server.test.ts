@@ -76,10 +76,10 @@ it.each([
     'expectation-failed',
   ],
 ])('rejects %s as JSON with a message', async (_, bytes, status, code) => {
-  const answer = await send(bytes, await start());
-  expect(answer.status).toBe(status);
-  expect(answer.head).toContain('Content-Type: application/json; charset=utf-8');
-  const problem = JSON.parse(answer.body) as { message: string; code: string };
+  const response = await send(bytes, await start());
+  expect(response.status).toBe(status);
+  expect(response.head).toContain('Content-Type: application/json; charset=utf-8');
+  const problem = JSON.parse(response.body) as { message: string; code: string };
   expect(problem).toMatchObject({ code });
   expect(problem.message).toMatch(/^[A-Z].*\.$/);
 });
@@ -90,9 +90,9 @@ it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow'],
   ['a body', 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\nhalf'],
 ])('closes connections with %s that never end', async (_, bytes) => {
-  const answer = await send(bytes, await start(SHORT));
-  expect(answer.status).toBe(408);
-  expect(JSON.parse(answer.body)).toMatchObject({ code: 'request-timeout' });
+  const response = await send(bytes, await start(SHORT));
+  expect(response.status).toBe(408);
+  expect(JSON.parse(response.body)).toMatchObject({ code: 'request-timeout' });
 });
 
 it('adds nothing to a response that has started', async () => {
@@ -101,9 +101,9 @@ it('adds nothing to a response that has started', async () => {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  const answer = await send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf', port);
-  expect(answer.status).toBe(200);
-  expect(answer.body).not.toContain('HTTP/1.1');
+  const response = await send('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nhalf', port);
+  expect(response.status).toBe(200);
+  expect(response.body).not.toContain('HTTP/1.1');
 });
 
 it.each([
@@ -111,6 +111,6 @@ it.each([
   ['http://a.example?q=1', '/?q=1'],
   ['/path', '/path'],
 ])('treats the request target %s as %s', async (sent, taken) => {
-  const answer = await send(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, await start());
-  expect(answer.body).toContain(taken);
+  const response = await send(`GET ${sent} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`, await start());
+  expect(response.body).toContain(taken);
 });

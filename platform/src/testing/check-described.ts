@@ -7,6 +7,6 @@ import { matchRoute } from '../server/routing/match-route';
 export function checkDescribed(service: ServiceName, method: string, path: string, status: number): void {
   const match = matchRoute(method, path.split('?')[0] ?? '');
   if (match.kind !== 'route' || routes[match.name].service !== service) return;
-  if (listPossibleResponses(routes[match.name]).some((answer) => answer.status === status)) return;
-  throw new Error(`${method} ${path} answered ${String(status)}, which is not described`);
+  if (listPossibleResponses(routes[match.name]).some((response) => response.status === status)) return;
+  throw new Error(`${method} ${path} responded with ${String(status)}, which is not described`);
 }

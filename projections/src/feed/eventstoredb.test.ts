@@ -41,7 +41,7 @@ describeFeed('An EventStoreDB that catches slow subscribers up', async () =>
 describeFeed('An EventStoreDB 24.10.0', async () =>
   underTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
 );
-describeFeed('An EventStoreDB that answers repeats without a position', async () =>
+describeFeed('An EventStoreDB that confirms repeats without a position', async () =>
   underTest(await startEventStoreDouble({ repeatsHavePosition: false, inAnyOrder: true })),
 );
 

@@ -29,12 +29,12 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
     const holders = async () => (await theirs.active()).map(({ name, holder }) => `${name}:${holder}`);
 
     it('grants a lease to only one of several holders', async () => {
-      const answers = await Promise.all([
+      const acquired = await Promise.all([
         mine.acquire('wallets', 'a', TTL),
         theirs.acquire('wallets', 'b', TTL),
         mine.acquire('wallets', 'c', TTL),
       ]);
-      expect(answers.filter((lease) => lease !== undefined)).toHaveLength(1);
+      expect(acquired.filter((lease) => lease !== undefined)).toHaveLength(1);
       expect(await holders()).toHaveLength(1);
     });
 

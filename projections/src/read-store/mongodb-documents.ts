@@ -44,9 +44,9 @@ async function write(
     const refused = [error.writeErrors].flat();
     if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
     const places = refused.map(({ index }) => index);
-    const answered = error.matchedCount + error.upsertedCount + refused.length;
+    const handledCount = error.matchedCount + error.upsertedCount + refused.length;
     // Some servers stop at a rejected change even when unordered; later ones were not written.
-    const left = answered < changes.length ? changes.slice(Math.max(...places) + 1) : [];
+    const left = handledCount < changes.length ? changes.slice(Math.max(...places) + 1) : [];
     const refusedLater = left.length > 0 ? await write(views, left) : [];
     return [...places.flatMap((index) => changes[index] ?? []), ...refusedLater];
   }

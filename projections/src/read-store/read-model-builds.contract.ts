@@ -51,8 +51,8 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
     it('creates it once for concurrent callers', async () => {
       const other = await subject.openFor('log-1');
       const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-      const answers = await Promise.all([writer.live(model), other.live(model), writer.live(model)]);
-      expect(new Set(answers.map(({ generation }) => generation))).toEqual(new Set([1]));
+      const builds = await Promise.all([writer.live(model), other.live(model), writer.live(model)]);
+      expect(new Set(builds.map(({ generation }) => generation))).toEqual(new Set([1]));
       expect((await writer.builds()).filter(({ version }) => version === 9)).toHaveLength(1);
       await other.close();
     });

@@ -91,9 +91,9 @@ describe('rebuilding a read model', () => {
     await serve(marking('old '));
     const during: Promise<Awaited<ReturnType<typeof live>>>[] = [];
     await run(marking('new '), { onProgress: () => void during.push(live()) });
-    const answers = await Promise.all(during.slice(0, -1));
-    expect(answers.length).toBeGreaterThan(1);
-    for (const { generation, terms } of answers) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
+    const snapshots = await Promise.all(during.slice(0, -1));
+    expect(snapshots.length).toBeGreaterThan(1);
+    for (const { generation, terms } of snapshots) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
   });
 
   it('is followed by the running process without a restart', async () => {

@@ -43,16 +43,16 @@ describe('folding a page', () => {
   });
 
   it('loads each document once, and none for a page without relevant events', async () => {
-    const asked: (readonly string[])[] = [];
+    const requestedIds: (readonly string[])[] = [];
     const load = async (ids: readonly string[]) => {
-      asked.push(ids);
+      requestedIds.push(ids);
       return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: LOG_START }]]);
     };
     const applied = await fold(page(added('a', 1), added('b', 2)), LOG_START, load);
     expect(termsOf(applied)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
     await fold(page(other), toPosition(2), load);
-    expect(asked).toEqual([[USER, OTHER_USER, forgottenMark(USER)]]);
+    expect(requestedIds).toEqual([[USER, OTHER_USER, forgottenMark(USER)]]);
   });
 
   it('skips events that were already applied', async () => {
@@ -88,12 +88,12 @@ describe('folding a page', () => {
   it('leaves out all events of a forgotten user, without loading the documents', async () => {
     const forgotten = recorded({ type: 'AccountForgotten', data: {} }, 3, { user: USER });
     const marks = new Map<string, LoadedDocument>();
-    const asked: string[] = [];
+    const requestedIds: string[] = [];
     const applied = await applyPage(
       {
         projection: counting,
         load: async (ids) => {
-          asked.push(...ids);
+          requestedIds.push(...ids);
           return marks;
         },
         forget: async (user, position) => void marks.set(forgottenMark(user), { doc: undefined, position }),
@@ -104,6 +104,6 @@ describe('folding a page', () => {
     const id = forgottenMark(USER);
     expect(applied.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);
     expect(applied.upTo).toBe(toPosition(4));
-    expect(new Set(asked)).toEqual(new Set([USER, OTHER_USER, id]));
+    expect(new Set(requestedIds)).toEqual(new Set([USER, OTHER_USER, id]));
   });
 });

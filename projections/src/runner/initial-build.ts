@@ -23,7 +23,7 @@ export function trackInitialBuild(
     check,
     /** Call this when a projection has moved. */
     moved(): void {
-      // If the store doesn't answer, the next page or the next second tries again.
+      // If the store doesn't respond, the next page or the next second tries again.
       if (isUnderWay) check().catch(() => undefined);
     },
   };

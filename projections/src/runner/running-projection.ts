@@ -27,7 +27,7 @@ export interface RunningProjection {
   isStopped: boolean;
 }
 
-/** An event that the projection can't process or, without an event, a store that didn't answer. */
+/** An event that the projection can't process or, without an event, a store that didn't respond. */
 export interface ProcessingError {
   readonly error: unknown;
   readonly event?: EventReference;

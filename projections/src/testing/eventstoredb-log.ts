@@ -34,7 +34,7 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
     return positionOf(position) ?? positionAt(stream, version);
   }
 
-  /** The server may answer a repeated append without a position; then the event has it. */
+  /** The server may confirm a repeated append without a position; then the event has it. */
   function positionAt(stream: string, revision: number): Promise<Position> {
     return connection.call(async (client, options) => {
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-async function ask(path: string, key: string): Promise<void> {
+async function getAsAdmin(path: string, key: string): Promise<void> {
   const session = server.signIn(USER);
   seen.push(...Object.values(session).flatMap((cookies) => cookies.split(/; |=/)));
   const headers = {
@@ -49,11 +49,12 @@ describe.each(queries)('the log of %s', (name, route) => {
   const marked = route.path.replace(/:(\w+)/g, 'canary-part');
 
   it('reveals nothing private about a success, a rejection, or an error', async () => {
-    for (const path of [good, marked]) for (const key of [ADMIN_KEY, 'canary-key']) await ask(path, key);
+    for (const path of [good, marked])
+      for (const key of [ADMIN_KEY, 'canary-key']) await getAsAdmin(path, key);
     const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
     const fault = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
     server.breakWith(Object.assign(fault, { keyValue: { email: 'canary@example.com' } }));
-    for (const path of [good, marked]) await ask(path, ADMIN_KEY);
+    for (const path of [good, marked]) await getAsAdmin(path, ADMIN_KEY);
     server.breakWith(undefined);
     expect(server.logged.join('')).toContain(`"route":"${name}"`);
     expectNothingPrivate();

@@ -53,12 +53,12 @@ describe('access', () => {
   });
 
   it.each(queriesFor('admin'))('%s requires the admin key', async (name) => {
-    const ask = (headers: Record<string, string>) => server.get(pathOf(name), headers);
-    expect((await ask({})).status).toBe(401);
-    expect((await ask(server.signIn(USER))).status).toBe(401);
-    expect((await ask({ Authorization: 'Bearer wrong' })).status).toBe(401);
-    expect((await ask({ Authorization: ADMIN_KEY })).status).toBe(401);
-    expect((await ask({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
+    const getWith = (headers: Record<string, string>) => server.get(pathOf(name), headers);
+    expect((await getWith({})).status).toBe(401);
+    expect((await getWith(server.signIn(USER))).status).toBe(401);
+    expect((await getWith({ Authorization: 'Bearer wrong' })).status).toBe(401);
+    expect((await getWith({ Authorization: ADMIN_KEY })).status).toBe(401);
+    expect((await getWith({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
   });
 
   it.each(queriesFor('public'))('%s responds to anyone', async (name) => {
@@ -67,11 +67,11 @@ describe('access', () => {
 
   it('rejects a session cookie that is unsigned or signed with another key', async () => {
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
-    const ask = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
-    expect(await ask(`sid=${MINE}`)).toBe(401);
-    expect(await ask(sessionCookies(MINE, 'another-key'))).toBe(401);
-    expect(await ask(sessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
-    expect(await ask(sessionCookies(MINE))).toBe(200);
+    const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
+    expect(await getStatus(`sid=${MINE}`)).toBe(401);
+    expect(await getStatus(sessionCookies(MINE, 'another-key'))).toBe(401);
+    expect(await getStatus(sessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
+    expect(await getStatus(sessionCookies(MINE))).toBe(200);
   });
 
   it('ends every session after 30 days', async () => {
@@ -169,11 +169,11 @@ describe('own writes', () => {
     server.views.put(catalog, [catalogDoc('plain-card')], toPosition(10));
     server.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(10));
   });
-  const ask = async (headers: Record<string, string>) =>
+  const getWith = async (headers: Record<string, string>) =>
     server.get(CARDS, { ...server.signIn(USER), ...headers });
 
   it('are included once the projections have reached the token', async () => {
-    const response = await ask(after(toPosition(10)));
+    const response = await getWith(after(toPosition(10)));
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
   });
@@ -182,16 +182,16 @@ describe('own writes', () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
     patient.views.put(catalog, [catalogDoc('plain-card')], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
-    const asking = patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) });
+    const pending = patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) });
     patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(11));
-    const response = await asking;
+    const response = await pending;
     expect(isBehind(response)).toBe(false);
     expect(await response.json()).toHaveLength(1);
     await patient.close();
   });
 
   it('are reported as missing if a projection stalls', async () => {
-    const response = await ask(after(toPosition(11)));
+    const response = await getWith(after(toPosition(11)));
     expect(response.status).toBe(200);
     expect(isBehind(response)).toBe(true);
     expect(await response.json()).toHaveLength(1);
@@ -222,21 +222,21 @@ describe('own writes', () => {
 
   it('wait for the highest of several tokens, ignoring malformed ones', async () => {
     const tokens = (...places: number[]) => places.map((place) => after(toPosition(place))['X-After'] ?? '');
-    expect(isBehind(await ask({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
-    expect(isBehind(await ask({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
-    expect(isBehind(await ask({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
+    expect(isBehind(await getWith({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
+    expect(isBehind(await getWith({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
+    expect(isBehind(await getWith({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
   });
 
   it('ignore tokens of another log and forged tokens', async () => {
-    expect(isBehind(await ask(after(toPosition(99), 'another-epoch')))).toBe(false);
+    expect(isBehind(await getWith(after(toPosition(99), 'another-epoch')))).toBe(false);
     expect(
-      isBehind(await ask({ 'X-After': 'x'.repeat(after(toPosition(99))['X-After']?.length ?? 0) })),
+      isBehind(await getWith({ 'X-After': 'x'.repeat(after(toPosition(99))['X-After']?.length ?? 0) })),
     ).toBe(false);
-    expect(isBehind(await ask({ 'X-After': 'nonsense' }))).toBe(false);
+    expect(isBehind(await getWith({ 'X-After': 'nonsense' }))).toBe(false);
   });
 
   it('wait only for the projections that the route reads', async () => {
     server.views.put(accounts, [accountDoc(USER)], toPosition(1));
-    expect(isBehind(await ask(after(toPosition(10))))).toBe(false);
+    expect(isBehind(await getWith(after(toPosition(10))))).toBe(false);
   });
 });

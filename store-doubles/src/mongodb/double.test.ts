@@ -193,7 +193,7 @@ describe('the double’s wire protocol', () => {
     return Buffer.concat([bytes, sum]);
   }
   /** The response, or nothing if the double closes the connection. */
-  async function answerTo(bytes: Buffer): Promise<unknown> {
+  async function responseTo(bytes: Buffer): Promise<unknown> {
     const socket = connect(double.port, '127.0.0.1');
     const received: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => {
@@ -213,13 +213,13 @@ describe('the double’s wire protocol', () => {
   });
 
   it('accepts a valid checksum and closes the connection if it is invalid', async () => {
-    expect(await answerTo(message(0))).toEqual({ ok: 1 });
-    expect(await answerTo(message(1, crc32c))).toEqual({ ok: 1 });
-    expect(await answerTo(message(1, () => 42))).toBeUndefined();
+    expect(await responseTo(message(0))).toEqual({ ok: 1 });
+    expect(await responseTo(message(1, crc32c))).toEqual({ ok: 1 });
+    expect(await responseTo(message(1, () => 42))).toBeUndefined();
   });
 
   it('closes the connection if required flags are unsupported', async () => {
-    expect(await answerTo(message(4))).toBeUndefined();
+    expect(await responseTo(message(4))).toBeUndefined();
   });
 
   it('rejects a document larger than 16 MB, new or grown', async () => {

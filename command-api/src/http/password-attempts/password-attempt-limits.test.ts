@@ -39,9 +39,9 @@ async function newAccount(caller = newCaller()): Promise<string> {
 const logIn = (email: string, password: string, from: string) =>
   api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
 
-async function statuses(count: number, ask: () => Promise<{ readonly status: number }>): Promise<number[]> {
+async function statuses(count: number, send: () => Promise<{ readonly status: number }>): Promise<number[]> {
   const found: number[] = [];
-  for (let time = 0; time < count; time += 1) found.push((await ask()).status);
+  for (let time = 0; time < count; time += 1) found.push((await send()).status);
   return found;
 }
 
@@ -50,10 +50,10 @@ describe('ten wrong passwords in 15 minutes', () => {
     const email = await newAccount();
     const from = newCaller();
     expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
-    const answer = await logIn(email, 'right-1', from);
-    expect(answer.status).toBe(429);
-    expect(answer.body['message']).toBe('Too many attempts. Please try again later.');
-    const wait = Number(answer.headers.get('retry-after'));
+    const response = await logIn(email, 'right-1', from);
+    expect(response.status).toBe(429);
+    expect(response.body['message']).toBe('Too many attempts. Please try again later.');
+    const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(14 * 60);
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
@@ -88,8 +88,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('are counted when they arrive together', async () => {
     const email = await newAccount();
     const from = newCaller();
-    const answers = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
-    const refused = answers.filter(({ status }) => status === 429);
+    const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
+    const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
   });
 
@@ -113,7 +113,7 @@ describe('ten wrong passwords in 15 minutes', () => {
 });
 
 describe('ten wrong admin keys', () => {
-  const ask = (key: string, from: string) =>
+  const sendKey = (key: string, from: string) =>
     api
       .visitor()
       .post(
@@ -124,18 +124,18 @@ describe('ten wrong admin keys', () => {
 
   it('block that address for 15 minutes, even with the correct key', async () => {
     const [from, other] = [newCaller(), newCaller()];
-    expect(await statuses(10, () => ask('wrong', from))).toEqual(Array<number>(10).fill(401));
-    const answer = await ask(ADMIN_KEY, from);
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    expect((await ask(ADMIN_KEY, other)).status).toBe(200);
+    expect(await statuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
+    const response = await sendKey(ADMIN_KEY, from);
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    expect((await sendKey(ADMIN_KEY, other)).status).toBe(200);
     advanceClock(15 * MINUTE + 1000);
-    expect((await ask(ADMIN_KEY, from)).status).toBe(200);
+    expect((await sendKey(ADMIN_KEY, from)).status).toBe(200);
   });
 
   it('don’t include correct ones', async () => {
     const from = newCaller();
-    expect(await statuses(20, () => ask(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
+    expect(await statuses(20, () => sendKey(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
   });
 });
 
@@ -178,13 +178,13 @@ it('sends at most ten reset emails an hour to one account, without changing the 
   const server = await startApi({ dataDir: folder, isBehindProxy: true, rateLimits: true });
   const email = 'ada@example.com';
   await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
-  const ask = () =>
+  const requestReset = () =>
     server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': newCaller() });
-  const answers = await Promise.all(Array.from({ length: 12 }, ask));
+  const responses = await Promise.all(Array.from({ length: 12 }, requestReset));
   // Stopping waits for emails that are being sent.
   await server.stop();
-  expect(new Set(answers.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
-  expect(answers[0]?.status).toBe(200);
+  expect(new Set(responses.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
+  expect(responses[0]?.status).toBe(200);
   expect(await readdir(join(folder, 'outbox'))).toHaveLength(10);
   await rm(folder, { recursive: true });
 });

@@ -10,11 +10,11 @@ afterAll(() => api.stop());
 describe('goals', () => {
   it('are stored in their order, with their priorities', async () => {
     const user = await api.user();
-    const answer = await user.request('PUT', '/api/user/goals', {
+    const response = await user.request('PUT', '/api/user/goals', {
       body: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },
     });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({
       success: true,
       user: { goals: ['travel', 'cashback'], preferences: { goalPriorities: { travel: 1, cashback: 2 } } },
     });
@@ -33,15 +33,15 @@ describe('onboarding', () => {
   it('can be completed more than once', async () => {
     const user = await api.user();
     for (const body of [undefined, {}]) {
-      const answer = await user.post('/api/user/complete-onboarding', body);
-      expect(answer.status).toBe(200);
-      expect(answer.body).toMatchObject({ user: { isOnboarded: true } });
+      const response = await user.post('/api/user/complete-onboarding', body);
+      expect(response.status).toBe(200);
+      expect(response.body).toMatchObject({ user: { isOnboarded: true } });
     }
   });
 
   it('requires a signed-in user', async () => {
-    const answer = await api.visitor().post('/api/user/complete-onboarding');
-    expect(answer.status).toBe(401);
-    expect(answer.body['message']).toBe('Please sign in.');
+    const response = await api.visitor().post('/api/user/complete-onboarding');
+    expect(response.status).toBe(401);
+    expect(response.body['message']).toBe('Please sign in.');
   });
 });

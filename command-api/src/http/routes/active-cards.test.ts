@@ -48,8 +48,8 @@ describe('recommendations after premium', () => {
     expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS));
     api.now = END;
     expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS.slice(0, 3)));
-    const answer = await choose(user, 'amex-gold');
-    expect([answer.status, answer.body['message']]).toEqual([200, 'Active cards saved.']);
+    const response = await choose(user, 'amex-gold');
+    expect([response.status, response.body['message']]).toEqual([200, 'Active cards saved.']);
     expect(await rankedAt(user)).toEqual(['amex-gold']);
   });
 

@@ -12,10 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const ask = (path: string, body: unknown, key = ADMIN_KEY) =>
+const sendAsAdmin = (path: string, body: unknown, key = ADMIN_KEY) =>
   api.visitor().post(`/api/admin/${path}`, body, { authorization: `Bearer ${key}` });
-const setPrice = (price: unknown, planType = 'monthly') => ask('pricing', { planType, price });
-const refresh = (body: object) => ask('refresh-cards', body);
+const setPrice = (price: unknown, planType = 'monthly') => sendAsAdmin('pricing', { planType, price });
+const refresh = (body: object) => sendAsAdmin('refresh-cards', body);
 
 async function cardOf(id: string) {
   const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalog);
@@ -26,7 +26,7 @@ describe('admin routes', () => {
   it('require the complete admin key', async () => {
     const body = { planType: 'monthly', price: '3.99' };
     for (const key of ['', 'wrong', ADMIN_KEY.slice(1), `${ADMIN_KEY}x`, ADMIN_KEY.toUpperCase()])
-      expect((await ask('pricing', body, key)).status).toBe(401);
+      expect((await sendAsAdmin('pricing', body, key)).status).toBe(401);
     const user = await api.user();
     expect((await user.post('/api/admin/pricing', body)).status).toBe(401);
     const basic = await api
@@ -116,8 +116,8 @@ describe('the catalog', () => {
       type: 'Visa',
       rewardStructure: { dining: '4x', general: '1x' },
     };
-    const answer = await refresh({ action: 'add-new', cards: [plain, points] });
-    expect(answer.body['message']).toBe('2 cards added, 0 revised, 0 retired.');
+    const response = await refresh({ action: 'add-new', cards: [plain, points] });
+    expect(response.body['message']).toBe('2 cards added, 0 revised, 0 retired.');
     expect((await cardOf('plain-card'))?.card).toMatchObject({
       network: 'visa',
       currency: { kind: 'cash', centsPerPoint: 1 },
@@ -163,16 +163,16 @@ describe('the catalog', () => {
     ['rewardStructure.moon', { rewardStructure: { moon: '3x' } }],
   ])('names the invalid field: %s', async (field, change) => {
     const first = { ...plain, id: 'first-card' };
-    const answer = await refresh({ action: 'add-new', cards: [first, { ...plain, ...change }] });
-    expect(answer.status).toBe(400);
-    expect(answer.body['field']).toBe(`cards.1.${field}`);
+    const response = await refresh({ action: 'add-new', cards: [first, { ...plain, ...change }] });
+    expect(response.status).toBe(400);
+    expect(response.body['field']).toBe(`cards.1.${field}`);
     expect(await cardOf('first-card')).toBeUndefined();
   });
 
   it.each([['text'], [null], [[]], [7]])('rejects %j as a card', async (one) => {
-    const answer = await refresh({ action: 'add-new', cards: [one] });
-    expect(answer.status).toBe(400);
-    expect(String(answer.body['field'])).toMatch(/^cards\.0/);
+    const response = await refresh({ action: 'add-new', cards: [one] });
+    expect(response.status).toBe(400);
+    expect(String(response.body['field'])).toMatch(/^cards\.0/);
   });
 
   it('changes nothing if it already matches the shipped cards', async () => {

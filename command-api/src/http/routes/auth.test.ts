@@ -25,9 +25,9 @@ describe('signing up', () => {
   it('creates an account, signs in, and returns the user', async () => {
     const client = api.visitor();
     const email = newAddress();
-    const answer = await client.post('/api/auth/signup', signUp(`  ${email.toUpperCase()} `));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await client.post('/api/auth/signup', signUp(`  ${email.toUpperCase()} `));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       success: true,
       user: {
         name: 'Ada Lovelace',
@@ -86,10 +86,10 @@ describe('signing up', () => {
 
   it('creates one account for ten concurrent requests', async () => {
     const email = newAddress();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => api.visitor().post('/api/auth/signup', signUp(email))),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(9).fill(409)]);
   });
 
   it('is completed by the next sign-in if it stopped after the vault write', async () => {
@@ -98,8 +98,10 @@ describe('signing up', () => {
     const profile = await api.vault.profiles.findByUserId(idOf(body['user']));
     const orphan = { ...profile!, userId: UserId.parse(v7()), email: newAddress() };
     await api.vault.profiles.create(orphan);
-    const answer = await api.visitor().post('/api/auth/login', { email: orphan.email, password: 'secret-1' });
-    expect(answer.status).toBe(200);
+    const response = await api
+      .visitor()
+      .post('/api/auth/login', { email: orphan.email, password: 'secret-1' });
+    expect(response.status).toBe(200);
     const { events } = await api.store.read(streams.account(orphan.userId));
     expect(events.map(({ type }) => type)).toEqual(['AccountRegistered']);
   });
@@ -113,9 +115,9 @@ describe('signing in', () => {
     const before = client.cookies.get('sid');
     const copy = apiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
-    const answer = await client.post('/api/auth/login', { email, password: 'secret-1' });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ success: true, user: { email, isOnboarded: false } });
+    const response = await client.post('/api/auth/login', { email, password: 'secret-1' });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ success: true, user: { email, isOnboarded: false } });
     expect(client.cookies.get('sid')).not.toBe(before);
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
   });
@@ -135,8 +137,8 @@ describe('signing in', () => {
   });
 
   it('sets a 128-bit cookie that scripts and other sites cannot use', async () => {
-    const answer = await api.visitor().post('/api/auth/signup', signUp(newAddress()));
-    const [cookie = ''] = answer.headers.getSetCookie().filter((line) => line.startsWith('sid='));
+    const response = await api.visitor().post('/api/auth/signup', signUp(newAddress()));
+    const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('sid='));
     expect(cookie).toMatch(/^sid=[\w-]{22};/);
     expect(cookie).toMatch(/httponly/i);
     expect(cookie).toMatch(/samesite=lax/i);

@@ -28,22 +28,22 @@ const choose = (user: ApiClient, cardId: string, body: unknown) =>
   user.request('PUT', `/api/user/cards/${cardId}/choice`, { body });
 const activate = (user: ApiClient, cardId: string, quarter: string) =>
   user.post(`/api/user/cards/${cardId}/activation`, { quarter });
-const ask = async (user: ApiClient, body: object) =>
+const recommend = async (user: ApiClient, body: object) =>
   Recommendation.parse((await user.post('/api/recommend', body)).body);
 
 describe('choosing a category', () => {
   it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
     const user = await holderOf(CUSTOMIZED);
-    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
-    const answer = await choose(user, CUSTOMIZED, { category: 'dining' });
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-position')).toBeTruthy();
-    expect(CardChoice.parse(answer.body)).toMatchObject({
+    expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
+    const response = await choose(user, CUSTOMIZED, { category: 'dining' });
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-position')).toBeTruthy();
+    expect(CardChoice.parse(response.body)).toMatchObject({
       isAssumed: false,
       slots: [{ chosen: ['dining'] }],
     });
-    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(3);
-    expect((await ask(user, { location: 'Shell' })).estimatedValue).toBe(1);
+    expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(3);
+    expect((await recommend(user, { location: 'Shell' })).estimatedValue).toBe(1);
   });
 
   it('applies to purchases', async () => {
@@ -55,7 +55,7 @@ describe('choosing a category', () => {
 
   it('removes the assumption from the recommendation', async () => {
     const user = await holderOf(CUSTOMIZED);
-    const hints = async () => (await ask(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
+    const hints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
     expect(await hints()).toContain("Assumes you chose gas, the card's default.");
     await choose(user, CUSTOMIZED, { category: 'gas' });
     expect((await hints()).join()).not.toContain('Assumes you chose');
@@ -65,7 +65,7 @@ describe('choosing a category', () => {
     const user = await holderOf('us-bank-shopper-cash');
     const { body } = await choose(user, 'us-bank-shopper-cash', { categories: ['amazon', 'ikea', 'gas'] });
     expect(CardChoice.parse(body).slots.map(({ chosen }) => chosen)).toEqual([['amazon', 'ikea'], ['gas']]);
-    expect((await ask(user, { location: 'IKEA' })).estimatedValue).toBe(6);
+    expect((await recommend(user, { location: 'IKEA' })).estimatedValue).toBe(6);
   });
 
   it('can be repeated', async () => {
@@ -98,14 +98,14 @@ describe('choosing a category', () => {
     await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
     const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
     expect(body).toMatchObject({ choice: { isAssumed: true, slots: [{ chosen: ['gas'] }] } });
-    expect((await ask(user, RESTAURANT)).estimatedValue).toBe(1);
+    expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
   });
 
   it('rejects other cards, other categories, too many choices, and visitors', async () => {
     const user = await holderOf(CUSTOMIZED, 'amex-gold');
     const refusal = async (cardId: string, body: unknown) => {
-      const answer = await choose(user, cardId, body);
-      return [answer.status, answer.body['code']];
+      const response = await choose(user, cardId, body);
+      return [response.status, response.body['code']];
     };
     expect(await refusal('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
     expect(await refusal('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
@@ -122,12 +122,12 @@ describe('activating a quarter', () => {
   it('removes the assumption from the recommendation, not the value', async () => {
     const user = await holderOf(FREEDOM);
     api.now = SUMMER;
-    const before = await ask(user, { location: 'Shell' });
+    const before = await recommend(user, { location: 'Shell' });
     expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
-    const answer = await activate(user, FREEDOM, '2026-Q3');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('x-position')).toBeTruthy();
-    const after = await ask(user, { location: 'Shell' });
+    const response = await activate(user, FREEDOM, '2026-Q3');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('x-position')).toBeTruthy();
+    const after = await recommend(user, { location: 'Shell' });
     expect(after.ranking[0]?.hints.join()).not.toContain('are activated');
     expect(after.estimatedValue).toBe(before.estimatedValue);
   });
@@ -143,8 +143,8 @@ describe('activating a quarter', () => {
     const user = await holderOf(FREEDOM, 'amex-gold');
     api.now = SUMMER;
     const refusal = async (cardId: string, quarter: string) => {
-      const answer = await activate(user, cardId, quarter);
-      return [answer.status, answer.body['code']];
+      const response = await activate(user, cardId, quarter);
+      return [response.status, response.body['code']];
     };
     expect(await refusal('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
     expect(await refusal('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);

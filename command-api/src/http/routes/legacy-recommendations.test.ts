@@ -133,9 +133,9 @@ it('reads the stream of a year once, in small pages, for all callers', async () 
     });
   const pages: number[] = [];
   const legacyRecommendations = createLegacyRecommendations({
-    read: async (...asked) => {
-      const page = await api.store.read(...asked);
-      if (asked[0] === stream) pages.push(page.events.length);
+    read: async (...range) => {
+      const page = await api.store.read(...range);
+      if (range[0] === stream) pages.push(page.events.length);
       return page;
     },
   });

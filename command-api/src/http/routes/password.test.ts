@@ -63,8 +63,8 @@ describe('a forgotten password', () => {
     const kept = vi
       .spyOn(vault.resetTokens, 'save')
       .mockImplementation((token) => held.then(() => save(token)));
-    const answer = await visitor().post('/api/auth/forgot-password', { email });
-    expect([answer.status, kept.mock.calls.length]).toEqual([200, 1]);
+    const response = await visitor().post('/api/auth/forgot-password', { email });
+    expect([response.status, kept.mock.calls.length]).toEqual([200, 1]);
     const ended = slow.stop();
     letGo();
     await ended;
@@ -135,8 +135,8 @@ describe('a forgotten password', () => {
     const now = await find();
     vi.spyOn(profiles, 'findByEmail').mockResolvedValueOnce({ ...now, passwordChanges: null });
     await profiles.recordPasswordChanges(now.userId, now.passwordHash, 9);
-    const answer = await api.visitor().post('/api/auth/login', { email, password: 'secret-1' });
-    expect(answer.status).toBe(200);
+    const response = await api.visitor().post('/api/auth/login', { email, password: 'secret-1' });
+    expect(response.status).toBe(200);
     expect((await find()).passwordChanges).toBe(0);
   });
 

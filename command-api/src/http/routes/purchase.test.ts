@@ -32,9 +32,9 @@ describe('recording a purchase', () => {
 
   it('returns the reward that the server computed, regardless of the client’s', async () => {
     const user = await holderOf('citi-double-cash', 'amex-gold');
-    const answer = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({
+    const response = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({
       cardId: 'citi-double-cash',
       storeName: 'Starbucks',
       category: 'dining',
@@ -51,9 +51,9 @@ describe('recording a purchase', () => {
   it('counts ten concurrent purchases against a cap without double counting', async () => {
     const user = await holderOf('amex-blue-cash-preferred');
     const buy = { cardId: 'amex-blue-cash-preferred', amount: '1000.00', storeName: 'Kroger' };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const rewards = answers.map(({ body }) => String(body['rewardEarned'])).sort();
+    const responses = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
+    const rewards = responses.map(({ body }) => String(body['rewardEarned'])).sort();
     expect(rewards).toEqual([...Array<string>(4).fill('10.00'), ...Array<string>(6).fill('60.00')]);
   });
 
@@ -76,8 +76,8 @@ describe('recording a purchase', () => {
       -1,
       1.005,
     ]) {
-      const answer = await user.post('/api/purchases', { ...purchase, amount });
-      expect([amount, answer.status]).toEqual([amount, 400]);
+      const response = await user.post('/api/purchases', { ...purchase, amount });
+      expect([amount, response.status]).toEqual([amount, 400]);
     }
     const words = await user.post('/api/purchases', { ...purchase, amount: '0' });
     expect(words.body['message']).toBe('Please enter a valid purchase amount');
@@ -87,10 +87,10 @@ describe('recording a purchase', () => {
   it('uses the place of the given recommendation', async () => {
     const user = await holderOf('citi-double-cash', 'amex-blue-cash-preferred');
     const paid = { cardId: 'amex-blue-cash-preferred', amount: '100' };
-    const { body: answer } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
-    expect(answer).toMatchObject({ category: 'gas' });
-    const recommendationId = String(answer['id']);
-    const storeName = String(answer['storeName']);
+    const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
+    expect(recommendation).toMatchObject({ category: 'gas' });
+    const recommendationId = String(recommendation['id']);
+    const storeName = String(recommendation['storeName']);
     for (const named of [storeName, 'another store', 'Safeway']) {
       const bought = await user.post('/api/purchases', { ...paid, storeName: named, recommendationId });
       expect(bought.status).toBe(201);

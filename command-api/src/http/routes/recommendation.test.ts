@@ -26,9 +26,9 @@ const RECOMMEND = '/api/recommend';
 describe('a recommendation', () => {
   it('names the best card in the wallet with the full ranking and the reasons', async () => {
     const user = await holderOf('citi-double-cash', 'amex-gold');
-    const answer = await user.post(RECOMMEND, { location: 'starbu' });
-    expect(answer.status).toBe(200);
-    const body = Recommendation.parse(answer.body);
+    const response = await user.post(RECOMMEND, { location: 'starbu' });
+    expect(response.status).toBe(200);
+    const body = Recommendation.parse(response.body);
     expect(body).toMatchObject({
       card: { id: 'amex-gold' },
       storeName: 'Starbucks',
@@ -51,10 +51,10 @@ describe('a recommendation', () => {
 
   it('prefers the given category to the store’s, and ignores a blank one', async () => {
     const user = await holderOf('amex-gold');
-    const ask = async (category: string) =>
+    const recommend = async (category: string) =>
       (await user.post(RECOMMEND, { location: 'Corner Place', category })).body['category'];
-    expect(await ask('groceries')).toBe('groceries');
-    for (const blank of ['', ' ', '\u200b']) expect(await ask(blank)).toBe('general');
+    expect(await recommend('groceries')).toBe('groceries');
+    for (const blank of ['', ' ', '\u200b']) expect(await recommend(blank)).toBe('general');
   });
 
   it('stores all its inputs in the event, and nothing personal', async () => {

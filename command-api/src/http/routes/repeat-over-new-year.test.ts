@@ -22,7 +22,7 @@ describe.each([
     ['30 days later', OLD_YEAR, new Date('2027-01-30T23:59:58Z')],
     ['after the clock was set back over New Year', NEW_YEAR, OLD_YEAR],
     ['after the clock was set back by half a year', new Date('2027-05-01T00:00:00Z'), OLD_YEAR],
-  ])('%s is answered as the first time, and done once', async (_, first, second) => {
+  ])('%s gets the first response again and changes nothing', async (_, first, second) => {
     api.now = first;
     const user = await api.user();
     const { email } = user;

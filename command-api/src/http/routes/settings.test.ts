@@ -32,8 +32,8 @@ async function storedBy(user: ApiClient) {
   const { events } = await api.store.read(streams.wallet(userId));
   return events.filter(({ type }) => type !== 'CardAdded').map(({ type, data }) => [type, data]);
 }
-const rejectionOf = async (answer: ReturnType<ApiClient['post']>) => {
-  const { status, body } = await answer;
+const rejectionOf = async (response: ReturnType<ApiClient['post']>) => {
+  const { status, body } = await response;
   return [status, body['code']];
 };
 
@@ -41,12 +41,12 @@ describe('PUT /api/user/facts', () => {
   it('stores each fact that is sent, and takes back those that are null', async () => {
     const user = await userWith();
     const sent = { facts: { hasAmazonPrime: true, paysByPhone: null, bofaRewards: 'Preferred Honors' } };
-    const answer = await put(user, '/api/user/facts', sent);
-    expect([answer.status, answer.body]).toEqual([
+    const response = await put(user, '/api/user/facts', sent);
+    expect([response.status, response.body]).toEqual([
       200,
       { success: true, message: 'Your answers have been saved' },
     ]);
-    expect(answer.headers.get('x-position')).toBeTruthy();
+    expect(response.headers.get('x-position')).toBeTruthy();
     expect(await storedBy(user)).toEqual([
       ['FactStated', { fact: 'paysByPhone', value: null }],
       ['FactStated', { fact: 'hasAmazonPrime', value: true }],
@@ -99,8 +99,8 @@ describe('PUT /api/user/valuations', () => {
     const user = await userWith();
     for (const unknown of ['no-such-points', 'constructor', '4111 1111 1111 1111']) {
       const body = `{"valuations":{"amex-mr":1.5,"${unknown}":1}}`;
-      const answer = user.request('PUT', '/api/user/valuations', { raw: body });
-      expect(await rejectionOf(answer)).toEqual([404, 'unknown-currency']);
+      const response = user.request('PUT', '/api/user/valuations', { raw: body });
+      expect(await rejectionOf(response)).toEqual([404, 'unknown-currency']);
     }
     expect(await storedBy(user)).toEqual([]);
   });
@@ -121,9 +121,9 @@ describe('POST /api/user/places/reply', () => {
 
   it('stores the code of a merchant, however it is spelled', async () => {
     const user = await userWith();
-    const answer = await reply(user, '  safeway ', '5542');
+    const response = await reply(user, '  safeway ', '5542');
     const stored = { storeName: 'Safeway', merchantId: 'safeway', code: '5542' };
-    expect([answer.status, answer.body]).toEqual([200, stored]);
+    expect([response.status, response.body]).toEqual([200, stored]);
     expect(await storedBy(user)).toEqual([['PlaceClarified', stored]]);
   });
 
@@ -153,8 +153,8 @@ describe('PUT /api/user/cards/{cardId}/rotation', () => {
   it('stores the categories of a quarter', async () => {
     api.now = NOVEMBER;
     const user = await userWith(FREEDOM);
-    const answer = await enter(user, FREEDOM, '2026-Q4', ['dining', 'gas', 'dining']);
-    expect(answer.body).toEqual({ success: true, message: 'The quarter’s categories have been saved' });
+    const response = await enter(user, FREEDOM, '2026-Q4', ['dining', 'gas', 'dining']);
+    expect(response.body).toEqual({ success: true, message: 'The quarter’s categories have been saved' });
     expect((await enter(user, FREEDOM, '2027-Q1', [])).status).toBe(200);
     expect(await storedBy(user)).toEqual([
       ['QuarterEntered', { cardId: FREEDOM, quarter: '2026-Q4', categories: ['dining', 'gas'] }],

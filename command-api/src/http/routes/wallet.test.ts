@@ -22,11 +22,11 @@ const CARDS = '/api/user/cards';
 describe('adding a card', () => {
   it('returns the entry with its card', async () => {
     const user = await api.user();
-    const answer = await user.post(CARDS, add('amex-gold'));
-    expect(answer.status).toBe(201);
-    expect(answer.body).toMatchObject({ cardId: 'amex-gold', card: { id: 'amex-gold', isListed: true } });
-    expect(answer.headers.get('x-position')).toBeTruthy();
-    expect(user.cookies.get('after')).toBe(answer.headers.get('x-position'));
+    const response = await user.post(CARDS, add('amex-gold'));
+    expect(response.status).toBe(201);
+    expect(response.body).toMatchObject({ cardId: 'amex-gold', card: { id: 'amex-gold', isListed: true } });
+    expect(response.headers.get('x-position')).toBeTruthy();
+    expect(user.cookies.get('after')).toBe(response.headers.get('x-position'));
   });
 
   it('rejects unknown cards, the same card twice, and visitors', async () => {
@@ -48,17 +48,17 @@ describe('adding a card', () => {
 
   it('accepts 3 of 20 concurrent cards on the free plan', async () => {
     const user = await api.user();
-    const answers = await Promise.all(cardIds.slice(0, 20).map((cardId) => user.post(CARDS, add(cardId))));
-    const statuses = answers.map(({ status }) => status).sort();
+    const responses = await Promise.all(cardIds.slice(0, 20).map((cardId) => user.post(CARDS, add(cardId))));
+    const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(403)]);
   });
 
   it('accepts 30 of 40 concurrent cards on premium', async () => {
     const user = await api.user();
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
-    const answers = await Promise.all(cardIds.slice(0, 40).map((cardId) => user.post(CARDS, add(cardId))));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(30);
-    expect(answers.filter(({ status }) => status === 403)).toHaveLength(10);
+    const responses = await Promise.all(cardIds.slice(0, 40).map((cardId) => user.post(CARDS, add(cardId))));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(10);
   });
 });
 
@@ -77,11 +77,11 @@ describe('an Idempotency-Key', () => {
   it('returns the same response to ten concurrent requests', async () => {
     const user = await api.user();
     const key = { 'idempotency-key': v7() };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => user.post(CARDS, add('amex-gold'), key)),
     );
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(answers.every(({ status }) => status === 201)).toBe(true);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(responses.every(({ status }) => status === 201)).toBe(true);
   });
 
   it('is rejected with 422 for another body', async () => {
@@ -121,8 +121,8 @@ describe('the plan', () => {
   it('is upgraded, not twice, cancelled, not twice, and upgraded again', async () => {
     const user = await api.user();
     expect((await user.post('/api/cancel-subscription')).status).toBe(409);
-    const answer = await user.post('/api/upgrade-to-premium', upgrade);
-    expect(answer.body).toMatchObject({ success: true, planType: 'annual' });
+    const response = await user.post('/api/upgrade-to-premium', upgrade);
+    expect(response.body).toMatchObject({ success: true, planType: 'annual' });
     expect((await user.post('/api/upgrade-to-premium', upgrade)).status).toBe(409);
     expect((await user.post('/api/cancel-subscription')).status).toBe(200);
     expect((await user.post('/api/cancel-subscription')).status).toBe(409);

@@ -21,9 +21,9 @@ describe('signing out', () => {
     const client = await api.user();
     const copy = apiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
-    const answer = await client.get('/api/logout', same);
-    expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toBe('/landing');
+    const response = await client.get('/api/logout', same);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe('/landing');
     expect([...client.cookies.keys()]).toEqual([]);
     expect((await copy.post(TOGGLE, favorite)).status).toBe(401);
   });
@@ -60,12 +60,12 @@ describe('signing out', () => {
   ])('asks for confirmation after %s', async (_, given) => {
     const client = await api.user();
     const headers = { ...given, ...(given['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
-    const answer = await client.get('/api/logout', headers);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toContain('Sign out of Tapwise?');
-    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.text) ?? [];
+    const response = await client.get('/api/logout', headers);
+    expect(response.status).toBe(200);
+    expect(response.text).toContain('Sign out of Tapwise?');
+    const [, style = ''] = /<style>([^<]*)<\/style>/.exec(response.text) ?? [];
     const digest = createHash('sha256').update(style).digest('base64');
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
+    expect(response.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
     expect((await client.request('HEAD', '/api/logout')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
   });
@@ -85,29 +85,29 @@ describe('signing out', () => {
     });
     expect(elsewhere.status).toBe(403);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
-    const answer = await client.post('/api/logout', undefined, { ...form, origin: api.url });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
+    const response = await client.post('/api/logout', undefined, { ...form, origin: api.url });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);
   });
 
   it('accepts our own Referer if the browser sends no Sec-Fetch-Site', async () => {
     const client = await api.user();
-    const answer = await client.get('/api/logout', { referer: `${api.url}/profile` });
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/landing']);
+    const response = await client.get('/api/logout', { referer: `${api.url}/profile` });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);
   });
 
   it('also redirects a visitor to the landing page', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
-      const answer = await api.visitor().get('/api/logout', headers);
-      expect(answer.headers.get('location')).toBe('/landing');
+      const response = await api.visitor().get('/api/logout', headers);
+      expect(response.headers.get('location')).toBe('/landing');
       // Another site's request has no session, so the signed-in cookie remains.
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
   it('has a companion route that redirects to the sign-in page', async () => {
-    const answer = await api.visitor().get('/api/login');
-    expect([answer.status, answer.headers.get('location')]).toEqual([302, '/login']);
+    const response = await api.visitor().get('/api/login');
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
   });
 });

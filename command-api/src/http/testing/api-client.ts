@@ -19,7 +19,7 @@ export interface RequestOptions {
 
 export interface ApiClient {
   readonly cookies: Map<string, string>;
-  request(method: string, path: string, asked?: RequestOptions): Promise<ApiResponse>;
+  request(method: string, path: string, options?: RequestOptions): Promise<ApiResponse>;
   get(path: string, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
 }
@@ -47,7 +47,7 @@ function storeCookies(cookies: Map<string, string>, headers: Headers): void {
 export function apiClient(url: string): ApiClient {
   const cookies = new Map<string, string>();
 
-  async function ask(method: string, path: string, { headers = {}, raw, body }: RequestOptions = {}) {
+  async function send(method: string, path: string, { headers = {}, raw, body }: RequestOptions = {}) {
     const sent = raw ?? (body === undefined ? undefined : JSON.stringify(body));
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     const response = await fetch(url + path, {
@@ -68,8 +68,8 @@ export function apiClient(url: string): ApiClient {
 
   return {
     cookies,
-    request: ask,
-    get: (path, headers = {}) => ask('GET', path, { headers }),
-    post: (path, body, headers = {}) => ask('POST', path, { body, headers }),
+    request: send,
+    get: (path, headers = {}) => send('GET', path, { headers }),
+    post: (path, body, headers = {}) => send('POST', path, { body, headers }),
   };
 }

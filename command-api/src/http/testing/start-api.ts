@@ -76,8 +76,8 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
     async user() {
       const client = visitor();
       const email = `${v7()}@example.com`;
-      const answer = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
-      if (answer.status !== 201) throw new Error(`Sign-up responded with ${String(answer.status)}`);
+      const response = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
+      if (response.status !== 201) throw new Error(`Sign-up responded with ${String(response.status)}`);
       return { ...client, email };
     },
     async stop() {

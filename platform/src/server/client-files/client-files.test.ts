@@ -44,10 +44,10 @@ describe('the web app', () => {
     const serving = await serve(rebuilt);
     rmSync(rebuilt, { recursive: true });
     for (const encoding of ['identity', 'gzip']) {
-      const ask = (file: string) =>
+      const get = (file: string) =>
         fetch(`${serving.url}/${file}`, { headers: { 'accept-encoding': encoding } });
-      await expect(ask('icon.svg').then((answer) => answer.text())).rejects.toThrow();
-      await expect(ask('assets/app-1a2b.js').then((answer) => answer.text())).rejects.toThrow();
+      await expect(get('icon.svg').then((response) => response.text())).rejects.toThrow();
+      await expect(get('assets/app-1a2b.js').then((response) => response.text())).rejects.toThrow();
     }
     const page = await fetch(serving.url);
     expect(await page.text()).toBe('the page');
@@ -117,14 +117,14 @@ describe('the web app', () => {
     for (const accepted of ['*;q=0', 'identity;q=0', 'br;q=0, gzip;q=0, identity;q=0']) {
       const init = { headers: { 'accept-encoding': accepted } };
       for (const path of paths) {
-        const answer = await get(path, init);
-        expect([path, answer.status, answer.headers.get('vary')]).toEqual([path, 406, 'Accept-Encoding']);
+        const response = await get(path, init);
+        expect([path, response.status, response.headers.get('vary')]).toEqual([path, 406, 'Accept-Encoding']);
       }
     }
     for (const path of ['/', '/assets/app-1a2b.js']) {
       for (const accepted of ['br', 'identity', 'br;q=0']) {
-        const answer = await get(path, { headers: { 'accept-encoding': accepted } });
-        expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+        const response = await get(path, { headers: { 'accept-encoding': accepted } });
+        expect(response.headers.get('vary')).toBe('Accept-Encoding');
       }
     }
   });
@@ -150,9 +150,9 @@ describe('the web app', () => {
   });
 
   it('reports that it isn’t built', async () => {
-    const answer = await fetch(unbuilt.url);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain("isn't built");
+    const response = await fetch(unbuilt.url);
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain("isn't built");
   });
 
   it('survives a malformed request target', async () => {

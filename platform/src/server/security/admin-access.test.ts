@@ -55,41 +55,41 @@ describe('wrong admin keys', () => {
   });
 
   /** Sends 600 wrong keys from 60 addresses. */
-  async function useUpTheTotal(ask: ReturnType<typeof createService>): Promise<void> {
+  async function useUpTheTotal(checkKey: ReturnType<typeof createService>): Promise<void> {
     for (let address = 0; address < 60; address += 1)
       for (let time = 0; time < 10; time += 1)
-        expect(await ask('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
+        expect(await checkKey('wrong', `198.51.100.${String(address)}`)).toMatchObject({ status: 401 });
   }
 
   it('block all but known addresses after 600 attempts in total', async () => {
-    const ask = createService();
-    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
-    await useUpTheTotal(ask);
+    const checkKey = createService();
+    expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    await useUpTheTotal(checkKey);
     for (const key of ['wrong', ADMIN_KEY])
-      expect(await ask(key, '203.0.113.51')).toMatchObject({ status: 429, code: 'too-many-tries' });
-    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+      expect(await checkKey(key, '203.0.113.51')).toMatchObject({ status: 429, code: 'too-many-tries' });
+    expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     expect(await createService()(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
-    expect(await ask('wrong', '203.0.113.50')).toMatchObject({ status: 401 });
+    expect(await checkKey('wrong', '203.0.113.50')).toMatchObject({ status: 401 });
     advanceClock(60 * 60 * 1000 + 1000);
-    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+    expect(await checkKey(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
   });
 
   it('keep an address known for 30 days after its last correct key', async () => {
     const day = 24 * 60 * 60 * 1000;
-    const ask = createService();
+    const checkKey = createService();
     for (const address of ['203.0.113.50', '203.0.113.52'])
-      expect(await ask(ADMIN_KEY, address)).toBeUndefined();
+      expect(await checkKey(ADMIN_KEY, address)).toBeUndefined();
     advanceClock(20 * day);
-    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
     advanceClock(20 * day);
-    await useUpTheTotal(ask);
-    expect(await ask(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
-    expect(await ask(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
+    await useUpTheTotal(checkKey);
+    expect(await checkKey(ADMIN_KEY, '203.0.113.50')).toBeUndefined();
+    expect(await checkKey(ADMIN_KEY, '203.0.113.52')).toMatchObject({ status: 429 });
   });
 
   it('of one address never use up the total', async () => {
-    const ask = createService();
-    for (let time = 0; time < 700; time += 1) await ask('wrong', '203.0.113.66');
-    expect(await ask(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
+    const checkKey = createService();
+    for (let time = 0; time < 700; time += 1) await checkKey('wrong', '203.0.113.66');
+    expect(await checkKey(ADMIN_KEY, '203.0.113.51')).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { createHostCheck } from './allowed-hosts';
 const PUBLIC = { publicUrl: 'https://Cards.example.com', host: '0.0.0.0', isBehindProxy: false };
 const LOCAL = { publicUrl: undefined, host: 'localhost', isBehindProxy: false };
 
-function asks(
+function isAccepted(
   options: typeof PUBLIC | typeof LOCAL,
   headers: Record<string, string>,
   url = '/api/user',
@@ -33,7 +33,7 @@ describe('the allowed hosts', () => {
     ['cards.example.com:3000:3000', false],
     ['', false],
   ])('include PUBLIC_URL and the loopback: %s', (host, isAllowed) => {
-    expect(asks(PUBLIC, { host })).toBe(isAllowed);
+    expect(isAccepted(PUBLIC, { host })).toBe(isAllowed);
   });
 
   it.each([
@@ -42,28 +42,28 @@ describe('the allowed hosts', () => {
     ['localhost:3000', true],
     ['elsewhere.example:3000', false],
   ])('include numeric addresses without PUBLIC_URL: %s', (host, isAllowed) => {
-    expect(asks(LOCAL, { host })).toBe(isAllowed);
+    expect(isAccepted(LOCAL, { host })).toBe(isAllowed);
   });
 
   it('include HOST without PUBLIC_URL', () => {
-    expect(asks({ ...LOCAL, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
-    expect(asks({ ...LOCAL, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
+    expect(isAccepted({ ...LOCAL, host: 'box.lan' }, { host: 'box.lan:3000' })).toBe(true);
+    expect(isAccepted({ ...LOCAL, host: 'fd00::1' }, { host: '[fd00::1]:3000' })).toBe(true);
   });
 
   it('don’t apply to health, metrics, and HTTP/1.0 requests without a host', () => {
     for (const path of ['/healthz', '/readyz?now', '/metrics'])
-      expect(asks(PUBLIC, { host: 'elsewhere.example' }, path)).toBe(true);
-    expect(asks(PUBLIC, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
-    expect(asks(PUBLIC, {})).toBe(true);
+      expect(isAccepted(PUBLIC, { host: 'elsewhere.example' }, path)).toBe(true);
+    expect(isAccepted(PUBLIC, { host: 'elsewhere.example' }, '/healthz/more')).toBe(false);
+    expect(isAccepted(PUBLIC, {})).toBe(true);
   });
 
   it('accept a forwarded host only from a trusted proxy', () => {
     const trusting = { ...PUBLIC, isBehindProxy: true };
     const forwarded = (name: string, host = 'app:3000') => ({ host, 'x-forwarded-host': name });
-    expect(asks(trusting, forwarded('cards.example.com'))).toBe(true);
-    expect(asks(trusting, forwarded('elsewhere.example, cards.example.com'))).toBe(true);
-    expect(asks(trusting, forwarded('elsewhere.example', 'cards.example.com'))).toBe(false);
-    expect(asks(PUBLIC, forwarded('cards.example.com', 'elsewhere.example'))).toBe(false);
-    expect(asks(PUBLIC, forwarded('elsewhere.example', 'cards.example.com'))).toBe(true);
+    expect(isAccepted(trusting, forwarded('cards.example.com'))).toBe(true);
+    expect(isAccepted(trusting, forwarded('elsewhere.example, cards.example.com'))).toBe(true);
+    expect(isAccepted(trusting, forwarded('elsewhere.example', 'cards.example.com'))).toBe(false);
+    expect(isAccepted(PUBLIC, forwarded('cards.example.com', 'elsewhere.example'))).toBe(false);
+    expect(isAccepted(PUBLIC, forwarded('elsewhere.example', 'cards.example.com'))).toBe(true);
   });
 });

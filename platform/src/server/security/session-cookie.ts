@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from '@tapwise/contracts/vocabulary/product-constants';
 
 export const SESSION_COOKIE = 'sid';
-/** The client reads it to decide whether to ask who is signed in. The server ignores it. */
+/** The client reads it to decide whether to request the signed-in user. The server ignores it. */
 export const SIGNED_IN_COOKIE = 'signed-in';
 /** koa-session's 128-bit id and its SHA-1 signature in base64url. Nothing else is looked up or cached. */
 const SESSION_ID = /^[\w-]{22}$/;

@@ -60,14 +60,14 @@ function clientOf({ connectionString }: EventStoreDbAddress): EventStoreDBClient
 }
 
 /** Rejects if there is no response in time. Ignores a late one. */
-async function within<Result>(ms: number, answer: Promise<Result>): Promise<Result> {
+async function within<Result>(ms: number, response: Promise<Result>): Promise<Result> {
   const late = new AbortController();
-  answer.catch(() => undefined);
+  response.catch(() => undefined);
   const deadline = wait(ms, undefined, { signal: late.signal }).then(() => {
-    throw new DeadlineExceeded(`no answer within ${String(ms)} ms`);
+    throw new DeadlineExceeded(`no response within ${String(ms)} ms`);
   });
   try {
-    return await Promise.race([answer, deadline]);
+    return await Promise.race([response, deadline]);
   } finally {
     deadline.catch(() => undefined);
     late.abort();

@@ -111,7 +111,7 @@ function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
   const waiting = new Map<string, Waiting>();
   let timer: NodeJS.Timeout | undefined;
   const giveUp = () => {
-    if (waiting.size > 0) end(new DeadlineExceeded(`no answer within ${String(deadlineMs)} ms`));
+    if (waiting.size > 0) end(new DeadlineExceeded(`no response within ${String(deadlineMs)} ms`));
   };
   const watch = () => {
     timer = timer?.refresh() ?? setTimeout(giveUp, deadlineMs).unref();

@@ -26,7 +26,7 @@ export function visitEach<Event>(
       settle();
     };
     const giveUp = () => {
-      finish(() => reject(new DeadlineExceeded(`no answer within ${String(silenceMs)} ms`)));
+      finish(() => reject(new DeadlineExceeded(`no response within ${String(silenceMs)} ms`)));
       reading.cancel().catch(() => undefined);
     };
     const silence = setTimeout(giveUp, silenceMs);

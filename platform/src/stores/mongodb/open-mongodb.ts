@@ -26,7 +26,7 @@ const WRITE_CONCERN = ['w', 'journal', 'wtimeoutms'];
 
 export interface MongoStore {
   readonly db: Db;
-  /** Runs work with the database. Rejects with StoreUnavailable if it is unreachable or doesn't answer in time. */
+  /** Runs work with the database. Rejects with StoreUnavailable if it is unreachable or doesn't respond in time. */
   readonly run: <Result>(work: () => Promise<Result>) => Promise<Result>;
   close(): Promise<void>;
 }
@@ -81,7 +81,7 @@ function clientFor(url: string, purpose: Options['purpose']) {
 
 /**
  * Connects to MongoDB 4.4 or later. Rejects with ConfigurationError if the address is invalid or the server rejects
- * the user, and with StoreUnavailable if nobody answers: each in one line, without the credentials.
+ * the user, and with StoreUnavailable if no server responds: each in one line, without the credentials.
  */
 export async function openMongoStore({ url, purpose }: Options): Promise<MongoStore> {
   const { client, db } = clientFor(url, purpose);
@@ -92,7 +92,7 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
   try {
     checkFiles('MONGODB_URL', url, FILES);
     await client.connect();
-    // A server that requires a user answers `ping` without one, but no reads.
+    // A server that requires a user accepts `ping` without one, but no reads.
     await db.collection(PROBED[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
     await client.close();

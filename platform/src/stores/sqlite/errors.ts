@@ -4,7 +4,7 @@ import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
 import { StoreFull } from '../store-full';
 import { StoreUnavailable } from '../store-unavailable';
 
-/** A request that waits for a lock is answered within a second, including the rest of its work. */
+/** A request that waits for a lock gets its response within a second, including the rest of its work. */
 export const BUSY_LIMIT_MS = 500;
 const FIRST_DELAY_MS = 2;
 const LAST_DELAY_MS = 60;

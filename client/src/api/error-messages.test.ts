@@ -12,10 +12,10 @@ it.each([
   ['adminStats', 'Failed to fetch stats', () => newQueryClient().query(adminStatsQuery(KEY))],
 ] as const)(
   'rejects a failing %s with "%s" and the server error as its cause',
-  async (route, message, ask) => {
+  async (route, message, runQuery) => {
     const api = installFakeApi();
     api.rejectWith(route, 500, 'broken');
-    const error: unknown = await ask().catch((reason: unknown) => reason);
+    const error: unknown = await runQuery().catch((reason: unknown) => reason);
     expect(error).toMatchObject({ message, cause: { message: '500: {"message":"broken"}' } });
   },
 );

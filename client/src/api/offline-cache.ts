@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react';
 import { hasResponse } from '../lib/errors/has-response';
+import { createObservable } from '../lib/state/observable';
 import { readRoute, type RouteResponse } from './call-route';
 import { type QueryName, type RequestArgument, routeUrl } from './route-url';
 
@@ -17,14 +17,7 @@ interface CacheEntry {
 }
 
 /** When the oldest cached response on the screen was sent; undefined while the server responds. */
-let oldestShownAt: number | undefined;
-const listeners = new Set<() => void>();
-
-function setOldestShownAt(next: number | undefined): void {
-  if (oldestShownAt === next) return;
-  oldestShownAt = next;
-  for (const listener of listeners) listener();
-}
+const oldestShownAt = createObservable<number | undefined>(undefined);
 
 /** Storage may be full or forbidden. Then nothing is cached and nothing fails. */
 function withStorage<T>(act: (storage: Storage) => T): T | undefined {
@@ -49,7 +42,7 @@ export function clearOfflineCache(): void {
     for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
       storage.removeItem(key);
   });
-  setOldestShownAt(undefined);
+  oldestShownAt.set(undefined);
 }
 
 /** Sets who is signed in. Another user's entries are deleted. */
@@ -67,12 +60,12 @@ export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>):
   try {
     const response = await fetchNow();
     store(PREFIX + url, JSON.stringify({ at: Date.now(), answer: response } satisfies CacheEntry));
-    setOldestShownAt(undefined);
+    oldestShownAt.set(undefined);
     return response;
   } catch (error) {
     const entry = hasResponse(error) ? undefined : readEntry(url);
     if (entry === undefined) throw error;
-    setOldestShownAt(Math.min(entry.at, oldestShownAt ?? entry.at));
+    oldestShownAt.set(Math.min(entry.at, oldestShownAt.get() ?? entry.at));
     return entry.answer as T;
   }
 }
@@ -86,14 +79,5 @@ export function readRouteOrCached<Name extends QueryName>(
   return fetchOrCached(routeUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-/** When the oldest cached response on the screen was sent; undefined while the server responds. */
-export function useOfflineSince(): number | undefined {
-  return useSyncExternalStore(subscribe, () => oldestShownAt);
-}
+/** `oldestShownAt` as a hook. */
+export const useOfflineSince = oldestShownAt.useValue;

@@ -1,12 +1,8 @@
 import { useRef } from 'react';
 import { type FocusTarget, lastFocus } from '../lib/focus/last-focus';
+import { tryFocus } from '../lib/focus/try-focus';
 
 const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
-
-function tryFocus(element: HTMLElement | null | undefined): boolean {
-  element?.focus();
-  return element?.isConnected === true && document.activeElement === element;
-}
 
 function restoreFocus({ element, region }: FocusTarget): void {
   if (tryFocus(element) || tryFocus(region?.querySelector<HTMLElement>(FOCUSABLE))) return;

@@ -1,14 +1,15 @@
-import { useSyncExternalStore } from 'react';
+import { createObservable } from '../state/observable';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-const listeners = new Set<() => void>();
-
-function currentTheme(): Theme {
+/** The theme that public/before-paint.js applied. */
+function readTheme(): Theme {
   const chosen = document.documentElement.dataset.theme;
   return chosen === 'light' || chosen === 'dark' ? chosen : 'system';
 }
+
+const currentTheme = createObservable(readTheme());
 
 function storeTheme(theme: Theme): void {
   try {
@@ -24,16 +25,7 @@ export function setTheme(theme: Theme): void {
   storeTheme(theme);
   if (theme === 'system') delete document.documentElement.dataset.theme;
   else document.documentElement.dataset.theme = theme;
-  for (const listener of listeners) listener();
+  currentTheme.set(theme);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
-
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, currentTheme);
-}
+export const useTheme = currentTheme.useValue;

@@ -32,7 +32,7 @@ export function SignupPage() {
   const signup = useSignup();
   const [form, setForm] = useState<SignupForm>({ name: '', email: '', password: '', confirmation: '' });
 
-  const set = (key: keyof SignupForm) => (value: string) => {
+  const setField = (key: keyof SignupForm) => (value: string) => {
     setForm({ ...form, [key]: value });
   };
   const submit = (event: SubmitEvent) => {
@@ -63,15 +63,15 @@ export function SignupPage() {
           autoComplete="name"
           value={form.name}
           onChange={(event) => {
-            set('name')(event.target.value);
+            setField('name')(event.target.value);
           }}
         />
-        <EmailField value={form.email} onChange={set('email')} />
+        <EmailField value={form.email} onChange={setField('email')} />
         <NewPasswordFields
           password={form.password}
-          onPassword={set('password')}
+          onPassword={setField('password')}
           confirmation={form.confirmation}
-          onConfirmation={set('confirmation')}
+          onConfirmation={setField('confirmation')}
         />
         <Button type="submit" size="large" disabled={signup.isPending} className="mt-1">
           {signup.isPending ? 'Creating account...' : 'Sign Up'}

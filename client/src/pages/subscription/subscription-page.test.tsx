@@ -41,8 +41,8 @@ it('shows an error if an upgrade fails', async () => {
 it('cancels after a confirmation, and shows when premium ends', async () => {
   const { user } = renderApp('/subscription', PREMIUM);
   await user.click(await findButton('Cancel Subscription'));
-  const asked = await findDialog('Cancel Premium?');
-  await user.click(within(asked).getByRole('button', { name: 'Confirm' }));
+  const dialog = await findDialog('Cancel Premium?');
+  await user.click(within(dialog).getByRole('button', { name: 'Confirm' }));
   const [, description] = await toastText('Subscription Cancelled');
   expect(description).toMatch(/stay Premium until your billing cycle ends.*Free plan with 3 cards/);
   await screen.findByText('Cancelled');

@@ -27,9 +27,9 @@ export function LazyToaster() {
     const preload = () => {
       void loadToaster().catch(() => undefined);
     };
-    for (const touch of INTERACTION_EVENTS) document.addEventListener(touch, preload, { once: true });
+    for (const type of INTERACTION_EVENTS) document.addEventListener(type, preload, { once: true });
     return () => {
-      for (const touch of INTERACTION_EVENTS) document.removeEventListener(touch, preload);
+      for (const type of INTERACTION_EVENTS) document.removeEventListener(type, preload);
     };
   }, []);
   return hasToast ? (

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createObservable } from '../../lib/state/observable';
 
 export interface ToastText {
   readonly title: string;
@@ -14,14 +14,8 @@ export const TOAST_SHOWN_MS = 5000;
 /** A dismissed toast is removed after this time (specification, section 9). */
 const TOAST_REMOVE_MS = 1_000_000;
 
-let current: ShownToast | null = null;
+const currentToast = createObservable<ShownToast | null>(null);
 let lastId = 0;
-const listeners = new Set<() => void>();
-
-function setCurrent(next: ShownToast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
 
 export const errorToast = (title: string, description: string): ToastText => ({
   title,
@@ -32,30 +26,21 @@ export const errorToast = (title: string, description: string): ToastText => ({
 /** Shows a toast. It replaces the current one, because only one is visible at a time. */
 export function toast(text: ToastText): void {
   lastId += 1;
-  setCurrent({ ...text, id: lastId, isOpen: true });
+  currentToast.set({ ...text, id: lastId, isOpen: true });
 }
 
 export function dismissToast(id: number): void {
+  const current = currentToast.get();
   if (current?.id !== id) return;
-  setCurrent({ ...current, isOpen: false });
+  currentToast.set({ ...current, isOpen: false });
   setTimeout(() => {
-    if (current?.id === id) setCurrent(null);
+    if (currentToast.get()?.id === id) currentToast.set(null);
   }, TOAST_REMOVE_MS);
 }
 
 /** Removes the toast immediately. */
 export function clearToast(): void {
-  setCurrent(null);
+  currentToast.set(null);
 }
 
-export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    () => current,
-  );
-}
+export const useToast = currentToast.useValue;

@@ -1,15 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { tryFocus } from '../../lib/focus/try-focus';
 
 const REGION = '[data-slot=toasts]';
 
 export const isInsideToasts = (target: EventTarget | null) =>
   target instanceof Element && target.closest(REGION) !== null;
-
-function tryFocus(element: Element | null): boolean {
-  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
-  element.focus();
-  return document.activeElement === element;
-}
 
 /**
  * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function that moves

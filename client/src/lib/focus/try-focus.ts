@@ -1,0 +1,6 @@
+/** Focuses the element. Returns whether it has the focus now: removed, hidden, and disabled elements never do. */
+export function tryFocus(element: Element | null | undefined): boolean {
+  if (!(element instanceof HTMLElement) || !element.isConnected) return false;
+  element.focus();
+  return document.activeElement === element;
+}

@@ -8,19 +8,19 @@ import { installFakeApi } from '../testing/fake-api';
 import { inWallet } from '../testing/fake-state';
 import { findButton } from '../testing/render-app';
 
-const open = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
+const openApp = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
 
 it('shows cached data with its time while offline, and retries', async () => {
   window.history.replaceState(null, '', '/my-cards');
   installFakeApi({ wallet: [inWallet(BLUE_CASH)] });
-  await open();
+  await openApp();
   await findButton(/^Blue Cash Preferred/);
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();
   cleanup();
 
   const reachable = window.fetch;
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await open();
+  await openApp();
   expect(await screen.findByText(/You’re offline. Last updated: Today/)).toBeVisible();
   await findButton(/^Blue Cash Preferred/);
 

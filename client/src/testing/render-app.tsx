@@ -21,8 +21,8 @@ export const findDialog = (name: string) => screen.findByRole('dialog', { name }
 /** Waits for a toast and returns `[title, description]`. */
 export async function toastText(title: string): Promise<readonly (string | null)[]> {
   const heading = await screen.findByText(title, { selector: '[data-slot="toast"] *' });
-  const shown = heading.closest<HTMLElement>('[data-slot="toast"]');
-  if (!shown) throw new Error('The text is not in a toast.');
-  const [first, second] = within(shown).getAllByText(/./);
+  const toastElement = heading.closest<HTMLElement>('[data-slot="toast"]');
+  if (!toastElement) throw new Error('The text is not in a toast.');
+  const [first, second] = within(toastElement).getAllByText(/./);
   return [first?.textContent ?? null, second?.textContent ?? null];
 }

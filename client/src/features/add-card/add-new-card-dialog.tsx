@@ -42,17 +42,17 @@ function MatchingCards({ search, onAdded }: { readonly search: string; readonly 
   const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
   if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
   const cards = catalog.cards ?? [];
-  const found = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
+  const matching = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
   return (
     <>
       {isFull && <LimitNotice className="mb-3" />}
-      {found.length === 0 ? (
+      {matching.length === 0 ? (
         <p role="status" className="py-12 text-center text-body text-muted">
           {cards.length === 0 ? 'No cards available.' : 'No cards found matching your search.'}
         </p>
       ) : (
         <CardList
-          cards={found}
+          cards={matching}
           isBusy={add.isPending}
           isFull={isFull}
           onPick={(card) => {

@@ -11,7 +11,7 @@ const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001',
   DOUBLE_CASH,
 ]);
 
-const shown = (recommendation: Recommendation, cents: number | undefined) =>
+const rowsFor = (recommendation: Recommendation, cents: number | undefined) =>
   rankForAmount(recommendation, cents).entries.map(
     ({ card, value, rate }) => `${card.name} ${String(value)} ${rate}`,
   );
@@ -27,7 +27,7 @@ describe('the ranking for an amount', () => {
   it("is the server's for the original amount, or for none", () => {
     for (const cents of [100_00, undefined, 0])
       expect(rankForAmount(RECOMMENDATION, cents)).toMatchObject({ amount: 100, isOriginalAmount: true });
-    expect(shown(RECOMMENDATION, 100_00)).toEqual([
+    expect(rowsFor(RECOMMENDATION, 100_00)).toEqual([
       'Blue Cash Preferred 6 6%',
       'Citi Double Cash 2 2%',
       'Chase Sapphire Preferred 1 1%',
@@ -35,15 +35,15 @@ describe('the ranking for an amount', () => {
   });
 
   it('pays 6% up to the cap, then 1%', () => {
-    expect(shown(RECOMMENDATION, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
-    expect(shown(RECOMMENDATION, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
+    expect(rowsFor(RECOMMENDATION, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
+    expect(rowsFor(RECOMMENDATION, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
     expect(rankForAmount(RECOMMENDATION, 300_00).entries[0]?.reason).toBe(
       '6% on the first $200.00, then 1%.',
     );
   });
 
   it('ranks the card first that earns the most: $2,000 exceeds the cap, so 2% on everything wins', () => {
-    expect(shown(RECOMMENDATION, 2000_00)).toEqual([
+    expect(rowsFor(RECOMMENDATION, 2000_00)).toEqual([
       'Citi Double Cash 40 2%',
       'Blue Cash Preferred 30 1.5%',
       'Chase Sapphire Preferred 20 1%',
@@ -51,7 +51,7 @@ describe('the ranking for an amount', () => {
   });
 
   it("keeps the server's order for ties: at $1,000, both earn $20", () => {
-    expect(shown(RECOMMENDATION, 1000_00).slice(0, 2)).toEqual([
+    expect(rowsFor(RECOMMENDATION, 1000_00).slice(0, 2)).toEqual([
       'Blue Cash Preferred 20 2%',
       'Citi Double Cash 20 2%',
     ]);

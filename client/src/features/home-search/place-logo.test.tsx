@@ -13,27 +13,27 @@ afterEach(() => {
   document.querySelector('meta[name=logo-url]')?.remove();
 });
 
-const show = (place: string) => render(<PlaceLogo place={place} size={20} />).container;
-const drawing = (shown: Element) => shown.querySelector('[data-slot=place-icon]');
+const renderLogo = (place: string) => render(<PlaceLogo place={place} size={20} />).container;
+const drawing = (container: Element) => container.querySelector('[data-slot=place-icon]');
 
 it('requests no logo without a logo service', () => {
-  const shown = show('Costco');
-  expect(shown.querySelector('img')).toBeNull();
-  expect(drawing(shown)).not.toBeNull();
+  const container = renderLogo('Costco');
+  expect(container.querySelector('img')).toBeNull();
+  expect(drawing(container)).not.toBeNull();
 });
 
 it('shows the logo of a known brand, or its icon if loading fails', () => {
   setLogoTemplate('https://logos.example.com/{domain}.png?size=64');
-  const shown = show('Costco');
-  const logo = shown.querySelector('img');
+  const container = renderLogo('Costco');
+  const logo = container.querySelector('img');
   expect(logo).toHaveAttribute('src', 'https://logos.example.com/costco.com.png?size=64');
   expect(logo).toHaveAttribute('alt', '');
   if (logo) fireEvent.error(logo);
-  expect(shown.querySelector('img')).toBeNull();
-  expect(drawing(shown)).not.toBeNull();
+  expect(container.querySelector('img')).toBeNull();
+  expect(drawing(container)).not.toBeNull();
 });
 
 it('sends no typed text to the logo service', () => {
   setLogoTemplate('https://logos.example.com/{domain}.png');
-  expect(show('my little shop').querySelector('img')).toBeNull();
+  expect(renderLogo('my little shop').querySelector('img')).toBeNull();
 });

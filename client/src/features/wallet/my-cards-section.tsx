@@ -79,10 +79,10 @@ function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; rea
   const { data: purchases = [] } = useQuery(purchasesQuery());
   const lastUsed = lastUsedCard(purchases);
   const inOrder = activeFirst(cards);
-  const shown = isExpanded ? inOrder : mostUsed(inOrder, purchases, COLLAPSED_COUNT);
+  const visibleCards = isExpanded ? inOrder : mostUsed(inOrder, purchases, COLLAPSED_COUNT);
   return (
     <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
-      {shown.map(({ id, card, isActive }) => (
+      {visibleCards.map(({ id, card, isActive }) => (
         <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
       ))}
     </ul>

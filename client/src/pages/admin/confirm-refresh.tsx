@@ -13,8 +13,8 @@ interface ConfirmRefreshProps {
 
 /** Asks before a refresh replaces catalog data. */
 export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshProps) {
-  const shown = useLastValue(request);
-  const which = shown?.category === undefined ? 'all cards' : `${shown.category} cards`;
+  const lastRequest = useLastValue(request);
+  const which = lastRequest?.category === undefined ? 'all cards' : `${lastRequest.category} cards`;
   return (
     <Dialog
       isOpen={request !== null}

@@ -32,8 +32,8 @@ interface PriceFormProps {
 function useSetPrice(adminKey: string, onDone: () => void) {
   return useCommand('setPrice', (body: Parameters<typeof setPrice>[1]) => setPrice(adminKey, body), {
     onSuccess: (_result, { planType, price }) => {
-      const shown = formatCents(parseAmount(String(price)) ?? 0);
-      toast({ title: 'Pricing Updated', description: `The ${planType} price is now ${shown}.` });
+      const priceText = formatCents(parseAmount(String(price)) ?? 0);
+      toast({ title: 'Pricing Updated', description: `The ${planType} price is now ${priceText}.` });
       onDone();
     },
     onError: () => {

@@ -17,7 +17,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
   const [search, setSearch] = useState('');
   const [sort, setSort] = useState(NEWEST_FIRST);
   const all = users.data?.pages.flat() ?? [];
-  const found = sortUsers(searchUsers(all, search), sort);
+  const matching = sortUsers(searchUsers(all, search), sort);
   return (
     <Surface aria-labelledby="users" className="flex min-w-0 flex-col gap-3 overflow-hidden px-4 pt-2.5 pb-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -26,7 +26,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           badge={
             users.data && (
               <span role="status" className="tabular text-body text-muted">
-                {countText(found.length, all.length)}
+                {countText(matching.length, all.length)}
                 <span className="sr-only"> users</span>
               </span>
             )
@@ -47,7 +47,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           {users.error.message}
         </LoadFailed>
       )}
-      {users.data && <UsersTable users={found} hasAny={all.length > 0} sort={sort} onSort={setSort} />}
+      {users.data && <UsersTable users={matching} hasAny={all.length > 0} sort={sort} onSort={setSort} />}
       {users.hasNextPage && (
         <Button
           look="secondary"

@@ -47,13 +47,13 @@ export function ExplorePage() {
 type Filter = ReturnType<typeof useExploreFilter>;
 
 function SearchResults({ text, filter }: { readonly text: string; readonly filter: Filter }) {
-  const found = useQuery(cardSearchQuery(text));
-  const { data: cards, isPending, isError, isFetching, refetch } = found;
+  const results = useQuery(cardSearchQuery(text));
+  const { data: cards, isPending, isError, isFetching, refetch } = results;
   return (
     <Listing
       list={{ cards, isPending, isError, isFetching, refetch }}
       filter={filter}
-      failure={found.error?.message ?? ''}
+      failure={results.error?.message ?? ''}
     />
   );
 }

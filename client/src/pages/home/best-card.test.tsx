@@ -17,15 +17,15 @@ async function searchFor(place: string, start: Partial<FakeState> = {}) {
 describe('Best Card Found!', () => {
   it('shows the card, two reasons, the amount with its hint and the estimate', async () => {
     await searchFor('Whole Foods');
-    const open = await findDialog('Best Card Found!');
-    expect(within(open).getByRole('heading', { name: 'Blue Cash Preferred' })).toBeVisible();
-    expect(within(open).getByRole('heading', { name: 'Why this card?' })).toBeVisible();
-    expect(within(open).getByText('Earns the most on groceries.')).toBeVisible();
-    expect(within(open).queryByText('A third reason.')).toBeNull();
-    const amount = within(open).getByLabelText('Estimated Purchase Amount');
+    const dialog = await findDialog('Best Card Found!');
+    expect(within(dialog).getByRole('heading', { name: 'Blue Cash Preferred' })).toBeVisible();
+    expect(within(dialog).getByRole('heading', { name: 'Why this card?' })).toBeVisible();
+    expect(within(dialog).getByText('Earns the most on groceries.')).toBeVisible();
+    expect(within(dialog).queryByText('A third reason.')).toBeNull();
+    const amount = within(dialog).getByLabelText('Estimated Purchase Amount');
     expect(amount).toHaveAttribute('placeholder', '100.00');
     expect(amount).toHaveAccessibleDescription('Default $100 used if left blank');
-    expect(within(open).getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$6.00');
+    expect(within(dialog).getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$6.00');
   });
 
   it('estimates a typed amount below and above the cap', async () => {
@@ -70,9 +70,9 @@ describe('Best Card Found!', () => {
 
   it('shows that no card is accepted, without Record Purchase', async () => {
     await searchFor('Costco', { nextRecommendation: { accepted: false, warnings: ['Visa only'] } });
-    const open = await findDialog('None of your cards is accepted here');
-    expect(within(open).getByText('Visa only')).toBeVisible();
-    expect(within(open).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
+    const dialog = await findDialog('None of your cards is accepted here');
+    expect(within(dialog).getByText('Visa only')).toBeVisible();
+    expect(within(dialog).queryByRole('button', { name: 'Record Purchase' })).toBeNull();
   });
 
   it('closes without feedback on Maybe Later', async () => {

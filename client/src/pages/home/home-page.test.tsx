@@ -58,9 +58,9 @@ describe('Add New Card', () => {
   it('adds the chosen card and closes', async () => {
     const { api, user } = renderApp('/');
     await user.click(await findButton('+ Add Card'));
-    const open = await findDialog('Add New Card');
-    await user.type(within(open).getByLabelText('Search cards'), 'double');
-    await user.click(await within(open).findByRole('button', { name: /Citi Double Cash/ }));
+    const dialog = await findDialog('Add New Card');
+    await user.type(within(dialog).getByLabelText('Search cards'), 'double');
+    await user.click(await within(dialog).findByRole('button', { name: /Citi Double Cash/ }));
     expect(await toastText('Card added successfully')).toEqual([
       'Card added successfully',
       'The card has been added to your wallet.',
@@ -104,10 +104,10 @@ describe('Add New Card', () => {
   it('disables the cards of a full plan and links to the plans', async () => {
     const { user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
     await user.click(await findButton('+ Add Card'));
-    const open = await findDialog('Add New Card');
-    await within(open).findByText(CARD_LIMIT_MESSAGE);
-    expect(within(open).getByRole('link', { name: 'See plans' })).toBeVisible();
-    expect(within(open).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
+    const dialog = await findDialog('Add New Card');
+    await within(dialog).findByText(CARD_LIMIT_MESSAGE);
+    expect(within(dialog).getByRole('link', { name: 'See plans' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
   });
 });
 

@@ -6,7 +6,7 @@ import { type FakeState, inWallet } from '../../testing/fake-state';
 import { BUSY_MONTH, insightsOf } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
-const open = (start: Partial<FakeState> = {}) =>
+const openInsights = (start: Partial<FakeState> = {}) =>
   renderApp('/insights', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH, ...start });
 
 const lines = async (list: string) =>
@@ -17,7 +17,7 @@ const panel = async (title: string) => screen.findByRole('region', { name: title
 
 describe('wallet insights', () => {
   it('show four numbers about the month and the wallet', async () => {
-    open();
+    openInsights();
     await screen.findByRole('heading', { name: 'Wallet Insights' });
     const figures = [
       ['Rewards this month', '$18.00'],
@@ -31,7 +31,7 @@ describe('wallet insights', () => {
   });
 
   it('show the rate, and what the best cards would have earned', async () => {
-    open();
+    openInsights();
     expect(await panel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
@@ -39,12 +39,12 @@ describe('wallet insights', () => {
   });
 
   it('cap the bar at 100%', async () => {
-    open({ insights: { ...BUSY_MONTH, monthlyRewards: 900, bestRewards: 0 } });
+    openInsights({ insights: { ...BUSY_MONTH, monthlyRewards: 900, bestRewards: 0 } });
     expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuenow', '100');
   });
 
   it('group spending by category', async () => {
-    open();
+    openInsights();
     expect(await lines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
       'Oil & Gas$200.00$4.00 back · Gas',
@@ -53,21 +53,21 @@ describe('wallet insights', () => {
   });
 
   it('list the most visited stores', async () => {
-    open();
+    openInsights();
     const stores = await lines('Favorite stores');
     expect(stores[0]).toBe('Whole Foods Market3 visits$300.00 spent · $12.00 back');
     expect(stores).toHaveLength(4);
   });
 
   it('list the most used cards, not those with the most spending', async () => {
-    open();
+    openInsights();
     const cards = await lines('Most used cards');
     expect(cards[0]).toMatch(/Citi Double Cash.*4 purchases/);
     expect(cards[1]).toMatch(/Blue Cash Preferred.*3 purchases/);
   });
 
   it('count fee-free cards, banks, and categories', async () => {
-    open({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
+    openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
     expect(await panel('Fee-Free Cards')).toHaveTextContent('1 of 3');
     expect(await lines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
     expect(await lines('Bank Distribution')).toEqual(['American Express1 card', 'Chase1 card', 'Citi1 card']);
@@ -75,7 +75,7 @@ describe('wallet insights', () => {
   });
 
   it('show the year as a table, latest month first', async () => {
-    const { user } = open();
+    const { user } = openInsights();
     await user.click(await screen.findByText('Show as a table'));
     const rows = within(await screen.findByRole('table')).getAllByRole('row');
     expect(rows).toHaveLength(13);
@@ -84,7 +84,7 @@ describe('wallet insights', () => {
   });
 
   it('show tips', async () => {
-    open({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(inWallet) });
+    openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(inWallet) });
     const tips = await lines('Optimization tips');
     expect(tips).toHaveLength(2);
     expect(tips[0]).toBe('High annual feesYou pay $645.00 a year. Keep the cards whose benefits you use.');
@@ -92,18 +92,18 @@ describe('wallet insights', () => {
   });
 
   it('show that a wallet needs no tip', async () => {
-    open({ wallet: [SAVOR].map(inWallet) });
+    openInsights({ wallet: [SAVOR].map(inWallet) });
     expect(await panel('Optimization Tips')).toHaveTextContent('No tips right now');
   });
 
   it('suggest recording a first purchase', async () => {
-    open({ wallet: [SAVOR].map(inWallet), insights: insightsOf({}) });
+    openInsights({ wallet: [SAVOR].map(inWallet), insights: insightsOf({}) });
     expect((await lines('Optimization tips'))[0]).toContain('Start recording purchases');
     expect(await panel('Favorite Stores')).toHaveTextContent('The stores you visit most will appear here.');
   });
 
   it('link to My Cards for an empty wallet', async () => {
-    open({ wallet: [], insights: insightsOf({}) });
+    openInsights({ wallet: [], insights: insightsOf({}) });
     expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
       'href',
       '/my-cards',

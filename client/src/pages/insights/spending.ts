@@ -60,13 +60,13 @@ export function topCategories(byCategory: readonly Share[], count: number): read
 
 /** The most visited stores; ties are ordered by spending. Names that differ only in case are one store. */
 export function favoriteStores(byStore: readonly Share[], count: number): readonly Slice[] {
-  const shown = new Map<string, string>();
+  const firstSpellings = new Map<string, string>();
   for (const { name } of byStore) {
-    const plain = name.trim();
-    const key = plain.toLowerCase();
-    if (!shown.has(key)) shown.set(key, plain === '' ? UNKNOWN_STORE : plain);
+    const trimmed = name.trim();
+    const key = trimmed.toLowerCase();
+    if (!firstSpellings.has(key)) firstSpellings.set(key, trimmed === '' ? UNKNOWN_STORE : trimmed);
   }
-  return groupShares(byStore, ({ name }) => shown.get(name.trim().toLowerCase()) ?? UNKNOWN_STORE)
+  return groupShares(byStore, ({ name }) => firstSpellings.get(name.trim().toLowerCase()) ?? UNKNOWN_STORE)
     .sort((a, b) => b.purchases - a.purchases || b.spend - a.spend)
     .slice(0, count);
 }

@@ -11,9 +11,9 @@ const NOTICE = '3 of your 4 cards are active.';
 async function openChoice(cards = wallet) {
   const app = renderApp('/my-cards', { wallet: cards });
   await app.user.click(await findButton('Choose Active Cards'));
-  const open = await findDialog('Choose up to 3 active cards');
-  const checkbox = (name: string) => within(open).getByRole('checkbox', { name: new RegExp(name) });
-  return { ...app, open, checkbox, save: within(open).getByRole('button', { name: 'Save' }) };
+  const dialog = await findDialog('Choose up to 3 active cards');
+  const checkbox = (name: string) => within(dialog).getByRole('checkbox', { name: new RegExp(name) });
+  return { ...app, dialog, checkbox, save: within(dialog).getByRole('button', { name: 'Save' }) };
 }
 
 describe('a wallet with more cards than the plan', () => {
@@ -80,11 +80,11 @@ describe('choosing the active cards', () => {
   });
 
   it('preselects the active cards, allows up to three, and saves them', async () => {
-    const { api, user, open, checkbox, save } = await openChoice();
-    expect(within(open).getByRole('status')).toHaveTextContent('3 of 3 selected');
+    const { api, user, dialog, checkbox, save } = await openChoice();
+    expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 selected');
     expect(checkbox('Blue Cash Preferred')).toBeDisabled();
     await user.click(checkbox('Citi Double Cash'));
-    expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(save).toBeEnabled();
     await user.click(checkbox('Blue Cash Preferred'));
     expect(checkbox('Citi Double Cash')).toBeDisabled();
@@ -104,10 +104,10 @@ describe('choosing the active cards', () => {
 
   it('preselects the two cards that the user chose before, and saves them', async () => {
     const picked = [SAPPHIRE, SAVOR];
-    const { api, user, open, checkbox, save } = await openChoice(
+    const { api, user, dialog, checkbox, save } = await openChoice(
       CARDS.map((card) => ({ ...inWallet(card), isActive: picked.includes(card) })),
     );
-    expect(within(open).getByRole('status')).toHaveTextContent('2 of 3 selected');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(checkbox('Citi Double Cash')).toBeEnabled();
     await user.click(save);
     await toastText('Active cards saved');
@@ -115,11 +115,11 @@ describe('choosing the active cards', () => {
   });
 
   it('requires at least one card', async () => {
-    const { api, user, open, checkbox, save } = await openChoice();
+    const { api, user, dialog, checkbox, save } = await openChoice();
     for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(checkbox(name));
     expect(save).toBeEnabled();
     await user.click(checkbox('Savor'));
-    expect(within(open).getByRole('status')).toHaveTextContent('0 of 3 selected');
+    expect(within(dialog).getByRole('status')).toHaveTextContent('0 of 3 selected');
     expect(save).toBeDisabled();
     await user.click(checkbox('Blue Cash Preferred'));
     await user.click(save);

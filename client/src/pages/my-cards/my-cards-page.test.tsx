@@ -53,17 +53,17 @@ it('restores a card that could not be removed', async () => {
 it('adds cards from the tabs Popular, Search, and All', async () => {
   const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   await user.click(await findButton('+ Add Card'));
-  const open = await findDialog('Add Card');
-  expect(within(open).getByText('Top 15 popular cards in the US')).toBeVisible();
-  await user.click(await within(open).findByRole('button', { name: 'Add Citi Double Cash' }));
+  const dialog = await findDialog('Add Card');
+  expect(within(dialog).getByText('Top 15 popular cards in the US')).toBeVisible();
+  await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
   expect(await toastText('Card Added')).toEqual(['Card Added', 'Credit card has been added to your wallet']);
-  await user.click(within(open).getByRole('tab', { name: 'Search' }));
-  await user.type(within(open).getByLabelText('Search cards'), 'bl');
-  expect(within(open).getByText('Enter at least 3 characters to search.')).toBeVisible();
-  await user.type(within(open).getByLabelText('Search cards'), 'ue');
-  await within(open).findByRole('button', { name: 'Add Blue Cash Preferred' });
-  await user.click(within(open).getByRole('tab', { name: 'All' }));
-  expect(within(open).getByText('Browse all 60+ cards')).toBeVisible();
+  await user.click(within(dialog).getByRole('tab', { name: 'Search' }));
+  await user.type(within(dialog).getByLabelText('Search cards'), 'bl');
+  expect(within(dialog).getByText('Enter at least 3 characters to search.')).toBeVisible();
+  await user.type(within(dialog).getByLabelText('Search cards'), 'ue');
+  await within(dialog).findByRole('button', { name: 'Add Blue Cash Preferred' });
+  await user.click(within(dialog).getByRole('tab', { name: 'All' }));
+  expect(within(dialog).getByText('Browse all 60+ cards')).toBeVisible();
   await waitFor(() => {
     expect(api.state.wallet).toHaveLength(2);
   });

@@ -34,10 +34,10 @@ export function FirstCardStep() {
 
 function MatchingCards({ search }: { readonly search: string }) {
   const popular = useQuery({ ...popularCardsQuery(), enabled: search === '' });
-  const found = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
+  const matching = useQuery({ ...cardSearchQuery(search), enabled: search !== '' });
   const isFull = useIsPlanFull();
   const add = useAddCard(HOME_SUCCESS_TOAST);
-  const { data: cards, isPending } = search === '' ? popular : found;
+  const { data: cards, isPending } = search === '' ? popular : matching;
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (!cards || cards.length === 0) {
     return (

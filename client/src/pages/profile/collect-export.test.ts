@@ -3,11 +3,12 @@ import { collectExport } from './collect-export';
 
 /** A server with `total` items in each list. It answers the request number `rateLimitedAt` with 429. */
 function serve(total: number, { rateLimitedAt = 0 } = {}) {
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requestedPaths.push(path);
     const { pathname, searchParams } = new URL(path, 'http://localhost');
-    if (asked.length === rateLimitedAt) return new Response('{"message":"Too many."}', { status: 429 });
+    if (requestedPaths.length === rateLimitedAt)
+      return new Response('{"message":"Too many."}', { status: 429 });
     const limit = searchParams.get('limit');
     if (limit === null) return new Response(JSON.stringify({ path: pathname, text: 'a\nb' }));
     const from = Number(searchParams.get('after') ?? '0');
@@ -16,7 +17,7 @@ function serve(total: number, { rateLimitedAt = 0 } = {}) {
     const headers = to < total ? { 'X-Next-After': String(to) } : undefined;
     return new Response(JSON.stringify(items), headers ? { headers } : {});
   });
-  return asked;
+  return requestedPaths;
 }
 const pause = vi.fn(() => Promise.resolve());
 const read = async () => JSON.parse(await (await collectExport(pause)).text()) as Record<string, unknown[]>;

@@ -5,10 +5,10 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 async function openDeleteDialog() {
   const app = renderApp('/profile');
   await app.user.click(await findButton('Delete Account'));
-  const asked = await findDialog('Delete your account?');
-  const submit = () => app.user.click(within(asked).getByRole('button', { name: 'Delete Account' }));
-  const type = (text: string) => app.user.type(within(asked).getByLabelText('Password'), text);
-  return { ...app, asked, submit, type };
+  const dialog = await findDialog('Delete your account?');
+  const submit = () => app.user.click(within(dialog).getByRole('button', { name: 'Delete Account' }));
+  const type = (text: string) => app.user.type(within(dialog).getByLabelText('Password'), text);
+  return { ...app, dialog, submit, type };
 }
 
 it('deletes the account and shows the landing page', async () => {
@@ -20,20 +20,20 @@ it('deletes the account and shows the landing page', async () => {
 });
 
 it('shows that the password is wrong and stays open', async () => {
-  const { api, asked, submit, type } = await openDeleteDialog();
+  const { api, dialog, submit, type } = await openDeleteDialog();
   api.rejectWith('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
   expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
-  expect(within(asked).getByLabelText('Password')).toHaveValue('wrong-1');
+  expect(within(dialog).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 
 it('requires the password and clears it after Cancel', async () => {
-  const { api, user, asked, submit, type } = await openDeleteDialog();
+  const { api, user, dialog, submit, type } = await openDeleteDialog();
   await submit();
   expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);
   await type('secret1');
-  await user.click(within(asked).getByRole('button', { name: 'Cancel' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await findButton('Delete Account'));
   expect(within(await findDialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
   expect(api.calls('deleteAccount')).toHaveLength(0);

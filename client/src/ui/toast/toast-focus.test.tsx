@@ -7,14 +7,14 @@ import { findButton, findDialog, renderApp, toastText } from '../../testing/rend
 it('returns the focus to the dialog when its toast is dismissed, so that Escape closes the dialog', async () => {
   const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
   await user.click(await findButton('+ Add Card'));
-  const open = await findDialog('Add Card');
-  await user.click(await within(open).findByRole('button', { name: 'Add Citi Double Cash' }));
+  const dialog = await findDialog('Add Card');
+  await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
   await toastText('Card Added');
   await user.click(await findButton('Dismiss'));
-  expect(open).toContainElement(document.activeElement as HTMLElement);
+  expect(dialog).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
   await waitFor(() => {
-    expect(open).not.toBeInTheDocument();
+    expect(dialog).not.toBeInTheDocument();
   });
   expect(await findButton('+ Add Card')).toHaveFocus();
 });

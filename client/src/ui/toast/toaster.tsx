@@ -13,35 +13,35 @@ function yieldEscapeToDialog(event: KeyboardEvent): void {
 
 /** Shows toasts at the top on a phone and in the lower corner on a desktop. F8 moves the focus there. */
 export function Toaster() {
-  const shown = useToast();
+  const current = useToast();
   const restoreFocus = useToastFocus();
   // Outside of #root, which an open dialog hides from assistive technology.
   return createPortal(
     <Toast.Provider swipeDirection="right" swipeThreshold={50} duration={TOAST_SHOWN_MS} label="Notification">
-      {shown && (
+      {current && (
         <Toast.Root
-          key={shown.id}
+          key={current.id}
           data-slot="toast"
-          open={shown.isOpen}
+          open={current.isOpen}
           onOpenChange={(isOpen) => {
             if (isOpen) return;
-            dismissToast(shown.id);
+            dismissToast(current.id);
             restoreFocus();
           }}
           onEscapeKeyDown={yieldEscapeToDialog}
           className={cx(
             'pointer-events-auto flex items-start gap-3 rounded-control border bg-raised py-3 pr-2 pl-4 shadow-raised',
-            shown.tone === 'destructive' ? 'border-danger' : 'border-line',
+            current.tone === 'destructive' ? 'border-danger' : 'border-line',
           )}
         >
           <div className="min-w-0 flex-1 py-0.5">
             <Toast.Title
-              className={cx('text-body font-semibold', shown.tone === 'destructive' && 'text-danger')}
+              className={cx('text-body font-semibold', current.tone === 'destructive' && 'text-danger')}
             >
-              {shown.title}
+              {current.title}
             </Toast.Title>
-            {shown.description && (
-              <Toast.Description className="text-body text-muted">{shown.description}</Toast.Description>
+            {current.description && (
+              <Toast.Description className="text-body text-muted">{current.description}</Toast.Description>
             )}
           </div>
           <Toast.Close

@@ -60,11 +60,20 @@ const noBarrels = {
   selector: 'ExportAllDeclaration',
   message: 'Import the module itself. Barrel files are not allowed.',
 };
-const noPacking = {
+const noObjectPacking = {
   selector: 'ObjectExpression > SpreadElement > ObjectExpression',
   message: 'Write the properties out.',
 };
+const noArrayPacking = {
+  selector: 'ArrayExpression > SpreadElement > ArrayExpression',
+  message: 'Write the elements out.',
+};
+const noTuplePacking = {
+  selector: "VariableDeclarator[id.type='ArrayPattern'][init.type='ArrayExpression']",
+  message: 'Declare each variable on its own.',
+};
 const noDefaults = { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' };
+const plainSyntax = [noBarrels, noDefaults, noObjectPacking, noArrayPacking, noTuplePacking];
 const noSkips = {
   selector: only('only', 'skip', 'todo'),
   message: 'Never skip a test silently. Use skipIf with a variable.',
@@ -111,7 +120,7 @@ export default defineConfig(
       // Patterns for user input name control characters.
       'no-control-regex': 'off',
       'no-console': 'error',
-      'no-restricted-syntax': ['error', noBarrels, noDefaults, noPacking],
+      'no-restricted-syntax': ['error', ...plainSyntax],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { requireDefaultForNonUnion: true, considerDefaultExhaustiveForUnions: false },
@@ -156,7 +165,7 @@ export default defineConfig(
     files: PURE,
     ignores: TESTS,
     rules: {
-      'no-restricted-syntax': ['error', noBarrels, noDefaults, noPacking, noClock],
+      'no-restricted-syntax': ['error', ...plainSyntax, noClock],
       'no-restricted-properties': [
         'error',
         { object: 'Date', property: 'now', message: 'Pass the time as an argument.' },
@@ -177,7 +186,7 @@ export default defineConfig(
   },
   {
     files: SPECS,
-    rules: { 'no-restricted-syntax': ['error', noBarrels, noDefaults, noPacking, noSkips, noSleeps] },
+    rules: { 'no-restricted-syntax': ['error', ...plainSyntax, noSkips, noSleeps] },
   },
   {
     files: ['tools/**', 'bench/**', 'standalone/src/main.ts', '**/cli/**', 'e2e/**'],

@@ -235,7 +235,8 @@ describe('the client and health', () => {
   });
 
   it('is alive without its services, and ready with both', async () => {
-    const [command, query] = [await startService(named('command')), await startService(named('query'))];
+    const command = await startService(named('command'));
+    const query = await startService(named('query'));
     const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
     const lonely = await gateway({ commandUrl: command.url });
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);

@@ -161,7 +161,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('does not let a conflict fail other appends', async () => {
-      const [left, right, third] = [newWallet(), newWallet(), newWallet()];
+      const left = newWallet();
+      const right = newWallet();
+      const third = newWallet();
       await appended(left, 0, cardsAdded(1));
       // In any order, because a server need not process them in the order sent.
       const results = await Promise.all([

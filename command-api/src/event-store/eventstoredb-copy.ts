@@ -39,12 +39,14 @@ export interface StoredLog {
 const APPEND_BYTES = 512 * 1024;
 
 function* splitBySize(events: readonly NewStoredEvent[]): Iterable<readonly NewStoredEvent[]> {
-  let [part, bytes]: [NewStoredEvent[], number] = [[], 0];
+  let part: NewStoredEvent[] = [];
+  let bytes = 0;
   for (const event of events) {
     const size = Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata);
     if (part.length > 0 && bytes + size > APPEND_BYTES) {
       yield part;
-      [part, bytes] = [[], 0];
+      part = [];
+      bytes = 0;
     }
     part.push(event);
     bytes += size;

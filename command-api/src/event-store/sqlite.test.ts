@@ -85,7 +85,8 @@ describe('the log in SQLite', () => {
 
   it('sees what another process appended', async () => {
     const path = newPath();
-    const [ours, theirs] = [openSqliteEventStore(path), openSqliteEventStore(path)];
+    const ours = openSqliteEventStore(path);
+    const theirs = openSqliteEventStore(path);
     await theirs.append('wallet-1', 0, cardsAdded(2));
     expect((await ours.read('wallet-1')).version).toBe(2);
     expect(await ours.append('wallet-1', 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });

@@ -17,7 +17,8 @@ interface Settings {
 /** The installation's mailer: its mail server, or files in the data folder. */
 export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mailer {
   const from = `Tapwise <no-reply@${new URL(publicUrl).hostname}>`;
-  const [outbox, queue] = [join(dataDir, 'outbox'), join(dataDir, 'mail-queue')];
+  const outbox = join(dataDir, 'outbox');
+  const queue = join(dataDir, 'mail-queue');
   const mailer =
     smtpUrl === undefined
       ? createOutboxMailer({ folder: outbox, from, newId: v7 })

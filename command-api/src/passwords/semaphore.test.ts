@@ -42,7 +42,8 @@ it('passes the permit of a failed task to the next', async () => {
 it('rejects immediately if too many wait, and accepts again once one has finished', async () => {
   const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
   const { seen, task, releases } = gatedTasks();
-  const [first, second] = [through(task(1)), through(task(2))];
+  const first = through(task(1));
+  const second = through(task(2));
   await expect(through(task(3))).rejects.toMatchObject({ retryAfter: 2 });
   await expect.poll(() => releases.length).toBe(1);
   releases[0]?.();

@@ -5,7 +5,8 @@ import { streamKind, streams } from '@tapwise/contracts/events/streams';
 import { UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
 import { recommendationIdOf } from './recommendation-id';
 
-const [ada, bob] = [UserId.parse(v7()), UserId.parse(v7())];
+const ada = UserId.parse(v7());
+const bob = UserId.parse(v7());
 
 it('is a UUIDv8 that names a stream, and is deterministic', () => {
   fc.assert(

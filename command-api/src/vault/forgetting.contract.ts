@@ -45,7 +45,8 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     it('no longer finds the profile once it has begun, and ends sessions and links', async () => {
       const profile = await created();
       const { userId, email } = profile;
-      const [session, link] = [await signedIn(userId), await withLink(userId)];
+      const session = await signedIn(userId);
+      const link = await withLink(userId);
       await vault.forgetting.begin(userId);
       expect(await found(profile)).toEqual(NOTHING);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
@@ -74,8 +75,10 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     });
 
     it('does not affect other accounts, and does nothing for a missing one', async () => {
-      const [profile, other] = [await created(), await created()];
-      const [session, link] = [await signedIn(other.userId), await withLink(other.userId)];
+      const profile = await created();
+      const other = await created();
+      const session = await signedIn(other.userId);
+      const link = await withLink(other.userId);
       await vault.forgetting.begin(profile.userId);
       await vault.forgetting.complete(other.userId);
       await vault.forgetting.complete(profile.userId);

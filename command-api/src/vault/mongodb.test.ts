@@ -51,7 +51,8 @@ for (const server of MONGO_SERVERS) {
     it('all count the same attempts', () =>
       withTwo(async (one, other) => {
         const rule = { name: 'logins', attempts: 5, seconds: 60 };
-        const [mine, theirs] = [one.rateLimiterFor(rule), other.rateLimiterFor(rule)];
+        const mine = one.rateLimiterFor(rule);
+        const theirs = other.rateLimiterFor(rule);
         const uses = Array.from({ length: 20 }, (_, index) => (index % 2 ? mine : theirs).consume('key'));
         expect((await Promise.all(uses)).filter((spent) => spent === undefined)).toHaveLength(5);
       }));

@@ -77,7 +77,8 @@ it('removes traces of deletions by a version that did not overwrite', async () =
 
 it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
-  const [one, other] = [profileOf('Ada'), profileOf('Ada')];
+  const one = profileOf('Ada');
+  const other = profileOf('Ada');
   for (const profile of [one, other]) await vault.profiles.create(profile);
   await forget(one);
   expect(bytes()).not.toContain(one.email);

@@ -71,7 +71,8 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('accept a new password hash, only for that user', async () => {
-        const [profile, other] = [newProfile(), newProfile()];
+        const profile = newProfile();
+        const other = newProfile();
         await vault.profiles.create(profile);
         await vault.profiles.create(other);
         await vault.profiles.changePasswordHash(profile.userId, '$argon2id$two', 3);
@@ -142,7 +143,9 @@ export function describeVault(name: string, open: (now: () => number) => Promise
 
       it('of one user are all destroyed together, and nobody else’s', async () => {
         const user = newUser();
-        const [first, second, other] = [newSession(user), newSession(user), newSession()];
+        const first = newSession(user);
+        const second = newSession(user);
+        const other = newSession();
         for (const session of [first, second, other]) await vault.sessions.set(session);
         await vault.sessions.destroyAllOf(user);
         expect(await vault.sessions.get(first.keyHash)).toBeUndefined();

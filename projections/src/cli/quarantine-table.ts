@@ -31,8 +31,12 @@ export function formatQuarantineTable(
   }
   if (byEvent.size === 0) return undefined;
   const rows = [...byEvent.values()].map(({ event, leftOutBy }) => [
-    ...[event.eventId, event.type, streamKind(event.stream) ?? 'unknown', String(Number(event.position))],
-    ...[event.error, [...leftOutBy].join(', ')],
+    event.eventId,
+    event.type,
+    streamKind(event.stream) ?? 'unknown',
+    String(Number(event.position)),
+    event.error,
+    [...leftOutBy].join(', '),
   ]);
   const more = rows.length > MAX_LISTED ? [`and ${String(rows.length - MAX_LISTED)} more`] : [];
   return [

@@ -51,9 +51,14 @@ function rowOf(record: BuildRecord, { held, head }: StatusInput): readonly strin
   const lag = Math.max(0, Number(head) - Number(position));
   const items = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
   return [
-    ...[name, String(version), String(generation), failure ? `${state}, paused` : state],
-    ...[String(Number(position)), state === 'old' ? '' : String(lag)],
-    ...[holderOf(record, held), items],
+    name,
+    String(version),
+    String(generation),
+    failure ? `${state}, paused` : state,
+    String(Number(position)),
+    state === 'old' ? '' : String(lag),
+    holderOf(record, held),
+    items,
   ];
 }
 

@@ -91,7 +91,10 @@ describe('rewording the data', () => {
     const trapped = MERCHANTS.filter(({ traps }) => traps);
     const asked = [
       ...trapped.map(({ name }) => name),
-      ...['cvs in target', "sephora inside kohl's", 'ulta at target', 'starbucks in target'],
+      'cvs in target',
+      "sephora inside kohl's",
+      'ulta at target',
+      'starbucks in target',
     ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
     const before = asked.map((one) => substance(ask(one)));
     const originals = trapped.map(({ traps }) => traps);

@@ -108,9 +108,11 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
 
 /** Of two merchants: the one that takes orders for the other, or the host of one that is charged as its host. */
 function chooseOfPair(one: Merchant, other: Merchant): Merchant | undefined {
-  const [isService, isOtherService] = [takesOrdersForOthers(one), takesOrdersForOthers(other)];
+  const isService = takesOrdersForOthers(one);
+  const isOtherService = takesOrdersForOthers(other);
   if (isService !== isOtherService) return isService ? one : other;
-  const [isHosted, isOtherHosted] = [isChargedAsHost(one), isChargedAsHost(other)];
+  const isHosted = isChargedAsHost(one);
+  const isOtherHosted = isChargedAsHost(other);
   if (isHosted === isOtherHosted) return undefined;
   return isHosted ? other : one;
 }
@@ -129,7 +131,8 @@ function findSellerOfPair(
   first: Span,
   second: Span,
 ): number | undefined {
-  const [one, other] = [merchants[first.entryIndex], merchants[second.entryIndex]];
+  const one = merchants[first.entryIndex];
+  const other = merchants[second.entryIndex];
   if (!one || !other) return undefined;
   return (
     merchantIndexById.get(`${one.id}-at-${other.id}`) ??

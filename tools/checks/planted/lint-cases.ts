@@ -99,6 +99,20 @@ export const CASES: readonly Case[] = [
   },
   {
     rule: 'no-restricted-syntax',
+    what: 'packed elements',
+    folder: 'query-api/src',
+    bad: `export const pair = [...[1, 2]];`,
+    good: `export const pair = (rest: readonly number[]) => [1, 2, ...rest];`,
+  },
+  {
+    rule: 'no-restricted-syntax',
+    what: 'variables packed into one declaration',
+    folder: 'query-api/src',
+    bad: `const [one, two] = [1, 2];\nexport const sum = one + two;`,
+    good: `export const sum = (pair: readonly [number, number]) => {\n  const [one, two] = pair;\n  return one + two;\n};`,
+  },
+  {
+    rule: 'no-restricted-syntax',
     what: 'a skipped test',
     folder: DECIDE,
     name: 'planted.test.ts',

@@ -31,8 +31,14 @@ it('contains every purchase, recommendation, and search of a large account once'
   for (const list of ['purchases', 'recommendations', 'searches'])
     expect(everything[list]).toEqual(Array.from({ length: 3_001 }, (_, id) => ({ id })));
   expect(Object.keys(everything)).toEqual([
-    ...['user', 'cards', 'favorites', 'insights', 'subscription'],
-    ...['purchases', 'recommendations', 'searches'],
+    'user',
+    'cards',
+    'favorites',
+    'insights',
+    'subscription',
+    'purchases',
+    'recommendations',
+    'searches',
   ]);
   expect(everything['user']).toEqual({ path: '/api/auth/user', text: 'a\nb' });
 });

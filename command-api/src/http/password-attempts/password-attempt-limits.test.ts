@@ -59,7 +59,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('don’t block other addresses or other accounts', async () => {
-    const [email, other] = [await newAccount(), await newAccount()];
+    const email = await newAccount();
+    const other = await newAccount();
     const from = newCaller();
     await statuses(11, () => logIn(email, 'wrong-1', from));
     expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
@@ -123,7 +124,8 @@ describe('ten wrong admin keys', () => {
       );
 
   it('block that address for 15 minutes, even with the correct key', async () => {
-    const [from, other] = [newCaller(), newCaller()];
+    const from = newCaller();
+    const other = newCaller();
     expect(await statuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
     const response = await sendKey(ADMIN_KEY, from);
     expect(response.status).toBe(429);
@@ -164,7 +166,8 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   expect((await logIn(email, 'right-1', away)).status).toBe(429);
   const profile = await api.vault.profiles.findByEmail(email);
   if (!profile) throw new Error('There is no account');
-  const [token, expiresAt] = [v7(), Date.now() + MINUTE];
+  const token = v7();
+  const expiresAt = Date.now() + MINUTE;
   await api.vault.resetTokens.save({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
   const reset = { token, newPassword: 'a-new-secret-2' };
   const from = { 'x-forwarded-for': away };

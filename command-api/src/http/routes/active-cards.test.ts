@@ -9,8 +9,11 @@ const START = new Date('2026-11-21T10:00:00.000Z');
 const END = new Date('2026-12-21T10:00:00.000Z');
 const BEFORE_END = new Date(END.getTime() - 1);
 const CARDS = [
-  ...['citi-double-cash', 'wells-fargo-active-cash', 'chase-freedom-unlimited'],
-  ...['amex-gold', 'amex-blue-cash-preferred'],
+  'citi-double-cash',
+  'wells-fargo-active-cash',
+  'chase-freedom-unlimited',
+  'amex-gold',
+  'amex-blue-cash-preferred',
 ];
 let api: RunningApi;
 beforeAll(async () => {

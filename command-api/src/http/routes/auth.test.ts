@@ -71,7 +71,8 @@ describe('signing up', () => {
 
   it('creates separate accounts for two addresses with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': v7() };
-    const [ada, ben] = [newAddress(), newAddress()];
+    const ada = newAddress();
+    const ben = newAddress();
     const post = (email: string, password?: string) =>
       api.visitor().post('/api/auth/signup', signUp(email, password), key);
     const first = await post(ada);

@@ -66,9 +66,17 @@ describe('free text in the route table', () => {
     const free = fields.filter(takesText).map(({ call }) => call);
     expect(free).toEqual(
       expect.arrayContaining([
-        ...['signUp.name', 'recommend.location', 'recommend.category', 'recordPurchase.storeName'],
-        ...['recordPurchase.category', 'toggleFavorite.searchTerm', 'suggestions.q', 'searchCreditCards.q'],
-        ...['giveFeedback.location', 'giveFeedback.recommendationId', 'refreshCards.cards'],
+        'signUp.name',
+        'recommend.location',
+        'recommend.category',
+        'recordPurchase.storeName',
+        'recordPurchase.category',
+        'toggleFavorite.searchTerm',
+        'suggestions.q',
+        'searchCreditCards.q',
+        'giveFeedback.location',
+        'giveFeedback.recommendationId',
+        'refreshCards.cards',
       ]),
     );
   });

@@ -41,7 +41,8 @@ function createService() {
 
 describe('wrong admin keys', () => {
   it('share one limit across processes and restarts', async () => {
-    const [command, query] = [createService(), createService()];
+    const command = createService();
+    const query = createService();
     for (let time = 0; time < 5; time += 1) {
       expect(await command('wrong')).toMatchObject({ status: 401 });
       expect(await query('wrong')).toMatchObject({ status: 401 });

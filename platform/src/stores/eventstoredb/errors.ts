@@ -89,7 +89,8 @@ function describeSizeError(error: unknown, hosts: string): string | undefined {
     return `The append exceeds the MaxAppendSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
   }
   if (detailOf(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
-  const [id, size] = [detailOf(error, 'event-id'), detailOf(error, 'proposed-append-event-size')];
+  const id = detailOf(error, 'event-id');
+  const size = detailOf(error, 'proposed-append-event-size');
   const limit = detailOf(error, 'maximum-append-event-size');
   return `Event ${id} (${size} bytes) exceeds the MaxAppendEventSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
 }

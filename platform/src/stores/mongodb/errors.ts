@@ -15,8 +15,7 @@ const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 
 /** Errors of a server that is about to stop, is no longer the primary, or ran out of time. */
 const TEMPORARY_CODES = new Set([
-  ...[6, 7, 50, 64, 89, 91, 112, 189, 262],
-  ...[9001, 10107, 11600, 11602, 13435, 13436],
+  6, 7, 50, 64, 89, 91, 112, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
 const NOT_ALLOWED = new Set([13, 18, 8000]);
 
@@ -35,19 +34,34 @@ export function isNotSupported(error: unknown): boolean {
 }
 
 const CONNECTION_ERRORS = [
-  ...[MongoNetworkError, MongoServerSelectionError, MongoSystemError],
-  ...[MongoOperationTimeoutError, MongoWriteConcernError],
+  MongoNetworkError,
+  MongoServerSelectionError,
+  MongoSystemError,
+  MongoOperationTimeoutError,
+  MongoWriteConcernError,
 ];
 /** The library has classes for these but doesn't export them. */
 const CONNECTION_ERROR_NAMES = new Set([
-  ...['MongoWaitQueueTimeoutError', 'MongoPoolClosedError', 'MongoPoolClearedError'],
-  ...['MongoPoolClearedOnNetworkError', 'MongoNotConnectedError', 'MongoTopologyClosedError'],
+  'MongoWaitQueueTimeoutError',
+  'MongoPoolClosedError',
+  'MongoPoolClearedError',
+  'MongoPoolClearedOnNetworkError',
+  'MongoNotConnectedError',
+  'MongoTopologyClosedError',
 ]);
 
 /** Errors that the library passes on unchanged when a connection breaks while a command is written to it. */
 const SOCKET_ERROR_CODES = new Set([
-  ...['EPIPE', 'ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'ETIMEDOUT', 'ENOTCONN', 'EHOSTUNREACH'],
-  ...['ERR_STREAM_DESTROYED', 'ERR_STREAM_WRITE_AFTER_END', 'ERR_SOCKET_CLOSED'],
+  'EPIPE',
+  'ECONNRESET',
+  'ECONNREFUSED',
+  'ECONNABORTED',
+  'ETIMEDOUT',
+  'ENOTCONN',
+  'EHOSTUNREACH',
+  'ERR_STREAM_DESTROYED',
+  'ERR_STREAM_WRITE_AFTER_END',
+  'ERR_SOCKET_CLOSED',
 ]);
 
 const isSocketError = (error: Error): boolean =>

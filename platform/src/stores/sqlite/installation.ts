@@ -117,7 +117,8 @@ export function findSqliteViews(dataDir: string): ViewsState {
 /** Like `checkStores`, for an installation entirely in one data folder. */
 export async function checkSqliteInstallation(dataDir: string): Promise<void> {
   await ignoreDamage(async () => {
-    const [vault, views] = [findSqliteVault(dataDir), findSqliteViews(dataDir)];
+    const vault = findSqliteVault(dataDir);
+    const views = findSqliteViews(dataDir);
     const { log, ...opened } = findSqliteLog(dataDir);
     try {
       await checkInstallation({ log, vault, views });

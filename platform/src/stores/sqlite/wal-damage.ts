@@ -52,7 +52,9 @@ function* framesIn(file: number, { pageSize }: WalHeader): Generator<Buffer> {
 function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
   const endsTransaction = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);
   let before: readonly Sums[] = [header.sums];
-  let [count, commits, lost] = [0, 0, 0];
+  let count = 0;
+  let commits = 0;
+  let lost = 0;
   /** The number of commits that proves a loss: any before the first unreadable frame. */
   let needed = Infinity;
   let first: number | undefined;
@@ -75,7 +77,8 @@ function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | unde
 }
 
 function commitsIn(frames: Iterable<Buffer>, header: WalHeader): number {
-  let [sums, commits] = [header.sums, 0];
+  let sums = header.sums;
+  let commits = 0;
   for (const frame of frames) {
     if (!isFrameAfter(sums, frame, header)) break;
     if (isCommit(frame)) commits += 1;

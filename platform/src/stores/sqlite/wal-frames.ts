@@ -28,7 +28,8 @@ const storedSums = (bytes: Buffer, offset: number): Sums => [
 const isSame = (one: Sums, other: Sums) => one[0] === other[0] && one[1] === other[1];
 
 function addSums(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Sums {
-  let [one, two] = [first, second];
+  let one = first;
+  let two = second;
   for (let offset = 0; offset + 8 <= bytes.length; offset += 8) {
     one = (one + two + (isBigEndian ? bytes.readInt32BE(offset) : bytes.readInt32LE(offset))) | 0;
     two = (two + one + (isBigEndian ? bytes.readInt32BE(offset + 4) : bytes.readInt32LE(offset + 4))) | 0;

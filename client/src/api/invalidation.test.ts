@@ -32,7 +32,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['upgradeToPremium', 'adminStats adminUsers canAddCard subscription userCards'],
   ['cancelSubscription', 'adminStats adminUsers canAddCard subscription userCards'],
   ['setPrice', 'pricing'],
-  ['refreshCards', 'creditCards popularCreditCards searchCreditCards settings userCards'],
+  ['refreshCards', 'cardDetails creditCards popularCreditCards searchCreditCards settings userCards'],
 ];
 
 const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query');

@@ -40,7 +40,14 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,
   setPrice: ['pricing'],
-  refreshCards: ['creditCards', 'popularCreditCards', 'searchCreditCards', 'userCards', 'settings'],
+  refreshCards: [
+    'creditCards',
+    'popularCreditCards',
+    'searchCreditCards',
+    'cardDetails',
+    'userCards',
+    'settings',
+  ],
 };
 
 /** Invalidates the queries that a command makes stale: those on the screen are read now, the others when they are shown. */

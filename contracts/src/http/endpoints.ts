@@ -20,6 +20,7 @@ export const endpoints = {
   creditCards: { method: 'GET', path: '/api/credit-cards' },
   popularCreditCards: { method: 'GET', path: '/api/credit-cards/popular' },
   searchCreditCards: { method: 'GET', path: '/api/credit-cards/search' },
+  cardDetails: { method: 'GET', path: '/api/credit-cards/:cardId/details' },
 
   userCards: { method: 'GET', path: '/api/user/cards' },
   canAddCard: { method: 'GET', path: '/api/user/can-add-card' },

@@ -21,6 +21,7 @@ export const EXPECTED_SERVICES: Readonly<
   creditCards: ['GET', '/api/credit-cards', 'query'],
   popularCreditCards: ['GET', '/api/credit-cards/popular', 'query'],
   searchCreditCards: ['GET', '/api/credit-cards/search', 'query'],
+  cardDetails: ['GET', '/api/credit-cards/some-id/details', 'query'],
   userCards: ['GET', '/api/user/cards', 'query'],
   canAddCard: ['GET', '/api/user/can-add-card', 'query'],
   addCard: ['POST', '/api/user/cards', 'command'],

@@ -34,7 +34,8 @@ function statusesItem(route: Route): string {
 
 function exampleItem(title: string, value: unknown): string {
   if (value === undefined) return '';
-  const text = escapeHtml(JSON.stringify(value, null, 2));
+  // Escaped, so that the page contains no address that it could load.
+  const text = escapeHtml(JSON.stringify(value, null, 2)).replaceAll('://', ':&#47;&#47;');
   return `<dt>${title}</dt><dd><pre tabindex="0">${text}</pre></dd>`;
 }
 

@@ -18,6 +18,7 @@ export interface CatalogView {
   readonly jsonById: ReadonlyMap<string, string>;
   /** The cards that users configure: choice categories and quarter activations. */
   readonly configurableById: ReadonlyMap<string, CatalogCard>;
+  readonly docOf: (cardId: string) => CatalogDoc | undefined;
   readonly nameOf: (cardId: string) => string | undefined;
   readonly currencyOfCard: (cardId: string) => Currency | undefined;
   readonly currencyById: ReadonlyMap<string, Currency>;
@@ -75,10 +76,12 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
     .filter((item) => item.popular !== null)
     .toSorted((a, b) => (a.popular ?? 0) - (b.popular ?? 0))
     .slice(0, POPULAR_CARDS);
+  const docById = new Map<string, CatalogDoc>(docs.map((doc) => [doc.id, doc]));
   const currencyByCard = new Map<string, Currency>(docs.map(({ card }) => [card.id, card.currency]));
   return {
     jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
     configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
+    docOf: (cardId) => docById.get(cardId),
     nameOf: (cardId) => byId.get(cardId)?.card.name,
     currencyOfCard: (cardId) => currencyByCard.get(cardId),
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),

@@ -20,7 +20,7 @@ import {
 } from '../testing/query-server';
 
 const pathOf = (name: RouteNameOf<'query'>) =>
-  routes[name].path.replace(':token', 'a-token').replace(':id', uuid(1));
+  routes[name].path.replace(':token', 'a-token').replace(':cardId', 'gold').replace(':id', uuid(1));
 const queriesFor = (access: string) =>
   Object.entries(routes)
     .filter(([, route]) => route.service === 'query' && route.access === access)
@@ -46,6 +46,7 @@ describe('access', () => {
   it.each(queriesFor('user'))('%s responds to signed-in users', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
     server.views.put(recommendations, [recommendationDoc(1)]);
+    server.views.put(catalog, [catalogDoc('gold')]);
     const response = await server.get(pathOf(name), server.signIn(USER));
     expect(response.status).toBe(200);
     routes[name].response.parse(await response.json());

@@ -33,6 +33,7 @@ export const REQUEST_EXAMPLES = {
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },
   }),
   searchCreditCards: { query: { q: 'gold' } },
+  cardDetails: { params: { cardId: 'amex-gold' } },
   addCard: body('addCard', { cardId: 'amex-gold' }),
   removeCard: { params: { cardId: 'amex-gold' } },
   chooseActiveCards: body('chooseActiveCards', { cardIds: ['amex-gold', 'citi-double-cash'] }),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { CardId } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { CardDetails } from '../schemas/card-details';
 import { CreditCard } from '../schemas/credit-card';
 import { searchTextField } from '../schemas/fields';
 
@@ -33,6 +35,17 @@ export const catalogRoutes = defineRoutes({
     summary: 'Find cards whose name, bank, or benefits match the text.',
     query: z.object({ q: searchTextField(100) }),
     response: Cards,
+    reads: ['catalogue'],
+  },
+  cardDetails: {
+    ...endpoints.cardDetails,
+    service: 'query',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary:
+      'Get a card’s reward rules in plain words, what its issuer counts, its welcome offer, and the sources with their dates. 404: unknown card.',
+    params: z.object({ cardId: CardId }),
+    response: CardDetails,
     reads: ['catalogue'],
   },
 });

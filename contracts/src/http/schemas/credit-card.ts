@@ -27,5 +27,7 @@ export const CreditCard = z.object({
   asOf: z.string(),
   /** False for retired cards, which stay in wallets. */
   isListed: z.boolean(),
+  /** Present if the card is closed to new applicants. Cardholders keep it and can add it. */
+  isClosed: z.literal(true).optional(),
 });
 export type CreditCard = z.infer<typeof CreditCard>;

@@ -78,3 +78,21 @@ it('searchCreditCards lists names that start with the text first', async () => {
   const cards = await server.read('searchCreditCards', '/api/credit-cards/search?q=gold', headers);
   expect(namesOf(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);
 });
+
+it('cardDetails describes a card in words, also a retired one', async () => {
+  const details = await server.read('cardDetails', '/api/credit-cards/gold/details', headers);
+  expect(details).toMatchObject({
+    card: { name: 'Gold Card' },
+    rules: [{ rate: '2%', covers: 'All purchases', conditions: [] }],
+    annualFee: 'No annual fee',
+    closed: null,
+  });
+  const old = await server.read('cardDetails', '/api/credit-cards/old/details', headers);
+  expect(old.card.isListed).toBe(false);
+});
+
+it('cardDetails rejects an unknown card', async () => {
+  const response = await server.get('/api/credit-cards/unknown/details', headers);
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ message: 'This card is not in the catalog.' });
+});

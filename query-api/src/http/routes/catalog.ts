@@ -1,4 +1,6 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
+import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
 
@@ -8,5 +10,9 @@ export function catalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf
     popularCreditCards: async () => (await catalog()).popular,
     searchCreditCards: async ({ query }) =>
       query.q === null ? { body: [] } : { json: (await catalog()).search(query.q) },
+    cardDetails: async ({ params: { cardId }, at }) => {
+      const doc = (await catalog()).docOf(cardId);
+      return doc ? { body: describeCard(doc, at) } : { rejection: rejectionOf('unknown-card') };
+    },
   };
 }

@@ -3,6 +3,11 @@ import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { summarizeRewards, toRewardStructure } from '../reward-summary';
 
+/** Whether the card takes no new applicants. */
+function isClosed({ closed, openToNew }: CatalogDoc['card']): boolean {
+  return closed !== undefined || openToNew === false;
+}
+
 /** Converts a catalog document to the card that clients show. */
 export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard {
   return {
@@ -22,5 +27,6 @@ export function toCreditCard({ card, asOf, isRetired }: CatalogDoc): CreditCard 
     ...(card.cautions === undefined ? {} : { caution: joinTexts(card.cautions) }),
     asOf,
     isListed: !isRetired,
+    ...(isClosed(card) ? { isClosed: true } : {}),
   };
 }

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { CreditCard } from './credit-card';
+
+/** The month in which something was last checked: `2026-10`. Null: the page wasn’t read. */
+const checked = z.string().nullable();
+/** The last year in which something was confirmed, if it is over. Null: it was confirmed this year. */
+const notConfirmedSince = z.number().int().nullable();
+
+/** Where a figure comes from. */
+const DetailsSource = z.object({
+  /** Null: no page states it. */
+  url: z.string().nullable(),
+  checked,
+});
+export type DetailsSource = z.infer<typeof DetailsSource>;
+
+/** What an issuer counts in one of its categories. */
+const DefinitionDetails = z.object({
+  id: z.string(),
+  /** The issuer’s name for the category: `U.S. supermarkets`. */
+  label: z.string(),
+  includes: z.array(z.string()),
+  excludes: z.array(z.string()),
+  note: z.string().optional(),
+  /** Its `url` is null if it is general knowledge. */
+  source: DetailsSource,
+  confidence: z.enum(['high', 'medium', 'low']),
+  /** True if the issuer’s terms aren’t known, so the category’s usual merchant category codes count. */
+  isAssumed: z.boolean(),
+  notConfirmedSince,
+});
+export type DefinitionDetails = z.infer<typeof DefinitionDetails>;
+
+/** A reward rule in plain words. */
+const RuleDetails = z.object({
+  /** `6%`, `3x`. */
+  rate: z.string(),
+  /** What points are worth: `4.5% at 1.5¢ a point`. Absent for cash back. */
+  value: z.string().optional(),
+  /** `U.S. supermarkets`. */
+  covers: z.string(),
+  /** The categories or stores of a choice or a quarter. Absent for other rules. */
+  options: z.array(z.string()).optional(),
+  /** `Up to $6,000 a year, then 1%`. Null: no cap. */
+  cap: z.string().nullable(),
+  conditions: z.array(z.string()),
+  /** `Until September 30, 2027`. Null: no end is known. */
+  ends: z.string().nullable(),
+  /** Fine print. */
+  notes: z.array(z.string()),
+  /** The source of the rate. */
+  source: DetailsSource,
+  /** What decides whether a purchase counts. Empty: every purchase, or the named stores. */
+  definitions: z.array(DefinitionDetails),
+});
+export type RuleDetails = z.infer<typeof RuleDetails>;
+
+/** What a catalog card earns, in plain words, with the sources. */
+export const CardDetails = z.object({
+  card: CreditCard,
+  rules: z.array(RuleDetails),
+  /** Null: none, or the card is closed. */
+  welcomeOffer: z.object({ text: z.string(), source: DetailsSource }).nullable(),
+  /** `$95 a year, waived the first year`. */
+  annualFee: z.string(),
+  /** `Costco Gold Star or Business, $65 a year`. Null: none is required. */
+  membership: z.string().nullable(),
+  /** Null: the card takes applications. */
+  closed: z
+    .object({
+      /** A day, month, or year. Null: not known. */
+      since: z.string().nullable(),
+      note: z.string().optional(),
+      source: DetailsSource,
+    })
+    .nullable(),
+  notConfirmedSince,
+  sources: z.array(
+    z.object({
+      url: z.string(),
+      checked,
+      confirms: z.enum(['all', 'rates', 'fee', 'offer']),
+      /** Who read the page, if the page itself wasn’t available. */
+      via: z.string().optional(),
+    }),
+  ),
+});
+export type CardDetails = z.infer<typeof CardDetails>;

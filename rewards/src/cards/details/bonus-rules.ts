@@ -1,0 +1,139 @@
+import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { requiresQuarterlyChoice, slotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { getMerchantName } from '../../places/facts/merchants';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { definitionFor, findDefinition } from '../definitions/issuer-definitions';
+import { getLabel, isAssumed, uniqueDefinitions } from './definition-details';
+import type { DescribedCard, RuleDraft } from './rule-draft';
+import { describeConditions, formatCap, formatQuarter } from './words';
+
+type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
+
+function textsOf(notes: readonly { readonly text: string }[] | undefined): string[] {
+  return notes?.map(({ text }) => text) ?? [];
+}
+
+/** The row that stands for the rotating or chosen categories. */
+function findPointer(card: CatalogCard, kind: 'rotating' | 'choose', rate?: number): RewardRule | undefined {
+  return card.rewards.find((row) => row.category === kind && (rate === undefined || row.rate === rate));
+}
+
+function conditionsOf(pointer: RewardRule | undefined): string[] {
+  return pointer ? describeConditions(pointer) : [];
+}
+
+function nameOptions(categories: readonly Category[], merchants: readonly string[]): string[] {
+  return [...categories.map((category) => CATEGORY_LABELS[category]), ...merchants.map(getMerchantName)];
+}
+
+/** What the quarter’s fine print says, and whether its categories are unknown. */
+function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasOptions: boolean): string[] {
+  const unknown = `We don’t know the ${formatQuarter(quarter)} categories yet`;
+  return [...(hasOptions ? [] : [unknown]), ...textsOf(listed?.notes)];
+}
+
+/** The rule of a card’s rotating categories in the current quarter. */
+export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
+  const { rotating } = card;
+  if (!rotating) return [];
+  const quarter = quarterOf(at);
+  const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
+  const categories = listed?.categories ?? [];
+  const options = nameOptions(categories, listed?.merchants ?? []);
+  const pointer = findPointer(card, 'rotating');
+  const kind = { rate: rotating.rate, isRotating: true };
+  return [
+    {
+      rate: rotating.rate,
+      unit: pointer?.unit ?? '%',
+      covers: `Rotating categories, ${formatQuarter(quarter)}`,
+      options,
+      capAmount: rotating.capAmount,
+      capPeriod: rotating.capPeriod,
+      afterCapRate: pointer?.afterCapRate,
+      conditions: conditionsOf(pointer),
+      ends: null,
+      notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...textsOf(pointer?.notes)],
+      definitions: uniqueDefinitions(
+        categories.map((category) => definitionFor(card, { ...kind, category }, at.slice(0, 10))),
+      ),
+    },
+  ];
+}
+
+interface SlotOption {
+  readonly label: string;
+  readonly definition: IssuerDefinition | null;
+}
+
+/** An option with the issuer’s own name, if its definition is known. */
+function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): SlotOption {
+  const listed = findDefinition(id);
+  if (listed) return { label: listed.label, definition: listed };
+  if (!isCategory(id)) return { label: getMerchantName(id), definition: null };
+  const definition = definitionFor(card, { category: id, rate: slot.rate }, at.slice(0, 10));
+  const isOwn = definition !== null && !isAssumed(definition) && definition.category === id;
+  return { label: isOwn ? getLabel(definition) : CATEGORY_LABELS[id], definition };
+}
+
+function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'): string {
+  if (mode === 'choose')
+    return count === 1 ? 'A category of your choice' : `${String(count)} categories of your choice`;
+  return count === 1
+    ? `Your top category each ${period}`
+    : `Your top ${String(count)} categories each ${period}`;
+}
+
+/** How long a choice counts, unless the card’s own notes say it. */
+function describeChange(
+  card: CatalogCard,
+  pointer: RewardRule | undefined,
+  { period }: ChoiceSlot,
+): string[] {
+  if (card.chooseCategory?.mode !== 'choose') return conditionsOf(pointer);
+  if (requiresQuarterlyChoice(card)) return ['Choose again every quarter'];
+  const change = card.chooseCategory.notes ? [] : [`You can change it once a ${period}`];
+  return [...conditionsOf(pointer), ...change];
+}
+
+function describeSlotNotes(slot: ChoiceSlot): string[] {
+  const { firstYearRate, unit, optionCaps, notes } = slot;
+  const own = slot.default;
+  return [
+    ...(own === undefined ? [] : [`${CATEGORY_LABELS[own]} counts until you choose`]),
+    ...(firstYearRate === undefined ? [] : [`${String(firstYearRate)}${unit} in the card’s first year`]),
+    ...Object.entries(optionCaps ?? {}).map(
+      ([id, { capAmount, capPeriod }]) =>
+        `${isCategory(id) ? CATEGORY_LABELS[id] : getMerchantName(id)}: ${formatCap(capAmount, capPeriod).toLowerCase()}`,
+    ),
+    ...textsOf(notes),
+  ];
+}
+
+/** The rules of a card’s choice slots, or of the slots that the largest categories fill. */
+export function describeChoices(described: DescribedCard): RuleDraft[] {
+  const { card } = described;
+  const { chooseCategory } = card;
+  if (!chooseCategory) return [];
+  const { slots, mode, notes } = chooseCategory;
+  return slots.map((slot, index) => {
+    const options = slotOptions(slot).map((id) => toOption(described, slot, id));
+    const pointer = findPointer(card, 'choose', slot.rate);
+    return {
+      rate: slot.rate,
+      unit: slot.unit,
+      covers: describeSlot(slot, mode),
+      options: [...new Set(options.map(({ label }) => label))],
+      capAmount: slot.capAmount,
+      capPeriod: slot.capPeriod,
+      capGroup: slot.capGroup,
+      afterCapRate: pointer?.afterCapRate,
+      conditions: describeChange(card, pointer, slot),
+      ends: null,
+      notes: [...describeSlotNotes(slot), ...(index === 0 ? textsOf(notes) : [])],
+      definitions: uniqueDefinitions(options.map(({ definition }) => definition)),
+    };
+  });
+}

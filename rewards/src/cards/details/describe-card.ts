@@ -1,0 +1,64 @@
+import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
+import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { toCreditCard } from '../catalog/to-credit-card';
+import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
+import { describeChoices, describeRotating } from './bonus-rules';
+import { describePermanentRules } from './permanent-rules';
+import { type DescribedCard, toRuleDetails } from './rule-draft';
+import { findLastConfirmed, findOfferSource } from './sources';
+import { formatDollars } from './words';
+
+function describeRules(described: DescribedCard): CardDetails['rules'] {
+  const { rules, base } = describePermanentRules(described);
+  return toRuleDetails(
+    [...describeRotating(described), ...describeChoices(described), ...rules, ...base],
+    described,
+  );
+}
+
+function describeFee({ annualFee, firstYearFeeWaived }: CatalogCard): string {
+  if (annualFee === 0) return 'No annual fee';
+  return `${formatDollars(annualFee)} a year${firstYearFeeWaived ? ', waived the first year' : ''}`;
+}
+
+const MEMBERSHIP_PERIODS = { month: ' a month', year: ' a year', once: ' once', none: '' } as const;
+
+function describeMembership({ membershipRequired, membershipCost }: CatalogCard): string | null {
+  if (membershipRequired === undefined) return null;
+  if (!membershipCost) return membershipRequired;
+  const { amount, period, name = membershipRequired, note } = membershipCost;
+  const cost = amount === 0 ? 'free' : `${formatDollars(amount)}${MEMBERSHIP_PERIODS[period]}`;
+  return `${name}, ${cost}${note === undefined ? '' : `. ${note}`}`;
+}
+
+function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['closed'] {
+  if (!closed) return openToNew === false ? { since: null, source: { url: null, checked: null } } : null;
+  const { since, note, source, seen } = closed;
+  return { since, ...(note === undefined ? {} : { note }), source: { url: source, checked: seen } };
+}
+
+/**
+ * What a card earns in plain words as of `at` (ISO, UTC): its rules, what its issuer counts, the welcome offer, and the
+ * sources with the months in which they were checked. Says nothing about a user: the rotating categories are the catalog's.
+ */
+export function describeCard(doc: CatalogDoc, at: string): CardDetails {
+  const card = parseLegacyTexts(doc.card);
+  const closed = describeClosing(card);
+  const { signupBonus, sources = [] } = card;
+  return {
+    card: toCreditCard(doc),
+    rules: describeRules({ card, at }),
+    welcomeOffer: signupBonus && !closed ? { text: signupBonus.text, source: findOfferSource(card) } : null,
+    annualFee: describeFee(card),
+    membership: describeMembership(card),
+    closed,
+    notConfirmedSince: findLastConfirmed(card, at),
+    sources: sources.map(({ url, seen, for: confirms, via }) => ({
+      url,
+      checked: seen,
+      confirms,
+      ...(via === undefined ? {} : { via }),
+    })),
+  };
+}

@@ -1,0 +1,136 @@
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { getMerchantName } from '../../places/facts/merchants';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { definitionFor } from '../definitions/issuer-definitions';
+import { getLabel, uniqueDefinitions } from './definition-details';
+import type { DescribedCard, RuleDraft } from './rule-draft';
+import { describeConditions, describeTrips, formatDay, joinWords } from './words';
+
+/** A row of a card on a day, with what decides whether it pays. */
+interface DecidedRow {
+  readonly row: RewardRule;
+  readonly rate: number;
+  readonly definition: IssuerDefinition | null;
+}
+
+/** The rate in force on the day. Undefined: it has ended. */
+function findRate({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
+  return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
+}
+
+function findRowDefinition(card: CatalogCard, row: RewardRule, day: string): IssuerDefinition | null {
+  const { category, rate, portalOnly: isPortalOnly = false, merchants } = row;
+  if (merchants || !isCategory(category)) return null;
+  return definitionFor(card, { category, rate, isPortalOnly }, day);
+}
+
+function decideRows({ card, at }: DescribedCard): DecidedRow[] {
+  const day = at.slice(0, 10);
+  return card.rewards.flatMap((row) => {
+    const rate = isCategory(row.category) ? findRate(row, day) : undefined;
+    return rate === undefined ? [] : [{ row, rate, definition: findRowDefinition(card, row, day) }];
+  });
+}
+
+/** Rows that the same definition decides and that pay alike are one rule to a reader. */
+function mergeKey({ row, rate, definition }: DecidedRow): string {
+  const { category, merchants, notes, ...terms } = row;
+  return JSON.stringify([definition?.id ?? [category, merchants], rate, { ...terms, rate }]);
+}
+
+function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
+  const groups = new Map<string, DecidedRow[]>();
+  for (const row of rows) groups.set(mergeKey(row), [...(groups.get(mergeKey(row)) ?? []), row]);
+  return [...groups.values()];
+}
+
+function labelCategory({ row }: DecidedRow, isOnlyRule: boolean): string {
+  const { category } = row;
+  if (category !== 'general') return isCategory(category) ? CATEGORY_LABELS[category] : category;
+  return isOnlyRule || row.minPurchase !== undefined ? 'All purchases' : CATEGORY_LABELS.general;
+}
+
+interface GroupContext {
+  readonly isOnlyRule: boolean;
+  /** Whether the definition decides rules of other rates too, so that its name would say too much. */
+  readonly isDefinitionShared: boolean;
+}
+
+function describeCovered(group: readonly DecidedRow[], context: GroupContext): string {
+  const [first] = group;
+  if (!first) return '';
+  const { row, definition } = first;
+  if (row.merchants) return joinWords([...new Set(row.merchants.map(getMerchantName))]);
+  if (definition && !row.portalOnly && !context.isDefinitionShared) return getLabel(definition);
+  const trips = describeTrips(row);
+  return trips ?? joinWords([...new Set(group.map((entry) => labelCategory(entry, context.isOnlyRule)))]);
+}
+
+function describeEnd({ endsOn, rateAfterEnd, unit }: RewardRule, day: string): string | null {
+  if (endsOn === undefined || day > endsOn) return null;
+  const then = rateAfterEnd === undefined ? '' : `, then ${String(rateAfterEnd)}${unit}`;
+  return `Until ${formatDay(endsOn)}${then}`;
+}
+
+/** Rent and mortgage on cards whose rate depends on the other spending. */
+function describeHousing(card: CatalogCard, { row }: DecidedRow): Pick<RuleDraft, 'rateText' | 'notes'> {
+  const { housing } = card;
+  const rates = housing?.tiers.map(({ pointsPerDollar }) => pointsPerDollar) ?? [];
+  if (!housing || row.category !== 'rent' || rates.length === 0) return { notes: [] };
+  const { cashOption, note } = housing;
+  const instead =
+    cashOption &&
+    `Or instead: ${String(cashOption.pctOnOtherSpending)}% in ${cashOption.name} on other spending; $${String(cashOption.unlockCost)} of it pays for ${cashOption.unlockPoints.toLocaleString('en-US')} points on housing`;
+  return {
+    rateText: `${String(Math.min(...rates))}–${String(Math.max(...rates))}x`,
+    notes: [instead, note].filter((text) => text !== undefined),
+  };
+}
+
+function toDraft(
+  group: readonly DecidedRow[],
+  { card, at }: DescribedCard,
+  context: GroupContext,
+): RuleDraft[] {
+  const [first] = group;
+  if (!first) return [];
+  const { row, rate } = first;
+  const housing = describeHousing(card, first);
+  return [
+    {
+      ...row,
+      rate,
+      covers: describeCovered(group, context),
+      conditions: describeConditions(row),
+      ends: describeEnd(row, at.slice(0, 10)),
+      ...housing,
+      notes: [...group.flatMap((entry) => entry.row.notes?.map(({ text }) => text) ?? []), ...housing.notes],
+      definitions: uniqueDefinitions(group.map(({ definition }) => definition)),
+    },
+  ];
+}
+
+/** Whether a rule is the base rate, which readers expect last. */
+function isBase([first]: readonly DecidedRow[]): boolean {
+  return first?.row.category === 'general' && !first.row.merchants && first.row.minPurchase === undefined;
+}
+
+/** The rules of a card that don’t change with a quarter or a choice. The base rate comes last. */
+export function describePermanentRules(described: DescribedCard): {
+  readonly rules: readonly RuleDraft[];
+  readonly base: readonly RuleDraft[];
+} {
+  const groups = groupRows(decideRows(described));
+  const isOnlyRule = described.card.rewards.length === 1;
+  const drafts = groups.map((group) => {
+    const id = group[0]?.definition?.id;
+    const isDefinitionShared =
+      id !== undefined && groups.filter(([first]) => first?.definition?.id === id).length > 1;
+    return { isBase: isBase(group), drafts: toDraft(group, described, { isOnlyRule, isDefinitionShared }) };
+  });
+  return {
+    rules: drafts.flatMap((entry) => (entry.isBase ? [] : entry.drafts)),
+    base: drafts.flatMap((entry) => (entry.isBase ? entry.drafts : [])),
+  };
+}

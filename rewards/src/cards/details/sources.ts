@@ -1,0 +1,40 @@
+import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+
+type CardSource = NonNullable<CatalogCard['sources']>[number];
+type Confirmed = CardSource['for'];
+
+/** The newest source that confirms one of these facts. A page that was read precedes one that wasn’t. */
+function findNewest(card: CatalogCard, facts: readonly Confirmed[]): CardSource | undefined {
+  const sources = card.sources?.filter((source) => facts.includes(source.for)) ?? [];
+  return sources.toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? ''))[0];
+}
+
+function toSource(source: CardSource | undefined): DetailsSource {
+  return { url: source?.url ?? null, checked: source?.seen ?? null };
+}
+
+/** Where a card’s rates come from. */
+export function findRateSource(card: CatalogCard): DetailsSource {
+  return toSource(findNewest(card, ['all', 'rates']));
+}
+
+/** Where a card’s welcome offer comes from: its own source, or else the card’s. */
+export function findOfferSource(card: CatalogCard): DetailsSource {
+  const { source, asOf } = card.signupBonus ?? {};
+  const known = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
+  return { url: source ?? known.url, checked: asOf ?? known.checked };
+}
+
+/** The year, if it is over by `at` (ISO). Null: this year, or unknown. */
+export function findPastYear(confirmed: string | null, at: string): number | null {
+  const year = Number(confirmed?.slice(0, 4) ?? Number.NaN);
+  return year < Number(at.slice(0, 4)) ? year : null;
+}
+
+/** The year in which a card’s rates were last confirmed, if it is over by `at` (ISO). */
+export function findLastConfirmed(card: CatalogCard, at: string): number | null {
+  const seen = findRateSource(card).checked?.slice(0, 4) ?? '';
+  const year = String(card.sourceYear);
+  return findPastYear(seen > year ? seen : year, at);
+}

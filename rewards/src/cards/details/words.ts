@@ -1,0 +1,72 @@
+import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+
+const MONTHS = [
+  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
+  'December',
+] as const; // prettier-ignore
+
+const REQUIREMENTS: Readonly<Record<Requirement, string>> = {
+  'apple-pay': 'When you pay with Apple Pay',
+  'walmart-plus': 'With a Walmart+ membership',
+  'sams-plus': 'With a Sam’s Club Plus membership',
+  'amazon-prime': 'With Amazon Prime',
+  'mobile-wallet': 'When you pay with your phone or watch',
+  'direct-deposit': 'With direct deposit at the issuer',
+  'foreign-purchase': 'On purchases abroad',
+  'citi-nights': 'On Fridays and Saturdays from 6 pm to 6 am Eastern',
+  'online-order': 'When you order online',
+};
+
+export function joinWords(words: readonly string[]): string {
+  if (words.length < 3) return words.join(' and ');
+  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`;
+}
+
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
+/** `$6,000`. */
+export function formatDollars(dollars: number): string {
+  return formatCents(Math.round(dollars * 100), 'short');
+}
+
+/** `2027-09-30` as "September 30, 2027". */
+export function formatDay(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${MONTHS[Number(month) - 1] ?? month} ${String(Number(date))}, ${year}`;
+}
+
+/** `2026-Q4` as "Q4 2026". */
+export function formatQuarter(quarter: string): string {
+  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
+}
+
+export function formatCap(amount: number, period: CapPeriod): string {
+  return `Up to ${formatDollars(amount)} a ${period}`;
+}
+
+function describePortal({ portalOnly, portal }: RewardRule): readonly string[] {
+  if (!portalOnly) return [];
+  return [capitalize(portal?.text ?? 'when booked through the issuer’s portal')];
+}
+
+/** What must be true for a rule to pay, as short phrases. */
+export function describeConditions(rule: RewardRule): string[] {
+  const { requires, requiresActivation, minPurchase, discountAtCheckout } = rule;
+  return [
+    ...describePortal(rule),
+    ...(requires === undefined ? [] : [REQUIREMENTS[requires]]),
+    ...(requiresActivation ? ['Activate it each quarter'] : []),
+    ...(minPurchase === undefined ? [] : [`Single purchases of ${formatDollars(minPurchase)} or more`]),
+    ...(discountAtCheckout ? ['Taken off the price at checkout'] : []),
+  ];
+}
+
+/** The trips that can be booked in a portal: "Flights, hotels, and car rental". Undefined: any. */
+export function describeTrips({ portal, category }: RewardRule): string | undefined {
+  if (category !== 'travel' || !portal?.trips) return undefined;
+  return capitalize(joinWords(portal.trips.map((trip) => CATEGORY_LABELS[trip].toLowerCase())));
+}

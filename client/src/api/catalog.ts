@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { readRoute } from './call-route';
-import { isListOf } from './response-shape';
+import { hasFields, isListOf } from './response-shape';
 
 const FIVE_MINUTES = 5 * 60_000;
 
@@ -33,5 +34,15 @@ export function cardSearchQuery(text: string) {
         throw new Error('Search failed', { cause });
       }
     },
+  });
+}
+
+const isCardDetails = hasFields<CardDetails>('card', 'rules', 'welcomeOffer', 'closed', 'sources');
+
+/** What a card earns, in words, with the sources. */
+export function cardDetailsQuery(cardId: string) {
+  return queryOptions({
+    queryKey: ['cardDetails', cardId],
+    queryFn: () => readRoute('cardDetails', isCardDetails, { params: { cardId } }),
   });
 }

@@ -4,6 +4,7 @@ import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { cardDetailsOf } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
@@ -64,6 +65,11 @@ const cards: Handlers = {
   popularCreditCards: (state) => state.catalog,
   searchCreditCards: (state, { query }) =>
     state.catalog.filter((card) => card.name.toLowerCase().includes((query.q ?? '').toLowerCase())),
+  cardDetails: (state, { params }) => {
+    const card = state.catalog.find(({ id }) => id === params.cardId);
+    if (!card) throw new Error('The page asks for the details of an unknown card.');
+    return { ...cardDetailsOf(card), ...state.details };
+  },
   userCards: (state) => state.wallet,
   canAddCard: cardCapacity,
   addCard: (state, { body }) => {

@@ -6,6 +6,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { UserCard as UserCardSchema } from '@tapwise/contracts/http/routes/wallet';
+import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
 
@@ -23,6 +24,8 @@ export interface FakeState {
   nextRecommendation: Partial<Recommendation>;
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
+  /** Overrides of the details of every card. */
+  details: Partial<CardDetails>;
   /** The token of the valid reset link. */
   resetToken: string | null;
   adminKey: string;
@@ -69,6 +72,7 @@ export function newFakeState(): FakeState {
     searches: [],
     nextRecommendation: {},
     insights: {},
+    details: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',
     accounts: [],

@@ -1,5 +1,6 @@
 import { Tabs } from 'radix-ui';
 import { useState } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { Dialog } from '../../ui/dialog';
 import { AllPanel, PopularPanel, SearchPanel } from './add-card-panels';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
@@ -7,6 +8,7 @@ import { LimitNotice, useIsPlanFull } from './limit-notice';
 interface AddCardDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onDetails: (card: CreditCard) => void;
 }
 
 const TABS = [
@@ -19,7 +21,7 @@ const TAB =
   'flex-1 rounded-[0.5rem] text-body font-medium text-muted transition-colors hover:text-text data-[state=active]:bg-raised data-[state=active]:text-text data-[state=active]:shadow-surface';
 
 /** Adds cards from three lists: popular, search, and all. It stays open for the next card. */
-export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
+export function AddCardDialog({ isOpen, onClose, onDetails }: AddCardDialogProps) {
   const [tab, setTab] = useState<string>('popular');
   const isFull = useIsPlanFull();
   return (
@@ -39,7 +41,7 @@ export function AddCardDialog({ isOpen, onClose }: AddCardDialogProps) {
             value={value}
             className="h-[58dvh] overflow-y-auto outline-offset-[-2px] md:h-104"
           >
-            <Panel />
+            <Panel onDetails={onDetails} />
           </Tabs.Content>
         ))}
       </Tabs.Root>

@@ -23,27 +23,39 @@ const Message = ({ children }: { readonly children: string }) => (
   </p>
 );
 
-export function PopularPanel() {
+interface PanelProps {
+  readonly onDetails: (card: CreditCard) => void;
+}
+
+export function PopularPanel({ onDetails }: PanelProps) {
   const { data: cards, isPending } = useQuery(popularCardsQuery());
   return (
     <>
       <Intro>Top 15 popular cards in the US</Intro>
-      {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
+      {isPending ? (
+        <CardListSkeleton label="Loading cards..." />
+      ) : (
+        <CardRows cards={cards ?? []} onDetails={onDetails} />
+      )}
     </>
   );
 }
 
-export function AllPanel() {
+export function AllPanel({ onDetails }: PanelProps) {
   const { cards, isPending } = useCatalog();
   return (
     <>
       <Intro>Browse all 60+ cards</Intro>
-      {isPending ? <CardListSkeleton label="Loading cards..." /> : <CardRows cards={cards ?? []} />}
+      {isPending ? (
+        <CardListSkeleton label="Loading cards..." />
+      ) : (
+        <CardRows cards={cards ?? []} onDetails={onDetails} />
+      )}
     </>
   );
 }
 
-export function SearchPanel() {
+export function SearchPanel({ onDetails }: PanelProps) {
   const [typed, setTyped] = useState('');
   const text = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   return (
@@ -59,20 +71,20 @@ export function SearchPanel() {
       {text.length < SEARCH_MIN_LENGTH ? (
         <Message>{`Enter at least ${String(SEARCH_MIN_LENGTH)} characters to search.`}</Message>
       ) : (
-        <SearchResults text={text} />
+        <SearchResults text={text} onDetails={onDetails} />
       )}
     </>
   );
 }
 
-function SearchResults({ text }: { readonly text: string }) {
+function SearchResults({ text, onDetails }: PanelProps & { readonly text: string }) {
   const { data: cards, isPending, error } = useQuery(cardSearchQuery(text));
   if (isPending) return <CardListSkeleton label="Loading cards..." />;
   if (error) return <Message>{error.message}</Message>;
-  return <CardRows cards={cards} />;
+  return <CardRows cards={cards} onDetails={onDetails} />;
 }
 
-function CardRows({ cards }: { readonly cards: readonly CreditCard[] }) {
+function CardRows({ cards, onDetails }: PanelProps & { readonly cards: readonly CreditCard[] }) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(SUCCESS_TOAST);
   const isFull = useIsPlanFull();
@@ -88,6 +100,9 @@ function CardRows({ cards }: { readonly cards: readonly CreditCard[] }) {
           isBusy={add.isPending || isFull}
           onAdd={() => {
             add.mutate(card);
+          }}
+          onDetails={() => {
+            onDetails(card);
           }}
         />
       ))}

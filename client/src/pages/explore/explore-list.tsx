@@ -2,7 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/add-card/add-button';
+import { ClosedBadge } from '../../features/add-card/closed-badge';
+import { DetailsButton } from '../../features/add-card/details-button';
 import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
+import { useCardDetails } from '../../features/card-details/use-card-details';
 import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -21,6 +24,7 @@ interface ExploreListProps {
 export function ExploreList({ cards, onReset }: ExploreListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(SUCCESS_TOAST);
+  const details = useCardDetails();
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
   const isEmpty = cards.length === 0;
   return (
@@ -41,10 +45,14 @@ export function ExploreList({ cards, onReset }: ExploreListProps) {
               onAdd={() => {
                 add.mutate(card);
               }}
+              onDetails={() => {
+                details.show(card);
+              }}
             />
           ))}
         </ul>
       )}
+      {details.dialog}
     </>
   );
 }
@@ -54,9 +62,10 @@ interface ExploreItemProps {
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly onAdd: () => void;
+  readonly onDetails: () => void;
 }
 
-function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
+function ExploreItem({ card, isOwned, isBusy, onAdd, onDetails }: ExploreItemProps) {
   return (
     <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
       <Surface className="flex h-full flex-col gap-3 p-4">
@@ -75,6 +84,7 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
           <Badge tone="positive">{card.rewardSummary}</Badge>
           <Badge>{tabLabel(card.category)}</Badge>
           <Badge>{feeLabel(card.annualFee, 'No fee')}</Badge>
+          <ClosedBadge card={card} />
         </div>
         <ul className="flex flex-col gap-1 text-caption text-muted">
           {card.benefits.slice(0, BENEFITS_SHOWN).map((benefit) => (
@@ -84,6 +94,9 @@ function ExploreItem({ card, isOwned, isBusy, onAdd }: ExploreItemProps) {
             </li>
           ))}
         </ul>
+        <div className="-my-2 mt-auto">
+          <DetailsButton name={card.name} onClick={onDetails} />
+        </div>
       </Surface>
     </li>
   );

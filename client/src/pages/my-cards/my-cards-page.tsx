@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
+import { useCardDetails } from '../../features/card-details/use-card-details';
 import { activeFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
@@ -24,6 +26,7 @@ export function MyCardsPage() {
   const wallet = useQuery(walletQuery());
   const [isAdding, setIsAdding] = useState(false);
   const hasAdded = useHasBeenTrue(isAdding);
+  const details = useCardDetails();
   const add = () => {
     setIsAdding(true);
   };
@@ -42,7 +45,7 @@ export function MyCardsPage() {
       )}
       {wallet.isPending && <RowsSkeleton />}
       <InactiveNotice cards={wallet.data} />
-      {wallet.data && <Rows cards={wallet.data} onAdd={add} />}
+      {wallet.data && <Rows cards={wallet.data} onAdd={add} onDetails={details.show} />}
       <Suspense fallback={null}>
         {hasAdded && (
           <AddCardDialog
@@ -50,14 +53,22 @@ export function MyCardsPage() {
             onClose={() => {
               setIsAdding(false);
             }}
+            onDetails={details.show}
           />
         )}
       </Suspense>
+      {details.dialog}
     </div>
   );
 }
 
-function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly onAdd: () => void }) {
+interface RowsProps {
+  readonly cards: readonly UserCard[];
+  readonly onAdd: () => void;
+  readonly onDetails: (card: CreditCard) => void;
+}
+
+function Rows({ cards, onAdd, onDetails }: RowsProps) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
   const lastUsed = lastUsedCard(purchases);
   const used = lastUseByCard(purchases);
@@ -84,6 +95,9 @@ function Rows({ cards, onAdd }: { readonly cards: readonly UserCard[]; readonly 
           isOpen={open === entry.id}
           onToggle={() => {
             setOpen(open === entry.id ? null : entry.id);
+          }}
+          onDetails={() => {
+            onDetails(entry.card);
           }}
         />
       ))}

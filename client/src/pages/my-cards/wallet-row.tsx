@@ -2,6 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { DetailsButton } from '../../features/add-card/details-button';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
@@ -23,6 +24,7 @@ interface WalletRowProps {
   readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
+  readonly onDetails: () => void;
 }
 
 /** A card of the wallet. Pressing it reveals its actions. */
@@ -33,6 +35,7 @@ export function WalletRow({
   isLastUsed,
   isOpen,
   onToggle,
+  onDetails,
 }: WalletRowProps) {
   const { card, isActive } = entry;
   const detailsId = useId();
@@ -85,6 +88,9 @@ export function WalletRow({
             </li>
           ))}
         </ul>
+        <div className="-mt-3 px-4 pb-2">
+          <DetailsButton name={card.name} onClick={onDetails} />
+        </div>
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">

@@ -1,0 +1,7 @@
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { Badge } from '../../ui/badge';
+
+/** Marks a card that takes no new applicants. Cardholders can still add it. */
+export function ClosedBadge({ card }: { readonly card: Pick<CreditCard, 'isClosed'> }) {
+  return card.isClosed ? <Badge tone="warning">Closed to new applicants</Badge> : null;
+}

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
+import { partialDate } from '../../lib/format/dates';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Notice } from '../../ui/notice';
+import { RuleItem } from './rule-item';
+import { SourceLine, SourceLink } from './source-line';
+
+const CONFIRMS = {
+  all: 'All figures',
+  rates: 'Rates',
+  fee: 'Fee',
+  offer: 'Welcome offer',
+} as const satisfies Record<CardDetails['sources'][number]['confirms'], string>;
+
+/** What a card earns, what it costs, and how we know. */
+export function CardDetailsBody({ details }: { readonly details: CardDetails }) {
+  const { rules, welcomeOffer, sources } = details;
+  return (
+    <div className="flex flex-col gap-6">
+      <Summary details={details} />
+      <Doubts details={details} />
+      <Part title="Rewards">
+        <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
+          {rules.map((rule, index) => (
+            <RuleItem key={`${String(index)}-${rule.covers}`} rule={rule} />
+          ))}
+        </ul>
+      </Part>
+      {welcomeOffer && (
+        <Part title="Welcome offer">
+          <p className="text-body">{welcomeOffer.text}</p>
+          <SourceLine source={welcomeOffer.source} />
+        </Part>
+      )}
+      <Part title="Sources">
+        {sources.length === 0 && <p className="text-body text-muted">No sources on file.</p>}
+        <ul aria-label="Sources" className="flex flex-col gap-2.5">
+          {sources.map(({ url, checked, confirms, via }) => (
+            <li key={`${url}-${confirms}`} className="text-body">
+              {CONFIRMS[confirms]}: <SourceLink url={url} />
+              <span className="text-muted">
+                , {checked === null ? 'not checked' : `checked ${partialDate(checked)}`}
+              </span>
+              {via !== undefined && <span className="block text-caption text-muted">{via}</span>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-lead font-semibold">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function Summary({ details: { card, annualFee, membership } }: { readonly details: CardDetails }) {
+  const foreignFee = card.foreignTransactionFeePct;
+  const facts = [
+    ['Annual fee', annualFee],
+    ['Foreign transaction fee', foreignFee === 0 ? 'None' : `${String(foreignFee)}%`],
+    ...(membership === null ? [] : [['Membership', membership] as const]),
+  ] as const;
+  return (
+    <div className="flex items-start gap-4">
+      <div className="w-28 shrink-0 sm:w-36">
+        <CardArt card={card} size="tile" />
+      </div>
+      <dl className="flex min-w-0 flex-1 flex-col gap-2">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-caption text-muted">{name}</dt>
+            <dd className="text-body font-medium">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+/** What a reader should know before trusting the figures. */
+function Doubts({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
+  if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
+  return (
+    <div className="flex flex-col gap-2">
+      {closed && (
+        <Notice>
+          <p className="font-medium">
+            Closed to new applicants{closed.since !== null && ` since ${partialDate(closed.since)}`}
+          </p>
+          {closed.note !== undefined && <p>{closed.note}.</p>}
+          <SourceLine source={closed.source} />
+        </Notice>
+      )}
+      {notConfirmedSince !== null && (
+        <Notice tone="warning">
+          Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
+        </Notice>
+      )}
+      {card.caution !== undefined && <Notice>{card.caution}.</Notice>}
+    </div>
+  );
+}

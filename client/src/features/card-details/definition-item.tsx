@@ -1,0 +1,47 @@
+import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
+import { Badge } from '../../ui/badge';
+import { SourceLine } from './source-line';
+
+const CONFIDENCE = {
+  high: 'High confidence',
+  medium: 'Medium confidence',
+  low: 'Low confidence',
+} as const satisfies Record<DefinitionDetails['confidence'], string>;
+
+interface DefinitionItemProps {
+  readonly definition: DefinitionDetails;
+  /** The rule has several definitions, so each needs its name. */
+  readonly isNamed: boolean;
+}
+
+/** What an issuer counts in a category, and how we know. */
+export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
+  const { label, includes, excludes, note, source, confidence, isAssumed, notConfirmedSince } = definition;
+  return (
+    <li className="flex flex-col gap-1.5 py-3 first:pt-0 last:pb-0">
+      {isNamed && <h5 className="text-body font-medium">{label}</h5>}
+      {isAssumed && (
+        <p className="text-body">
+          The issuer’s own definition isn’t known. We count stores with the usual merchant category codes.
+        </p>
+      )}
+      <TermsList title="Counts" terms={includes} />
+      <TermsList title="Doesn’t count" terms={excludes} />
+      {note !== undefined && <p className="text-caption text-muted">{note}</p>}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-0.5">
+        <SourceLine source={source} fallback="General knowledge" />
+        <Badge tone={confidence === 'low' ? 'warning' : 'neutral'}>{CONFIDENCE[confidence]}</Badge>
+        {notConfirmedSince !== null && <Badge tone="warning">Not confirmed since {notConfirmedSince}</Badge>}
+      </div>
+    </li>
+  );
+}
+
+function TermsList({ title, terms }: { readonly title: string; readonly terms: readonly string[] }) {
+  if (terms.length === 0) return null;
+  return (
+    <p className="text-body">
+      <span className="font-medium">{title}:</span> <span className="text-muted">{terms.join('; ')}.</span>
+    </p>
+  );
+}

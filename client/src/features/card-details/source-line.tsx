@@ -1,0 +1,49 @@
+import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
+import { partialDate } from '../../lib/format/dates';
+
+interface SourceLinkProps {
+  readonly url: string;
+}
+
+/** `www.chase.com` as `chase.com`; undefined for an address that isn’t a web page. */
+function webHost(url: string): string | undefined {
+  if (!/^https?:\/\//i.test(url)) return undefined;
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+/** A link to a source, in a new tab. */
+export function SourceLink({ url }: SourceLinkProps) {
+  const host = webHost(url);
+  if (host === undefined) return <span>{url}</span>;
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-accent underline underline-offset-2"
+    >
+      {host}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}
+
+interface SourceLineProps {
+  readonly source: DetailsSource;
+  /** Before the source: `Rate`. */
+  readonly label?: string;
+  /** Shown instead of a link if no page states it. */
+  readonly fallback?: string;
+}
+
+/** `chase.com, checked October 2026`. */
+export function SourceLine({ source, label, fallback = 'No source on file' }: SourceLineProps) {
+  const { url, checked } = source;
+  return (
+    <p className="text-caption text-muted">
+      {label !== undefined && `${label}: `}
+      {url === null ? fallback : <SourceLink url={url} />}
+      {checked === null ? (url === null ? '' : ', not checked') : `, checked ${partialDate(checked)}`}
+    </p>
+  );
+}

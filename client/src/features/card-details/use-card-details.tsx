@@ -1,0 +1,33 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { useLastValue } from '../../lib/hooks/use-last-value';
+
+const CardDetailsDialog = lazy(async () => ({
+  default: (await import('./card-details-dialog')).CardDetailsDialog,
+}));
+
+interface CardDetailsControl {
+  readonly show: (card: CreditCard) => void;
+  /** Render it once, outside other dialogs. */
+  readonly dialog: ReactNode;
+}
+
+/** The details of one card at a time. The dialog is imported when it is first opened. */
+export function useCardDetails(): CardDetailsControl {
+  const [open, setOpen] = useState<CreditCard | null>(null);
+  const card = useLastValue(open);
+  const dialog = (
+    <Suspense fallback={null}>
+      {card && (
+        <CardDetailsDialog
+          card={card}
+          isOpen={open !== null}
+          onClose={() => {
+            setOpen(null);
+          }}
+        />
+      )}
+    </Suspense>
+  );
+  return { show: setOpen, dialog };
+}

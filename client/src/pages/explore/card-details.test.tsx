@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { BLUE_CASH, CARDS, SAPPHIRE } from '../../testing/cards';
+import { type FakeState, inWallet } from '../../testing/fake-state';
+import { findButton, findDialog, renderApp } from '../../testing/render-app';
+
+async function openDetails(start: Partial<FakeState> = {}) {
+  const app = renderApp('/explore', start);
+  await app.user.click(await findButton('Details of Blue Cash Preferred'));
+  const dialog = within(await findDialog('Blue Cash Preferred'));
+  return { ...app, dialog };
+}
+
+describe('the details of a card', () => {
+  it('show each rule with its rate, cap, condition, end, source, and the month it was checked', async () => {
+    const { dialog } = await openDetails();
+    const rules = within(await dialog.findByRole('list', { name: 'Reward rules' }));
+    const [groceries, gas, rest] = rules.getAllByRole('heading', { level: 4 });
+    expect([groceries, gas, rest].map((heading) => heading?.textContent)).toEqual([
+      'U.S. supermarkets',
+      'Gas',
+      'Everything else',
+    ]);
+    expect(rules.getByText('6%')).toBeVisible();
+    expect(rules.getByText('Up to $6,000 a year, then 1%')).toBeVisible();
+    expect(rules.getByText('Until December 31, 2027')).toBeVisible();
+    expect(rules.getByText('When you pay with Apple Pay')).toBeVisible();
+    expect(rules.getAllByText(/^Rate: .*checked October 2026/)).toHaveLength(3);
+  });
+
+  it('show what the issuer counts, with the source of that definition', async () => {
+    const { dialog, user } = await openDetails();
+    const button = await dialog.findByRole('button', { name: 'What counts as U.S. supermarkets' });
+    expect(dialog.queryByText('High confidence')).not.toBeVisible();
+    await user.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    expect(dialog.getByText('Superstores; Warehouse clubs.')).toBeVisible();
+    expect(dialog.getByText('High confidence')).toBeVisible();
+    const link = dialog.getByRole('link', { name: /^terms\.bank\.example/ });
+    expect(link).toHaveAttribute('href', 'https://terms.bank.example/groceries');
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.closest('p')).toHaveTextContent('checked September 2026');
+  });
+
+  it('say where the issuer’s definition isn’t known', async () => {
+    const { dialog, user } = await openDetails();
+    await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
+    expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
+    expect(dialog.getByText(/^General knowledge/)).toHaveTextContent('checked November 2026');
+    expect(dialog.getByText('Low confidence')).toBeVisible();
+  });
+
+  it('show the welcome offer and the card’s sources with their months', async () => {
+    const { dialog } = await openDetails();
+    expect(await dialog.findByText('$250 after $3,000 in 6 months')).toBeVisible();
+    const offer = dialog.getByRole('link', { name: /^offers\.bank\.example/ }).closest('p');
+    expect(offer).toHaveTextContent('checked August 2026');
+    const sources = within(dialog.getByRole('list', { name: 'Sources' }));
+    expect(sources.getByRole('listitem')).toHaveTextContent(
+      'All figures: bank.example (opens in a new tab), checked October 2026A stored copy',
+    );
+    expect(dialog.queryByText(/Not confirmed/)).toBeNull();
+  });
+
+  it('say since when the figures aren’t confirmed, and since when the card is closed', async () => {
+    const closed = {
+      since: '2026-05-28',
+      note: 'Existing cards keep 5%',
+      source: { url: 'https://news.example/closed', checked: '2026-06' },
+    };
+    const { dialog } = await openDetails({
+      details: { notConfirmedSince: 2025, closed, welcomeOffer: null },
+    });
+    expect(await dialog.findByText(/^Not confirmed since 2025/)).toBeVisible();
+    expect(dialog.getByText('Closed to new applicants since May 28, 2026')).toBeVisible();
+    expect(dialog.getByText('Existing cards keep 5%.')).toBeVisible();
+    expect(dialog.getByRole('link', { name: /^news\.example/ })).toBeVisible();
+    expect(dialog.queryByText('Welcome offer')).toBeNull();
+  });
+
+  it('never link to anything but a web page', async () => {
+    const source = { url: 'javascript:alert(1)', checked: null };
+    const { dialog } = await openDetails({ details: { welcomeOffer: { text: '$50', source } } });
+    await dialog.findByText('$50');
+    expect(dialog.queryByRole('link', { name: /javascript/ })).toBeNull();
+  });
+
+  it('can be requested again after an error, and return the focus when closed', async () => {
+    const { api, user } = renderApp('/explore');
+    api.rejectWith('cardDetails');
+    const opener = await findButton('Details of Blue Cash Preferred');
+    await user.click(opener);
+    const dialog = within(await findDialog('Blue Cash Preferred'));
+    await dialog.findByText('We couldn’t load this card’s details.');
+    api.stopRejecting('cardDetails');
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    await dialog.findByRole('list', { name: 'Reward rules' });
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(opener).toHaveFocus();
+  });
+
+  it('open from a card of the wallet', async () => {
+    const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+    await user.click(await findButton('Details of Chase Sapphire Preferred'));
+    await findDialog('Chase Sapphire Preferred');
+  });
+
+  it('open over the Add Card dialog, which stays open', async () => {
+    const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+    await user.click(await findButton('+ Add Card'));
+    const adding = await findDialog('Add Card');
+    await user.click(await within(adding).findByRole('button', { name: 'Details of Citi Double Cash' }));
+    await findDialog('Citi Double Cash');
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Citi Double Cash' })).toBeNull();
+    });
+    expect(await findDialog('Add Card')).toBeVisible();
+  });
+});
+
+it('marks closed cards, which can still be added', async () => {
+  const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
+  const { api, user } = renderApp('/explore', { catalog });
+  const badge = await screen.findByText('Closed to new applicants');
+  expect(badge.closest('li')).toHaveTextContent('Blue Cash Preferred');
+  await user.click(await findButton('Add Blue Cash Preferred'));
+  await waitFor(() => {
+    expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
+  });
+});

@@ -1,0 +1,75 @@
+import type {
+  CardDetails,
+  DefinitionDetails,
+  RuleDetails,
+} from '@tapwise/contracts/http/schemas/card-details';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+
+const BANK_PAGE = { url: 'https://www.bank.example/card', checked: '2026-10' };
+
+const SUPERMARKETS: DefinitionDetails = {
+  id: 'supermarkets',
+  label: 'U.S. supermarkets',
+  includes: ['Supermarkets in the U.S.'],
+  excludes: ['Superstores', 'Warehouse clubs'],
+  source: { url: 'https://terms.bank.example/groceries', checked: '2026-09' },
+  confidence: 'high',
+  isAssumed: false,
+  notConfirmedSince: null,
+};
+const ASSUMED_GAS: DefinitionDetails = {
+  id: 'default-gas',
+  label: 'Gas',
+  includes: [],
+  excludes: [],
+  source: { url: null, checked: '2026-11' },
+  confidence: 'low',
+  isAssumed: true,
+  notConfirmedSince: null,
+};
+
+const rule = (facts: Partial<RuleDetails>): RuleDetails => ({
+  rate: '1%',
+  covers: 'Everything else',
+  cap: null,
+  conditions: [],
+  ends: null,
+  notes: [],
+  source: BANK_PAGE,
+  definitions: [],
+  ...facts,
+});
+
+/** The details of a card with three rules. */
+export function cardDetailsOf(card: CreditCard): CardDetails {
+  return {
+    card,
+    rules: [
+      rule({
+        rate: '6%',
+        covers: 'U.S. supermarkets',
+        cap: 'Up to $6,000 a year, then 1%',
+        ends: 'Until December 31, 2027',
+        definitions: [SUPERMARKETS],
+      }),
+      rule({
+        rate: '3%',
+        covers: 'Gas',
+        conditions: ['When you pay with Apple Pay'],
+        definitions: [ASSUMED_GAS],
+      }),
+      rule({}),
+    ],
+    welcomeOffer: {
+      text: '$250 after $3,000 in 6 months',
+      source: { url: 'https://offers.bank.example/', checked: '2026-08' },
+    },
+    annualFee: '$95 a year',
+    membership: null,
+    closed: null,
+    notConfirmedSince: null,
+    sources: [
+      { url: 'https://www.bank.example/card', checked: '2026-10', confirms: 'all', via: 'A stored copy' },
+    ],
+  };
+}

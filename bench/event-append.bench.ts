@@ -35,7 +35,7 @@ const { data, metadata } = encodeEvent(event, event.metadata);
 const newWallet = () => `wallet-${randomUUID()}`;
 
 const bare = openSqlite(join(folder, 'bare.db'), {
-  durable: true,
+  isDurable: true,
   layout: {
     tables: 'CREATE TABLE log (position INTEGER PRIMARY KEY, type TEXT, data TEXT, metadata TEXT)',
     upgrades: [],

@@ -19,7 +19,7 @@ import { openSqliteSource } from '../tools/migrate/source-sqlite';
 
 const [first = '100000', rounds = '3'] = process.argv.slice(2);
 const USERS = 2_000;
-const AT_ONCE = 2_000;
+const MAX_CONCURRENT_APPENDS = 2_000;
 const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 async function fill(folder: string, count: number): Promise<void> {
@@ -37,9 +37,11 @@ async function fill(folder: string, count: number): Promise<void> {
     const stream = streams.favorites(UserId.parse(idOf(1 + ((index * 7_919) % USERS))));
     return store.append(stream, 'any', [{ type: 'FavoriteAdded', data, metadata }]);
   };
-  for (let from = 0; from < count; from += AT_ONCE)
+  for (let from = 0; from < count; from += MAX_CONCURRENT_APPENDS)
     await Promise.all(
-      Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, index) => append(from + index)),
+      Array.from({ length: Math.min(MAX_CONCURRENT_APPENDS, count - from) }, (_, index) =>
+        append(from + index),
+      ),
     );
   await store.close();
 }

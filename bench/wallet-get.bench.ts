@@ -76,7 +76,7 @@ await vault.sessions.set({
   expiresAt: signedInAt + SESSION_IDLE_MS,
 });
 const api = createQueryApi({
-  rateLimits: false,
+  hasRateLimits: false,
   reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
   vault: openSqliteVaultReader(inFolder(SQLITE_FILES.vault)),
   epoch: store.epoch,

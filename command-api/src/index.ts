@@ -54,7 +54,7 @@ export interface CommandApiDeps {
   /** The minimum length of new passwords in characters; 6 unless given. */
   readonly passwordMinLength?: number;
   /** True unless given. Load tests turn limits off. */
-  readonly rateLimits?: boolean;
+  readonly hasRateLimits?: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy?: boolean;
   readonly clock: () => Date;
@@ -108,7 +108,7 @@ function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHand
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDeps): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
-  const { rateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
+  const { hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
   const { store, commandHandler } = services;
@@ -119,7 +119,7 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     mailer,
     passwordPolicy: createPasswordPolicy(deps.passwordMinLength),
     payments,
-    limits: rateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
+    limits: hasRateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,
     background,
     forgetting,
     completeLater,
@@ -135,8 +135,13 @@ export function createCommandApi(deps: CommandApiDeps): CommandApi {
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
     newId: v7,
-    limiters: createRequestLimiters(rateLimits ? vault : undefined),
-    adminAccess: createAdminAccess({ adminKey, sessionKeys, vault: rateLimits ? vault : undefined, logger }),
+    limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
+    adminAccess: createAdminAccess({
+      adminKey,
+      sessionKeys,
+      vault: hasRateLimits ? vault : undefined,
+      logger,
+    }),
     sessionKeys,
     publicUrl,
     clock,

@@ -26,7 +26,7 @@ const SERVICE = 'command-api';
 async function start() {
   const settings = readConfiguration(process.env);
   const publicUrl = requireSetting(settings, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
-  const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: rateLimits } = settings;
+  const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: hasRateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
   await lockOwnFolder(settings, SERVICE);
   await checkStores(settings, SERVICE);
@@ -54,7 +54,7 @@ async function start() {
     adminKey,
     publicUrl,
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
-    rateLimits,
+    hasRateLimits,
     // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
     clock,
@@ -65,7 +65,7 @@ async function start() {
   const checkAdmin = createAdminAccess({
     adminKey,
     sessionKeys,
-    vault: rateLimits ? vault : undefined,
+    vault: hasRateLimits ? vault : undefined,
     logger,
   });
   const service = addMetricsEndpoint(command, metrics, checkAdmin);

@@ -30,9 +30,9 @@ describe('verify', () => {
 
   it('finds no faults while the product is in use', async () => {
     const server = await startServer(used().dataDir);
-    const using = Promise.all([createActivity(server.url), createActivity(server.url)]);
+    const activity = Promise.all([createActivity(server.url), createActivity(server.url)]);
     const { code, stdout } = await verify();
-    await using;
+    await activity;
     await server.stop();
     expect(stdout).toContain('Verified: no faults.');
     expect(code).toBe(0);
@@ -81,7 +81,7 @@ describe('verify', () => {
     [
       'a log that is older than the vault and the views',
       () => used().removeLastEvent(),
-      () => /^Fault: The log ends at event \d+, but vault\.db has seen event \d+: the log is older/m,
+      () => /^Fault: The log ends at event \d+, but vault\.db recorded event \d+: the log is older/m,
     ],
     [
       'a flipped bit in an account',

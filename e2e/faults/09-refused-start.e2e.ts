@@ -88,8 +88,13 @@ describe('an invalid setting', () => {
 
 describe('a MongoDB that requires a user, or whose certificate is not trusted,', () => {
   const REFUSALS = [
-    ['query-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
-    ['command-api', { requiresUser: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    ['query-api', { isUserRequired: true }, '', /^MONGODB_URL: .+ requires a user, and the address has none/],
+    [
+      'command-api',
+      { isUserRequired: true },
+      '',
+      /^MONGODB_URL: .+ requires a user, and the address has none/,
+    ],
     ['query-api', { tls: LOCAL_CERTIFICATE }, '?tls=true', /^MONGODB_URL: the certificate .+ is not trusted/],
   ] as const;
   it.each(REFUSALS)(

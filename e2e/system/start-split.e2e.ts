@@ -58,8 +58,8 @@ async function processOf(part: string): Promise<number> {
     before = descendants.size;
     for (const [pid = '', parent = ''] of rows) if (descendants.has(parent)) descendants.add(pid);
   }
-  const runsPart = (args: readonly string[]) => args.join(' ').includes(`dist/${part}.js`);
-  const found = rows.find(([pid = '', , ...args]) => descendants.has(pid) && runsPart(args));
+  const isPart = (args: readonly string[]) => args.join(' ').includes(`dist/${part}.js`);
+  const found = rows.find(([pid = '', , ...args]) => descendants.has(pid) && isPart(args));
   if (!found) throw new Error(`No process runs ${part}`);
   return Number(found[0]);
 }

@@ -52,7 +52,7 @@ async function skipInLog(
     return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
   }
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
-  const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+  const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
   try {
     await whileBusy(() => skipSqliteEvent(db, event, Date.now()));
   } finally {

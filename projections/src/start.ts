@@ -64,7 +64,7 @@ export interface Projections {
 
 const RETRY_DELAYS = [100, 1_000];
 /** Each projection may read the log separately, plus its timers. */
-const LISTENERS = 8;
+const LISTENERS_PER_PROJECTION = 8;
 
 /** Wakes callers that wait for a position, and runs `onStep` with each step. */
 function createProgressWaiters(signal: AbortSignal, onStep: () => void) {
@@ -109,7 +109,7 @@ async function prepare(
   projections: readonly Projection[],
   signal: AbortSignal,
 ): Promise<void> {
-  setMaxListeners(LISTENERS * (projections.length + 1), signal);
+  setMaxListeners(LISTENERS_PER_PROJECTION * (projections.length + 1), signal);
   await dropBuildsWithInvalidCheckpoints(writer, logger);
   await assertNotAheadOfLog(feed, writer, projections);
 }

@@ -17,7 +17,7 @@ export interface QueryApiDeps {
   /** Whether a trusted reverse proxy reports the addresses of callers; false unless given. */
   readonly isBehindProxy?: boolean;
   /** True unless given. Load tests turn limits off. */
-  readonly rateLimits?: boolean;
+  readonly hasRateLimits?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
   /** The position of the newest event of the log. Without it, lag is relative to the projection that is furthest ahead. */

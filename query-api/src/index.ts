@@ -22,7 +22,7 @@ const WAIT_LIMIT_MS = 2_000;
 /** The query service over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
 export function createQueryApi(deps: QueryApiDeps): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
-  const { isHttps = false, isBehindProxy = false, rateLimits = true } = deps;
+  const { isHttps = false, isBehindProxy = false, hasRateLimits = true } = deps;
   const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);
   const logger = deps.logger.child({}, { serializers });
   const callback = createApp({
@@ -30,7 +30,7 @@ export function createQueryApi(deps: QueryApiDeps): QueryApi {
     waitLimitMs,
     isHttps,
     isBehindProxy,
-    rateLimits,
+    hasRateLimits,
     logger,
     head: deps.head,
     otherReasons: deps.otherReasons,

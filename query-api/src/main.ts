@@ -55,7 +55,7 @@ async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<
   }
 }
 
-/** The log that the views are built from. The next projector clears views of another log. */
+/** The log that the views are built from. The next process with projections clears views of another log. */
 async function epochOf(reader: ReadModelReader, expected: string | undefined): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
     const epoch = await reader.epoch();
@@ -70,7 +70,7 @@ async function epochOf(reader: ReadModelReader, expected: string | undefined): P
 /** Runs the query service as its own process. */
 async function start() {
   const settings = readConfiguration(process.env);
-  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: rateLimits } = settings;
+  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: hasRateLimits } = settings;
   const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
   await lockOwnFolder(settings, SERVICE);
   const logEpoch = await checkStores(settings, SERVICE);
@@ -87,7 +87,7 @@ async function start() {
     isHttps: publicUrl?.startsWith('https:') ?? false,
     // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
-    rateLimits,
+    hasRateLimits,
     clock: () => new Date(),
     logger,
   });

@@ -26,7 +26,7 @@ import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } 
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 
 const WARM_UP_AFTER_MS = 1_000;
-const HEALTH = new Set(['/healthz', '/readyz', '/metrics']);
+const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const clock = () => new Date();
 const here = import.meta.dirname;
 const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, '../../dist/client');
@@ -63,7 +63,7 @@ async function openStores(dataDir: string, logger: Logger) {
 function dispatch(command: Service, query: Service, files: Service['handle']): Service['handle'] {
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (HEALTH.has(path)) return query.handle(request, response);
+    if (HEALTH_PATHS.has(path)) return query.handle(request, response);
     if (!/^\/api(\/|$)/.test(path)) return files(request, response);
     const service = findService(request.method ?? 'GET', path) ?? 'command';
     return (service === 'command' ? command : query).handle(request, response);
@@ -78,7 +78,7 @@ async function lockAndCheckFolder(dataDir: string): Promise<void> {
 async function start() {
   const settings = readSettings();
   const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = settings;
-  const { RATE_LIMITS: rateLimits, TRUST_PROXY: isBehindProxy } = settings;
+  const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = settings;
   const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = settings;
   const logger = pino({ level: settings.LOG_LEVEL });
   await lockAndCheckFolder(dataDir);
@@ -86,7 +86,7 @@ async function start() {
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
   for (const path of created) console.log(`Created a secret in ${path}`);
   const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(dataDir, logger);
-  const shared = { sessionKeys, adminKey, clock, logger, rateLimits, isBehindProxy };
+  const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
   const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
   const metrics = createMetrics('command');
   damage.observe(metrics.registry);

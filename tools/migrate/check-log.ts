@@ -50,7 +50,7 @@ async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
   );
 }
 
-const STREAMS_AT_ONCE = 32;
+const MAX_CONCURRENT_STREAMS = 32;
 
 /**
  * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns the number of
@@ -73,7 +73,7 @@ export async function checkLog(
       onProgress(done);
     }
   };
-  await Promise.all(Array.from({ length: STREAMS_AT_ONCE }, checkSome));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT_STREAMS }, checkSome));
   await checkOrder(source, target);
   return streams.length;
 }

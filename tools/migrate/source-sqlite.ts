@@ -31,7 +31,7 @@ export interface SourceLog {
   ofStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
-const EVENTS = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = events.stream_id`;
+const EVENTS_SQL = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = events.stream_id`;
 
 function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
@@ -45,7 +45,7 @@ function toEvent(row: SqliteEventRow): SourceEvent {
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
     throw new MigrationError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
-  const db = openSqlite(path, { durable: true, layout });
+  const db = openSqlite(path, { isDurable: true, layout });
   try {
     db.pragma('busy_timeout = 0');
     db.exec('BEGIN IMMEDIATE');
@@ -73,10 +73,10 @@ export function openSqliteSource(dataDir: string): Source {
   if (epoch === undefined)
     throw new MigrationError(`${dataDir} contains no installation: its log has no id.`);
   const page = events.prepare<[number, number], SqliteEventRow>(
-    `${EVENTS} WHERE position > ? ORDER BY position LIMIT ?`,
+    `${EVENTS_SQL} WHERE position > ? ORDER BY position LIMIT ?`,
   );
   const ofStream = events.prepare<[string, number], SqliteEventRow>(
-    `${EVENTS} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
+    `${EVENTS_SQL} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
   );
   const streams = events.prepare<[], { name: string; version: number }>(
     'SELECT name, version FROM streams WHERE version > 0 ORDER BY id',

@@ -1,9 +1,9 @@
 import { OperatorError } from './operator-error';
 
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
+const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 
 export function isDamageError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && DAMAGED.test(String(error.code));
+  return error instanceof Error && 'code' in error && DAMAGED_CODE.test(String(error.code));
 }
 
 /** Converts an error about a missing or damaged database file to an OperatorError. Returns any other error unchanged. */

@@ -5,7 +5,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 
-const FORGOTTEN = `SELECT streams.name FROM events JOIN streams ON streams.id = events.stream_id
+const FORGOTTEN_SQL = `SELECT streams.name FROM events JOIN streams ON streams.id = events.stream_id
   WHERE events.type = 'AccountForgotten' ORDER BY events.position`;
 
 /** The users that a log file has forgotten; undefined if the file is missing or unreadable. */
@@ -14,7 +14,7 @@ export function forgottenIn(path: string): readonly UserId[] | undefined {
   try {
     const db = openSnapshot(path);
     try {
-      const names = db.prepare<[], string>(FORGOTTEN).pluck().all();
+      const names = db.prepare<[], string>(FORGOTTEN_SQL).pluck().all();
       return names.flatMap((name) => streamOwner(name) ?? []);
     } finally {
       db.close();

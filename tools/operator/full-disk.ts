@@ -1,10 +1,17 @@
 import { OperatorError } from './operator-error';
 
 /** Error codes of SQLite and the file system for a file that can't grow. SQLite's backup reports only SQLITE_IOERR. */
-const FULL = new Set(['SQLITE_FULL', 'SQLITE_IOERR', 'SQLITE_IOERR_WRITE', 'ENOSPC', 'EDQUOT', 'EFBIG']);
+const FULL_DISK_CODES = new Set([
+  'SQLITE_FULL',
+  'SQLITE_IOERR',
+  'SQLITE_IOERR_WRITE',
+  'ENOSPC',
+  'EDQUOT',
+  'EFBIG',
+]);
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && FULL.has(String(error.code));
+  return error instanceof Error && 'code' in error && FULL_DISK_CODES.has(String(error.code));
 }
 
 /** Converts the error of a write to a full disk to an OperatorError. Returns any other error unchanged. */

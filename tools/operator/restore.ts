@@ -137,7 +137,7 @@ export async function restore(request: RestoreRequest): Promise<Restored> {
   checkFoldersAreSeparate(folder, dataDir);
   checkStores(manifest, settings);
   makeFolder(dataDir);
-  const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', repairs: true });
+  const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', isRepair: true });
   try {
     await checkBackup({ ...request, manifest });
     removeIncoming(dataDir);

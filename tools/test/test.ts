@@ -13,8 +13,8 @@ const { values, positionals: filters } = parseArgs({
 });
 const isCi = process.env['CI'] === 'true';
 const wanted = values.only.split(',');
-const lacksBrowser = wanted.includes('browser') && findChromium() === undefined;
-const project = lacksBrowser ? wanted.filter((name) => name !== 'browser') : wanted;
+const isBrowserMissing = wanted.includes('browser') && findChromium() === undefined;
+const project = isBrowserMissing ? wanted.filter((name) => name !== 'browser') : wanted;
 
 /** The number of passed tests, and the failures with their first lines. A module that failed before its first test is one failure. */
 function summarize(module: TestModule) {
@@ -50,5 +50,5 @@ mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, `${wanted.join('-')}.json`), JSON.stringify(report));
 
 for (const name of empty) console.error(`No test was found in project "${name}".`);
-if (lacksBrowser) console.error(`The browser journeys did not run. ${CHROMIUM_ADVICE}`);
-if (empty.length > 0 || (lacksBrowser && isCi)) process.exitCode = 1;
+if (isBrowserMissing) console.error(`The browser journeys did not run. ${CHROMIUM_ADVICE}`);
+if (empty.length > 0 || (isBrowserMissing && isCi)) process.exitCode = 1;

@@ -4,14 +4,14 @@ import type { Aggregate } from './aggregate';
  * Sizes on V8's heap without pointer compression, as in Node: a word is 8 bytes. aggregate-bytes.test.ts compares the
  * estimates with the measured heap.
  */
-const WORD = 8;
-const OBJECT = 3 * WORD;
-const TEXT = 2 * WORD;
-const ENTRY = 5 * WORD;
+const WORD_BYTES = 8;
+const OBJECT_BYTES = 3 * WORD_BYTES;
+const TEXT_BYTES = 2 * WORD_BYTES;
+const ENTRY_BYTES = 5 * WORD_BYTES;
 /** An aggregate, its map of commands, and its entry in the cache. */
-const AGGREGATE = 700;
+const AGGREGATE_BYTES = 700;
 /** The trace of one command: its id, its digest, and its entry in the map. */
-const COMMAND = 240;
+const COMMAND_BYTES = 240;
 
 function childrenBytes(values: Iterable<unknown>): number {
   let sum = 0;
@@ -21,13 +21,15 @@ function childrenBytes(values: Iterable<unknown>): number {
 
 /** Estimated heap of a value of plain objects, arrays, maps, and primitives. Counts shared parts each time. */
 function valueBytes(value: unknown): number {
-  if (typeof value === 'string') return TEXT + value.length;
+  if (typeof value === 'string') return TEXT_BYTES + value.length;
   if (typeof value !== 'object' || value === null) return 0;
   if (value instanceof Map)
-    return OBJECT + value.size * ENTRY + childrenBytes(value.keys()) + childrenBytes(value.values());
-  if (Array.isArray(value)) return OBJECT + value.length * WORD + childrenBytes(value);
+    return (
+      OBJECT_BYTES + value.size * ENTRY_BYTES + childrenBytes(value.keys()) + childrenBytes(value.values())
+    );
+  if (Array.isArray(value)) return OBJECT_BYTES + value.length * WORD_BYTES + childrenBytes(value);
   const fields = Object.values(value);
-  return OBJECT + fields.length * WORD + childrenBytes(fields);
+  return OBJECT_BYTES + fields.length * WORD_BYTES + childrenBytes(fields);
 }
 
 interface Measured {
@@ -52,5 +54,5 @@ export function estimateBytes(aggregate: Aggregate<unknown>): number {
     last = { version: aggregate.version, bytes: valueBytes(aggregate.state) };
     measured.set(aggregate, last);
   }
-  return AGGREGATE + last.bytes + aggregate.commands.size * COMMAND;
+  return AGGREGATE_BYTES + last.bytes + aggregate.commands.size * COMMAND_BYTES;
 }

@@ -18,7 +18,7 @@ let store: EventStore;
 let commandHandler: CommandHandler;
 let now = 0;
 beforeEach(() => {
-  db = openSqlite(':memory:', { durable: false, layout: EVENTS_LAYOUT });
+  db = openSqlite(':memory:', { isDurable: false, layout: EVENTS_LAYOUT });
   store = openSqliteEventStore(db);
   restart();
 });

@@ -20,7 +20,7 @@ let db: Sqlite;
 let store: EventStore;
 let now = 0;
 beforeEach(() => {
-  db = openSqlite(':memory:', { durable: false, layout: EVENTS_LAYOUT });
+  db = openSqlite(':memory:', { isDurable: false, layout: EVENTS_LAYOUT });
   store = openSqliteEventStore(db);
 });
 const start = () => createCommandHandler({ store, elapsed: () => now });

@@ -12,7 +12,7 @@ const STEP_EVENTS = 25;
 /** Milliseconds of work before other requests get a turn. */
 const SLICE_MS = 5;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
-const READ_AGAIN_MS = 2_000;
+const REREAD_DELAY_MS = 2_000;
 
 export interface LoadContext {
   readonly store: Pick<EventStore, 'read'>;
@@ -128,7 +128,7 @@ export async function loadReadablePart<State, Event extends DomainEvent>(
       cache.delete(stream);
       const aggregate = createAggregate(evolution);
       await readToEnd(store, stream, { aggregate, evolution }, {});
-      aggregate.readAgainAt = elapsed() + READ_AGAIN_MS;
+      aggregate.readAgainAt = elapsed() + REREAD_DELAY_MS;
       cache.put(stream, aggregate);
       return aggregate;
     });

@@ -10,7 +10,7 @@ const WRITERS = 20;
 const ROUNDS = 6;
 
 it('twenty concurrent writers of one wallet on two processes: no command is refused for conflicts', async () => {
-  const double = await startEventStoreDouble({ inAnyOrder: true });
+  const double = await startEventStoreDouble({ isUnordered: true });
   const stores = await Promise.all([0, 1].map(() => openEventStoreDb({ url: double.url })));
   const commandHandlers = stores.map((store) => {
     // Only pauses count, so that a busy machine doesn't use up the time for attempts.

@@ -20,12 +20,12 @@ import { onDouble, onServer } from './testing/eventstoredb-under-test';
 
 describeEventStore('EventStoreDB', () => onDouble());
 describeEventStore('An EventStoreDB that confirms repeats without a position', () =>
-  onDouble({ repeatsHavePosition: false }),
+  onDouble({ hasPositionForRepeats: false }),
 );
 describeEventStore('An EventStoreDB that processes appends in any order', () =>
-  onDouble({ inAnyOrder: true }),
+  onDouble({ isUnordered: true }),
 );
-describeEventStore('An EventStoreDB without batch appends', () => onDouble({ batchAppend: false }));
+describeEventStore('An EventStoreDB without batch appends', () => onDouble({ hasBatchAppend: false }));
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
 describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () => {
@@ -206,7 +206,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it.each([true, false])(
     'stores an append once if its response was lost (confirms repeats with position: %s)',
     async (has) => {
-      const { url, log, loseNextResponse } = await started({ repeatsHavePosition: has });
+      const { url, log, loseNextResponse } = await started({ hasPositionForRepeats: has });
       const store = await opened({ url });
       const stream = newWallet();
       const events = cardsAdded(2);

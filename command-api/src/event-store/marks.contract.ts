@@ -31,14 +31,14 @@ export function describeMarks(log: () => EventStore): void {
     if (!mark) throw new Error('There is no mark');
     const otherKind = mark.kind === 'sqlite' ? ('eventstoredb' as const) : ('sqlite' as const);
     const beyond = toPosition(BigInt(mark.position) + 1_000_000n);
-    const within = toPosition(BigInt(mark.position) + 1n);
+    const next = toPosition(BigInt(mark.position) + 1n);
     for (const other of [
       { epoch: 'another' },
       { kind: otherKind },
       { eventId: v7() },
       { checksum: mark.checksum + 1 },
       { position: beyond },
-      { position: within },
+      { position: next },
     ])
       expect(await log().contains({ ...mark, ...other }), JSON.stringify(other)).toBe(false);
   });

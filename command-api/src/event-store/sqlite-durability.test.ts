@@ -41,7 +41,7 @@ it(
       const acknowledged = await acknowledgedBeforeKill(path, count);
       expect(acknowledged.size).toBe(8);
 
-      const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+      const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
       expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
       const store = openSqliteEventStore(db);
       for (const [stream, version] of acknowledged) {

@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describeEventStore('SQLite', async () => {
-  const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+  const db = openSqlite(':memory:', { isDurable: true, layout: EVENTS_LAYOUT });
   const write = createBatchWriter(db);
   return {
     store: openSqliteEventStore(db),
@@ -54,7 +54,7 @@ describe('the log in SQLite', () => {
 
   it('flushes to the disk at every commit', async () => {
     const path = newPath();
-    const db = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+    const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
     db.close();
@@ -65,7 +65,7 @@ describe('the log in SQLite', () => {
     ['the metadata', `UPDATE events SET metadata = replace(metadata, 'system', 'sysadm') WHERE version = 2`],
     ['the type', `UPDATE events SET type = 'CardRemoved' WHERE version = 2`],
   ])('lists an event as unreadable if its %s was changed on disk', async (_, damage) => {
-    const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+    const db = openSqlite(':memory:', { isDurable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-1', 0, cardsAdded(3));
     expect(db.prepare(damage).run().changes).toBe(1);
@@ -76,7 +76,7 @@ describe('the log in SQLite', () => {
   });
 
   it('lists an event that is missing from a stream', async () => {
-    const db = openSqlite(':memory:', { durable: true, layout: EVENTS_LAYOUT });
+    const db = openSqlite(':memory:', { isDurable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-1', 0, cardsAdded(3));
     db.exec('DELETE FROM events WHERE version = 2');
@@ -115,7 +115,7 @@ describe('group commit', () => {
   });
 
   it('rejects every append of a batch that could not be committed, and stores nothing of it', async () => {
-    const db = openSqlite(newPath(), { durable: true, layout: EVENTS_LAYOUT });
+    const db = openSqlite(newPath(), { isDurable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-full', 0, cardsAdded(1));
     // A full disk.

@@ -76,7 +76,7 @@ function encode(event: NewEvent): EncodedEvent {
  */
 export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore {
   const db =
-    typeof source === 'string' ? openSqlite(source, { durable: true, layout: EVENTS_LAYOUT }) : source;
+    typeof source === 'string' ? openSqlite(source, { isDurable: true, layout: EVENTS_LAYOUT }) : source;
   if (typeof source !== 'string') applyLayout(db, EVENTS_LAYOUT);
   const listeners = new Set<(position: Position) => void>();
   const writeBatch = createBatchWriter(db);

@@ -60,7 +60,7 @@ function pathOf(name: string, { path }: Pick<Route, 'path'>, spoiled: Record<str
 let api: RunningApi;
 let user: ApiClient;
 beforeAll(async () => {
-  api = await startApi({ rateLimits: false });
+  api = await startApi({ hasRateLimits: false });
   user = await api.user();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
 });

@@ -11,7 +11,7 @@ const commands = Object.entries<Route>(routes).filter(([, { service }]) => servi
 let api: RunningApi;
 let seen: string[];
 beforeAll(async () => {
-  api = await startApi({ rateLimits: false, isBehindProxy: true });
+  api = await startApi({ hasRateLimits: false, isBehindProxy: true });
   seen = [];
 });
 afterAll(() => api.stop());

@@ -9,7 +9,7 @@ import { type RunningApi, startApi } from './testing/start-api';
 const metrics = createMetrics('command');
 let api: RunningApi;
 beforeAll(async () => {
-  api = await startApi({ metrics, rateLimits: false });
+  api = await startApi({ metrics, hasRateLimits: false });
 });
 afterAll(() => api.stop());
 

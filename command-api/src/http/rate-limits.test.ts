@@ -12,7 +12,7 @@ let dataDir: string;
 let api: RunningApi;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
-  api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+  api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
 });
 afterAll(async () => {
   await api.stop();

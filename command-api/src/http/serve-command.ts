@@ -51,7 +51,7 @@ function send(context: SessionContext, route: Route, reply: AnyReply, deps: Serv
 }
 
 /** Bodies with passwords are left out of the digest, since the digest is stored with the events. */
-const mayHavePassword = ({ access, hasPassword }: Route) => access === 'public' || hasPassword === true;
+const canHavePassword = ({ access, hasPassword }: Route) => access === 'public' || hasPassword === true;
 
 /** Turns requests of one route into commands: adds the command context, calls the handler, and sends its reply. */
 export function serveCommand<Name extends CommandRouteName>(
@@ -64,7 +64,7 @@ export function serveCommand<Name extends CommandRouteName>(
     const now = deps.clock();
     const command = parseCommandContext(context, {
       actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
-      body: mayHavePassword(route) ? undefined : body,
+      body: canHavePassword(route) ? undefined : body,
       now,
       newId: deps.newId,
     });

@@ -19,7 +19,7 @@ let reader: CatalogReader;
 let pages: number[];
 
 beforeEach(async () => {
-  db = openSqlite(':memory:', { durable: false, layout: EVENTS_LAYOUT });
+  db = openSqlite(':memory:', { isDurable: false, layout: EVENTS_LAYOUT });
   store = openSqliteEventStore(db);
   const listed = loadShippedCatalog()
     .cards.slice(0, CARDS)

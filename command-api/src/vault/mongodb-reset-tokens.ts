@@ -22,7 +22,7 @@ export function resetTokenOf({ _id, tokenHash, expiresAt, userId, usedBy }: Rese
 }
 
 function createClaim({ resetTokens }: VaultCollections, now: () => number): ResetTokens['claim'] {
-  async function usesAnother(userId: string, commandId: string): Promise<boolean> {
+  async function hasOtherToken(userId: string, commandId: string): Promise<boolean> {
     return (await resetTokens.findOne({ userId, usedBy: commandId })) !== null;
   }
 
@@ -31,7 +31,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     const latest = await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now()) } });
     if (!latest) return undefined;
     if (latest.usedBy !== undefined) return latest;
-    if (await usesAnother(latest._id, commandId)) return 'command-used-another';
+    if (await hasOtherToken(latest._id, commandId)) return 'command-used-another';
     const used = resetTokenDocOf({ ...resetTokenOf(latest), usedBy: commandId });
     try {
       await resetTokens.insertOne(used);

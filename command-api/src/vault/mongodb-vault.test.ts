@@ -52,7 +52,7 @@ async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
 
 describe('a sign-up whose connection breaks', () => {
   it('creates the account once if the server recognizes a repeat', async () => {
-    await prepare({ replicaSet: true });
+    await prepare({ isReplicaSet: true });
     const vault = await open();
     database.double.interrupt('insert', 'after');
     expect(await vault.profiles.create(newProfile())).toBe('created');

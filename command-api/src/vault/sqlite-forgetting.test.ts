@@ -63,7 +63,7 @@ it('removes traces of deletions by a version that did not overwrite', async () =
   vault = openSqliteVault(path);
   const [profile] = await filled(50);
   if (!profile) throw new Error('no profile');
-  const db: Sqlite = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  const db: Sqlite = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   db.pragma('secure_delete = OFF');
   const { userId, email, name } = profile;
   db.prepare('DELETE FROM profiles WHERE user_id = ?').run(userId);

@@ -4,11 +4,11 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
-const COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
+const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
   ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
 
-const IS_KEPT = `password_hash <> '${BEING_FORGOTTEN}'`;
+const IS_KEPT_SQL = `password_hash <> '${BEING_FORGOTTEN}'`;
 
 type Row = Profile & { readonly isIntact: number };
 
@@ -26,12 +26,14 @@ export function createSqliteProfiles(db: Sqlite): Profiles {
      VALUES (@userId, @email, @name, @passwordHash, @signUpCommand, @createdAt, @passwordChanges)
      ON CONFLICT (email) DO NOTHING`,
   );
-  const byEmail = db.prepare<[string], Row>(`SELECT ${COLUMNS} FROM profiles WHERE email = ? AND ${IS_KEPT}`);
+  const byEmail = db.prepare<[string], Row>(
+    `SELECT ${PROFILE_COLUMNS} FROM profiles WHERE email = ? AND ${IS_KEPT_SQL}`,
+  );
   const byUserId = db.prepare<[string], Row>(
-    `SELECT ${COLUMNS} FROM profiles WHERE user_id = ? AND ${IS_KEPT}`,
+    `SELECT ${PROFILE_COLUMNS} FROM profiles WHERE user_id = ? AND ${IS_KEPT_SQL}`,
   );
   const setPasswordHash = db.prepare<[string, number, string]>(
-    `UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ? AND ${IS_KEPT}`,
+    `UPDATE profiles SET password_hash = ?, password_changes = ? WHERE user_id = ? AND ${IS_KEPT_SQL}`,
   );
   const setPasswordChanges = db.prepare<[number, string, string]>(
     'UPDATE profiles SET password_changes = ? WHERE user_id = ? AND password_hash = ?',

@@ -14,12 +14,12 @@ interface UsedToken extends Pick<ResetToken, 'tokenHash' | 'userId'> {
   readonly isSuperseded: 0 | 1;
 }
 
-const IS_INTACT = isIntactSql(CHECKED_VAULT_TABLES.reset_tokens);
+const IS_INTACT_SQL = isIntactSql(CHECKED_VAULT_TABLES.reset_tokens);
 
 function createClaim(db: Sqlite) {
   const use = db.prepare<[Claim]>(
     `UPDATE reset_tokens SET used_by = @commandId
-     WHERE token_hash = @tokenHash AND used_by IS NULL AND expires_at > @now AND ${IS_INTACT}`,
+     WHERE token_hash = @tokenHash AND used_by IS NULL AND expires_at > @now AND ${IS_INTACT_SQL}`,
   );
   // A newer row has the greater rowid, regardless of the clock.
   const findUsed = db.prepare<[Claim], UsedToken>(
@@ -27,7 +27,7 @@ function createClaim(db: Sqlite) {
        SELECT 1 FROM reset_tokens AS newer
        WHERE newer.user_id = reset_tokens.user_id AND newer.used_by IS NOT NULL AND newer.rowid > reset_tokens.rowid
      ) AS isSuperseded
-     FROM reset_tokens WHERE token_hash = @tokenHash AND used_by = @commandId AND ${IS_INTACT}`,
+     FROM reset_tokens WHERE token_hash = @tokenHash AND used_by = @commandId AND ${IS_INTACT_SQL}`,
   );
   const findOther = db.prepare<[Claim]>(
     `SELECT 1 FROM reset_tokens AS token JOIN reset_tokens AS other ON other.user_id = token.user_id

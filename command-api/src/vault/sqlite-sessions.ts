@@ -4,7 +4,7 @@ import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqli
 import type { Sessions, StoredSession } from './port';
 
 /** Expired rows removed with every write: few, so that no write waits for a large sweep. */
-const SWEPT_AT_A_TIME = 10;
+const MAX_REMOVED_PER_SWEEP = 10;
 
 /** A damaged session counts as ended, so its user signs in again. */
 export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
@@ -24,7 +24,7 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
   const destroy = db.prepare<[string]>('DELETE FROM sessions WHERE key_hash = ?');
   const destroyAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const putAndSweep = db.transaction((session: StoredSession) => {
-    sweep.run(now(), SWEPT_AT_A_TIME);
+    sweep.run(now(), MAX_REMOVED_PER_SWEEP);
     put.run(session);
   });
 

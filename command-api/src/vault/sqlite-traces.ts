@@ -52,7 +52,7 @@ function hasTraces(db: Sqlite, { email, name }: Person): boolean {
  * connection. Rejects with StoreUnavailable if a reader of an older state takes too long.
  */
 export async function removeTraces(path: string, person: Person | undefined): Promise<void> {
-  const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   try {
     db.pragma('secure_delete = ON');
     // The main file only; the write-ahead log contains the rest.

@@ -34,7 +34,7 @@ it('keeps everything in its file over a restart', async () => {
 });
 
 it('does not grow with expired sessions', async () => {
-  const db = openSqlite(':memory:', { durable: true, layout: VAULT_LAYOUT });
+  const db = openSqlite(':memory:', { isDurable: true, layout: VAULT_LAYOUT });
   let now = 0;
   const { sessions } = openSqliteVault(db, () => now);
   for (; now < 500; now += 1)

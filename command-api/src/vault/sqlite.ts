@@ -14,13 +14,13 @@ import { createSqliteSessions } from './sqlite-sessions';
  */
 export function openSqliteVault(source: string | Sqlite, now: () => number = Date.now): Vault {
   const db =
-    typeof source === 'string' ? openSqlite(source, { durable: true, layout: VAULT_LAYOUT }) : source;
+    typeof source === 'string' ? openSqlite(source, { isDurable: true, layout: VAULT_LAYOUT }) : source;
   if (typeof source !== 'string') applyLayout(db, VAULT_LAYOUT);
 
   // Counting an attempt must not wait for the disk, so it uses a second connection, which may lose its last
   // moments in a power cut.
   const isFile = typeof source === 'string' && source !== ':memory:';
-  const rateLimitDb = isFile ? openSqlite(source, { durable: false, layout: VAULT_LAYOUT }) : db;
+  const rateLimitDb = isFile ? openSqlite(source, { isDurable: false, layout: VAULT_LAYOUT }) : db;
   const rateLimiters = openSqliteRateLimiters(rateLimitDb);
 
   return {

@@ -92,11 +92,11 @@ function missingAddresses({
   READ_STORE,
   MONGODB_URL,
 }: Configuration): string[] {
-  const lacksLog = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
-  const lacksViews = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
+  const isLogUrlMissing = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
+  const isViewsUrlMissing = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
   return [
-    ...(lacksLog ? [describeProblem('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
-    ...(lacksViews ? [describeProblem('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
+    ...(isLogUrlMissing ? [describeProblem('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
+    ...(isViewsUrlMissing ? [describeProblem('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
   ];
 }
 

@@ -16,14 +16,14 @@ interface Options {
   readonly everyMs?: number;
 }
 
-const EVERY_MS = 1_000;
+const RECORD_INTERVAL_MS = 1_000;
 
 /** Records a log's position in the background. No request waits for it or fails because of it. */
 export function createMarkRecorder({
   find,
   record,
   onError: onFault,
-  everyMs = EVERY_MS,
+  everyMs = RECORD_INTERVAL_MS,
 }: Options): MarkRecorder {
   let recorded: LogMark | undefined;
   let lastAt = -Infinity;

@@ -16,9 +16,9 @@ export function createProgressReport(
 ): ProgressReport {
   const writer = createProgressWriter(output, clock);
   const startedAt = clock();
-  const withBar = output.isTTY === true;
+  const hasBar = output.isTTY === true;
   return {
-    report: (progress) => writer.show(formatProgress({ name, withBar }, progress, clock() - startedAt)),
+    report: (progress) => writer.show(formatProgress({ name, hasBar }, progress, clock() - startedAt)),
     end: () => writer.end(),
   };
 }

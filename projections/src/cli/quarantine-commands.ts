@@ -18,7 +18,9 @@ async function clearPause(
   );
   for (const { generation } of paused) await writer.setFailure(buildOf(model, generation), undefined);
   if (paused.length === 0) return false;
-  say(`${model.name} tries again within seconds, if a projector runs. \`status\` shows how it fares.`);
+  say(
+    `${model.name} tries again within seconds, if a process with projections runs. \`status\` shows how it fares.`,
+  );
   return true;
 }
 

@@ -114,7 +114,7 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
  * nearly as much as a page of many. The more events there are, the longer it waits for the next; for a single event,
  * it waits one turn.
  */
-async function gather(waiting: readonly Raw[], drain: () => void, pageSize: number): Promise<void> {
+async function waitForPage(waiting: readonly Raw[], drain: () => void, pageSize: number): Promise<void> {
   drain();
   const idleTurns = () => Math.min(waiting.length, MAX_IDLE_TURNS);
   for (let idle = 0; idle < idleTurns() && waiting.length < pageSize;) {
@@ -153,7 +153,7 @@ export function subscribeToLog(
   return {
     async nextItems() {
       while (!signal.aborted) {
-        await gather(waiting, drain, pageSize);
+        await waitForPage(waiting, drain, pageSize);
         if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toItem(raw) ?? []);
         if (fault) throw fault;
         await next();

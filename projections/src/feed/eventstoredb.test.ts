@@ -42,7 +42,7 @@ describeFeed('An EventStoreDB 24.10.0', async () =>
   underTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
 );
 describeFeed('An EventStoreDB that confirms repeats without a position', async () =>
-  underTest(await startEventStoreDouble({ repeatsHavePosition: false, inAnyOrder: true })),
+  underTest(await startEventStoreDouble({ hasPositionForRepeats: false, isUnordered: true })),
 );
 
 describeFeed('EventStoreDB with its own streams', async () => {

@@ -20,7 +20,7 @@ import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { pageOf } from './eventstoredb-page';
 import { findUnreadable, stateOf, withoutSkipped } from './eventstoredb-single-events';
 import { subscribeToLog } from './eventstoredb-subscription';
-import { type EventFeed, FAILING_AFTER, type FeedPage } from './port';
+import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from './port';
 
 export interface EventStoreDbFeedOptions extends ConnectionOptions {
   /** The expected epoch of the log. A log without an epoch gets this one. */
@@ -153,7 +153,7 @@ function createResubscribingReader(
         const fault = permanentError(error, connection, place);
         if (fault) throw fault;
         onDropped(error, failures + 1);
-        if (failures + 1 >= FAILING_AFTER) failing.set(self, classOf(error));
+        if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, classOf(error));
       }
       await wait(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
     }
@@ -191,7 +191,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
     const marks = createEventStoreDbLogMarks(connection, epoch);
     const failing = new Map<symbol, string>();
     const onDropped = (error: unknown, failures: number) => {
-      if (failures === FAILING_AFTER)
+      if (failures === FAILING_ATTEMPTS)
         logger?.error({ err: error }, 'the subscription to the log keeps failing');
       else logger?.warn({ err: error }, 'the subscription to the log was lost; subscribing again');
     };

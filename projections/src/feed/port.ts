@@ -5,7 +5,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
 
 /** The number of failures in a row after which a feed or a projection counts as failing. */
-export const FAILING_AFTER = 3;
+export const FAILING_ATTEMPTS = 3;
 
 /** Identifies an event without its content. */
 export interface EventReference {

@@ -26,10 +26,10 @@ const POLL_MS = 5;
 const POLL_WHEN_WOKEN_MS = 250;
 
 /** Positions searched for one page if most events are left out, so that the process can do other work. */
-const SPAN = 5_000;
+const POSITIONS_PER_READ = 5_000;
 
-const ROWS = `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
-const PAGE = `${ROWS}
+const ROWS_SQL = `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
+const PAGE_SQL = `${ROWS_SQL}
   WHERE position > @place AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
   ORDER BY position LIMIT @pageSize
 `;
@@ -74,11 +74,11 @@ function createPageReader(
   pageSize: number,
   isSkipped: (event: UnreadableEvent) => boolean,
 ) {
-  const findPage = db.prepare<[object], Row>(PAGE);
+  const findPage = db.prepare<[object], Row>(PAGE_SQL);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const head = () => findHead.get() ?? 0;
   const read = async (place: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
-    const until = Math.min(place + Math.max(SPAN, pageSize), head());
+    const until = Math.min(place + Math.max(POSITIONS_PER_READ, pageSize), head());
     if (until <= place) return undefined;
     const rows = findPage.all({ place, until, unwanted: unwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
@@ -89,8 +89,8 @@ function createPageReader(
 
 /** Reads single events, wherever they are. */
 function createEventReader(db: Database.Database, isSkipped: (event: UnreadableEvent) => boolean) {
-  const findOne = db.prepare<[number], Row>(`${ROWS} WHERE position = ?`);
-  const findById = db.prepare<[Buffer], Row>(`${ROWS} WHERE event_id = ?`);
+  const findOne = db.prepare<[number], Row>(`${ROWS_SQL} WHERE position = ?`);
+  const findById = db.prepare<[Buffer], Row>(`${ROWS_SQL} WHERE event_id = ?`);
   const isWanted = () => true;
   return {
     stateOf: ({ position }: StreamPosition): EventState => {

@@ -30,7 +30,7 @@ export function openSqliteLeases(options: Options): Leases {
 }
 
 function openLeases({ path, clock = Date.now }: Options): Leases {
-  const db = openSqlite(path, { durable: false, layout: VIEWS_LAYOUT });
+  const db = openSqlite(path, { isDurable: false, layout: VIEWS_LAYOUT });
   const acquireFree = db.prepare<[object], Lease>(acquire(false));
   const seize = db.prepare<[object], Lease>(acquire(true));
   const release = db.prepare('UPDATE leases SET until = 0 WHERE name = ? AND holder = ? AND token = ?');

@@ -2,8 +2,8 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { defineProjection } from '../projection';
 
-const HANDLED = ['CardAdded', 'CardRemoved', 'RecommendationGiven', 'PurchaseRecorded'] as const;
-type Counted = Extract<DomainEvent, { readonly type: (typeof HANDLED)[number] }>;
+const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', 'PurchaseRecorded'] as const;
+type Counted = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
 
 const NOTHING: Omit<StatisticsDoc, 'id'> = {
   cards: 0,
@@ -36,7 +36,7 @@ function monthOf(event: Counted, occurredAt: string): string {
 }
 
 /** Counts over all accounts: the total, and each calendar month (UTC). */
-export const statisticsProjection = defineProjection(statistics, HANDLED, (event) =>
+export const statisticsProjection = defineProjection(statistics, COUNTED_TYPES, (event) =>
   [ALL_TIME, monthOf(event, event.metadata.occurredAt)].map((id) => ({
     id,
     update: (doc: StatisticsDoc = { id, ...NOTHING }) => evolve(doc, event),

@@ -53,11 +53,12 @@ async function write(
 }
 
 /** The server's limit, less what an operation adds to a document: more than its filter, which contains the id. */
-const MAX_BYTES = 16 * 1024 * 1024 - 16 * 1024;
+const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
 /** The changes that no server accepts. Checked only after an error, because measuring costs as much as writing. */
 function oversized(changes: readonly DocumentChange[]): readonly string[] {
-  const isTooLarge = (change: DocumentChange) => BSON.calculateObjectSize(replacementOf(change)) > MAX_BYTES;
+  const isTooLarge = (change: DocumentChange) =>
+    BSON.calculateObjectSize(replacementOf(change)) > MAX_DOCUMENT_BYTES;
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 

@@ -29,7 +29,7 @@ interface Row {
   readonly isIntact: number;
 }
 
-const ROWS = `
+const ROWS_SQL = `
   SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure,
     ${isIntactSql(CHECKED_VIEWS_TABLES.fillings)}
       AND (position IS NULL OR ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)}) AS isIntact
@@ -50,10 +50,10 @@ const recordOf = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row
 });
 
 function statements(db: Sqlite) {
-  const all = db.prepare<[], Row>(`${ROWS} ORDER BY fillings.collection`);
-  const one = db.prepare<[string], Row>(`${ROWS} WHERE fillings.collection = ?`);
+  const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
+  const one = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
   const ofModel = db.prepare<[string, number], Row>(
-    `${ROWS} WHERE name = ? AND version = ? ORDER BY generation DESC`,
+    `${ROWS_SQL} WHERE name = ? AND version = ? ORDER BY generation DESC`,
   );
   return {
     all: { all: () => all.all().map(assertIntact) },

@@ -7,7 +7,7 @@ import type { QuarantinedEvent } from './port';
 type Listed = QuarantinedEvent & { readonly collection: string };
 type Row = Omit<Listed, 'owner'> & { readonly owner: UserId | null };
 
-const ROWS =
+const ROWS_SQL =
   'SELECT collection, position, stream, version, event_id AS eventId, type, error, owner FROM quarantined_events';
 
 const listed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...row, owner });
@@ -20,8 +20,8 @@ function checkRows(db: Sqlite): void {
 
 /** The events that each build left out. Call this within the transaction that moves the checkpoint. */
 export function createSqliteQuarantine(db: Sqlite) {
-  const all = db.prepare<[], Row>(`${ROWS} ORDER BY position, collection`);
-  const ofOne = db.prepare<[string], Row>(`${ROWS} WHERE collection = ? ORDER BY position`);
+  const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY position, collection`);
+  const ofOne = db.prepare<[string], Row>(`${ROWS_SQL} WHERE collection = ? ORDER BY position`);
   const insert = db.prepare(
     `INSERT OR IGNORE INTO quarantined_events (collection, position, stream, version, event_id, type, error, owner)
      VALUES (@collection, @position, @stream, @version, @eventId, @type, @error, @owner)`,

@@ -185,7 +185,7 @@ export function openSqliteWriter(options: Options): ReadModelWriter {
 }
 
 function openWriter(options: Options): ReadModelWriter {
-  const db = openSqlite(options.path, { durable: false, layout: createViewsLayout(READ_MODELS) });
+  const db = openSqlite(options.path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
   whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { formatProgress } from './progress-line';
 
-const drawn = { name: 'wallets', withBar: true };
-const plain = { name: 'wallets', withBar: false };
+const drawn = { name: 'wallets', hasBar: true };
+const plain = { name: 'wallets', hasBar: false };
 const progress = (from: number, position: number, head: number, events = position - from) => ({
   from: toPosition(from),
   position: toPosition(position),

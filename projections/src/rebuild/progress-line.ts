@@ -24,9 +24,9 @@ function secondsLeft({ from, position, head }: Progress, seconds: number): numbe
   return ((Number(head) - Number(position)) * seconds) / taken;
 }
 
-/** One line: percent, events per second, time left. `withBar` adds a progress bar. */
+/** One line: percent, events per second, time left. `hasBar` adds a progress bar. */
 export function formatProgress(
-  { name, withBar }: { readonly name: string; readonly withBar: boolean },
+  { name, hasBar }: { readonly name: string; readonly hasBar: boolean },
   progress: Progress,
   elapsedMs: number,
 ): string {
@@ -39,6 +39,6 @@ export function formatProgress(
     `${pace} events/s`,
     left === undefined ? 'time left unknown' : `${formatDuration(left)} left`,
   ];
-  const bar = withBar ? `  ${formatBar(share)}` : '';
+  const bar = hasBar ? `  ${formatBar(share)}` : '';
   return `${name}${bar}  ${parts.join('  ')}`;
 }

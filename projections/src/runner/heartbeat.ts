@@ -16,12 +16,15 @@ interface Deps {
  * apart.
  */
 const FAILING_ATTEMPTS = 3;
-const STILL_MS = 15_000;
+const RECENT_ERROR_MS = 15_000;
 
 function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection): boolean {
   const isStore = failedAt === undefined && lastError !== undefined;
   return (
-    !paused && isStore && attempts >= FAILING_ATTEMPTS && performance.now() - lastError.thrownAt < STILL_MS
+    !paused &&
+    isStore &&
+    attempts >= FAILING_ATTEMPTS &&
+    performance.now() - lastError.thrownAt < RECENT_ERROR_MS
   );
 }
 

@@ -80,13 +80,13 @@ export class LeaseCoordinator {
   private async balance(): Promise<void> {
     const { leases, onGained, onTick } = this.deps;
     await this.renew();
-    const held = await leases.active();
-    const share = this.fairShare(held);
+    const activeLeases = await leases.active();
+    const share = this.fairShare(activeLeases);
     for (const lease of [...this.ownLeases.values()].slice(share)) {
       this.lose(lease.name);
       await leases.release(lease);
     }
-    const gained = await this.acquireUpTo(share, held);
+    const gained = await this.acquireUpTo(share, activeLeases);
     if (gained.length > 0) await onGained(gained);
     await onTick();
   }
@@ -106,17 +106,17 @@ export class LeaseCoordinator {
     this.deps.onLost(name);
   }
 
-  private fairShare(held: readonly ActiveLease[]): number {
+  private fairShare(activeLeases: readonly ActiveLease[]): number {
     const { names, isSingleProcess } = this.deps;
     if (isSingleProcess) return names.length;
-    const alive = held.filter(({ name }) => name.startsWith(this.presence)).length;
+    const alive = activeLeases.filter(({ name }) => name.startsWith(this.presence)).length;
     return Math.ceil(names.length / Math.max(1, alive));
   }
 
-  private async acquireUpTo(share: number, held: readonly ActiveLease[]): Promise<Lease[]> {
+  private async acquireUpTo(share: number, activeLeases: readonly ActiveLease[]): Promise<Lease[]> {
     const { leases, names, holder } = this.deps;
-    const isCommitted = new Set(held.map(({ name }) => name));
-    const free = names.filter((name) => !isCommitted.has(name));
+    const activeNames = new Set(activeLeases.map(({ name }) => name));
+    const free = names.filter((name) => !activeNames.has(name));
     const gained: Lease[] = [];
     while (free.length > 0 && this.ownLeases.size < share) {
       const wanted = free.splice(0, share - this.ownLeases.size);

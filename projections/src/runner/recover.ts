@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { type EventReference, FAILING_AFTER } from '../feed/port';
+import { type EventReference, FAILING_ATTEMPTS } from '../feed/port';
 import type { Failure, ReadModelWriter } from '../read-store/port';
 import {
   claimLiveBuild,
@@ -61,10 +61,10 @@ async function pause(running: RunningProjection, failure: Failure, deps: Recover
 
 function logRetry(running: RunningProjection, { error, event }: ProcessingError, logger: Logger): void {
   const { projection, attempts } = running;
-  if (!event && attempts >= FAILING_AFTER)
+  if (!event && attempts >= FAILING_ATTEMPTS)
     running.failing = error instanceof Error ? error.constructor.name : typeof error;
   const details = { err: error, projection: projection.name, event, attempts };
-  if (!event && attempts === FAILING_AFTER) logger.error(details, 'projection keeps failing');
+  if (!event && attempts === FAILING_ATTEMPTS) logger.error(details, 'projection keeps failing');
   else logger.warn(details, 'projection tries again');
 }
 

@@ -22,7 +22,7 @@ export interface SqliteLog {
 
 /** A log as command-api writes it. Positions and versions are the log's own, regardless of the events. */
 export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
-  const db = openSqlite(path, { durable: false, layout: EVENTS_LAYOUT });
+  const db = openSqlite(path, { isDurable: false, layout: EVENTS_LAYOUT });
   db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
   const listeners = new Set<() => void>();
   const openStream = db.prepare<[string]>(

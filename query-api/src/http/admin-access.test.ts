@@ -36,7 +36,7 @@ it('does not count requests without a key', async () => {
 });
 
 it('applies no limits if they are turned off', async () => {
-  const open = await startQueryServer({ rateLimits: false });
+  const open = await startQueryServer({ hasRateLimits: false });
   const headers = { Authorization: 'Bearer wrong' };
   for (let count = 0; count < 12; count += 1)
     expect((await open.get(routes.adminStats.path, headers)).status).toBe(401);

@@ -56,20 +56,20 @@ function operatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess 
 
 /** The Koa app of the query API. */
 export function createApp(deps: CompleteDeps): App {
-  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, rateLimits, vault } = deps;
+  const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault } = deps;
   const [metrics] = deps.metrics;
   const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, newId: randomUUID, metrics });
   const checkAdmin = createAdminAccess({
     adminKey,
     sessionKeys,
-    vault: rateLimits ? vault : undefined,
+    vault: hasRateLimits ? vault : undefined,
     logger,
   });
   const handlers = createHandlers(deps);
   app.use(operatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
     service: 'query',
-    limiters: createRequestLimiters(rateLimits ? vault : undefined),
+    limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: checkAdmin,
     userOf: createUserFinder(deps),
     handlerOf: (name) => serveQuery(name, handlers, deps),

@@ -57,7 +57,7 @@ const cases = queries.flatMap(([name, route]) => [
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let headers: Record<string, string>;
 beforeAll(async () => {
-  server = await startQueryServer({ rateLimits: false });
+  server = await startQueryServer({ hasRateLimits: false });
   headers = { ...server.signIn(USER), Authorization: `Bearer ${ADMIN_KEY}` };
 });
 afterAll(() => server.close());

@@ -11,7 +11,7 @@ const queries = Object.entries<Route>(routes).filter(([, { service }]) => servic
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 let seen: string[];
 beforeAll(async () => {
-  server = await startQueryServer({ rateLimits: false, isBehindProxy: true });
+  server = await startQueryServer({ hasRateLimits: false, isBehindProxy: true });
   server.vault.addProfile(USER, 'Canary Name', 'canary@example.com');
   seen = [];
 });

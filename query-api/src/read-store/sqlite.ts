@@ -191,7 +191,7 @@ export function openSqliteReader(path: string): ReadModelReader {
 }
 
 function openReader(path: string): ReadModelReader {
-  const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
+  const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const query = createStatementCache(db);
   const liveBuildOf = createLiveBuildReader(db);

@@ -5,7 +5,7 @@ import type { PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 const LETTER = /[\p{Letter}\p{Number}]/u;
 
 /** Whether the term or one of its words starts with the text. */
-function startsIn(term: string, text: string): boolean {
+function hasWordStartingWith(term: string, text: string): boolean {
   const folded = term.toLowerCase();
   for (let offset = folded.indexOf(text); offset >= 0; offset = folded.indexOf(text, offset + 1)) {
     if (offset === 0 || !LETTER.test(folded.charAt(offset - 1))) return true;
@@ -15,12 +15,12 @@ function startsIn(term: string, text: string): boolean {
 
 /** The user's own terms that match: first those that start with the text, then those with a word that does. */
 function ownMatches(terms: readonly string[], text: string): readonly string[] {
-  const fitting = terms.filter((term) => startsIn(term, text));
+  const fitting = terms.filter((term) => hasWordStartingWith(term, text));
   const starts = (term: string) => Number(!term.toLowerCase().startsWith(text));
   return fitting.toSorted((a, b) => starts(a) - starts(b));
 }
 
-function distinct(names: readonly string[]): readonly string[] {
+function removeDuplicates(names: readonly string[]): readonly string[] {
   const byFolded = new Map<string, string>();
   for (const name of names) if (!byFolded.has(name.toLowerCase())) byFolded.set(name.toLowerCase(), name);
   return [...byFolded.values()];
@@ -37,5 +37,8 @@ export function suggest(
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
   const mine = [...ownMatches(own.favorites, text), ...ownMatches(own.history, text)];
-  return distinct([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(0, SUGGESTIONS_MAX);
+  return removeDuplicates([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(
+    0,
+    SUGGESTIONS_MAX,
+  );
 }

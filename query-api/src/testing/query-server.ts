@@ -57,7 +57,7 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
   return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
 }
 
-type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'rateLimits' | 'head'>;
+type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'head'>;
 
 /** A store whose every call except the session lookup fails with the current error, if there is one. */
 function breakable<Store extends object>(store: Store, faultNow: () => Error | undefined): Store {

@@ -20,7 +20,7 @@ export interface VaultFile {
 
 /** Writes to the vault as the command API does. Times are milliseconds since 1970. */
 export function vaultFile(path: string): VaultFile {
-  const db = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const db = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   return {
     db,
     addProfile(userId, name, email) {

@@ -12,7 +12,7 @@ import {
 } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { FailedEvent } from '../read-store/port';
 
-const NEXT = 2;
+const NEXT_GENERATION = 2;
 
 /** Writes to the views database as the projections do. */
 export function viewsDatabase(db: Db) {
@@ -74,10 +74,10 @@ export function viewsDatabase(db: Db) {
       upTo: Position,
     ) => {
       await ofModel(model);
-      await set(model, { building: NEXT, last: NEXT });
-      await putInto(model, NEXT, docs, upTo);
+      await set(model, { building: NEXT_GENERATION, last: NEXT_GENERATION });
+      await putInto(model, NEXT_GENERATION, docs, upTo);
     },
-    switchTo: (model: ReadModel) => set(model, { live: NEXT, building: null }),
+    switchTo: (model: ReadModel) => set(model, { live: NEXT_GENERATION, building: null }),
     claim: async (epoch: string) => {
       await source.insertOne({ _id: 'source', epoch });
     },

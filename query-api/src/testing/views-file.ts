@@ -38,7 +38,7 @@ const GENERATION = 2;
 
 /** Writes to the views file as the projections do. */
 export function viewsFile(path: string): ViewsFile {
-  const db = openSqlite(path, { durable: false, layout: createViewsLayout(READ_MODELS) });
+  const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
   db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
     Date.now() + HEARTBEAT_TTL_MS / 2,

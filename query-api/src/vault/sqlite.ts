@@ -14,7 +14,7 @@ import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqli
 import type { AccountVault, Profile, Session } from './port';
 
 /** A profile with an empty password hash is being deleted. */
-const PROFILE = `SELECT user_id AS userId, name, email, ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
+const PROFILE_SQL = `SELECT user_id AS userId, name, email, ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
 
 type ProfileRow = Profile & { readonly isIntact: number };
 
@@ -42,7 +42,7 @@ function sessionOf({ content, expiresAt }: SessionRow, now: number): Session | u
 }
 
 /** koa-session, which the command API uses, reads the expiry from `_expire`. */
-const EXTEND_SESSION = `
+const EXTEND_SESSION_SQL = `
   UPDATE sessions SET expires_at = @expiresAt, content = json_set(content, '$._expire', @expiresAt)
   WHERE key_hash = @keyHash AND expires_at < @expiresAt`;
 
@@ -54,9 +54,9 @@ function statements(db: Sqlite) {
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
        WHERE key_hash = ? AND expires_at > ? AND ${isIntactSql(sessions)}`,
     ),
-    profile: db.prepare<[string], ProfileRow>(`${PROFILE} WHERE user_id = ? AND password_hash <> ''`),
+    profile: db.prepare<[string], ProfileRow>(`${PROFILE_SQL} WHERE user_id = ? AND password_hash <> ''`),
     profiles: db.prepare<[string], ProfileRow>(
-      `${PROFILE} WHERE user_id IN (SELECT value FROM json_each(?)) AND password_hash <> ''`,
+      `${PROFILE_SQL} WHERE user_id IN (SELECT value FROM json_each(?)) AND password_hash <> ''`,
     ),
     token: db
       .prepare<[string, number], string>(
@@ -72,12 +72,12 @@ function statements(db: Sqlite) {
  * session or reset token counts as expired.
  */
 export function openSqliteVaultReader(path: string): AccountVault {
-  const db = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
   // The reading connection is query-only, so writes need another one.
-  const writer = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const writer = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   const rateLimiters = openSqliteRateLimiters(writer);
-  const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION);
+  const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION_SQL);
   const find = statements(db);
   return {
     async findSession(sessionId, now) {

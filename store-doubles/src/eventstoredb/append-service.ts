@@ -20,15 +20,15 @@ import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
 export interface AppendSettings {
   readonly log: EventStoreLog;
   /** Older servers respond to a repeated append without a position. */
-  readonly repeatsHavePosition: boolean;
+  readonly hasPositionForRepeats: boolean;
   /** The maximum size of one append, in bytes. */
   readonly maxAppendBytes: number;
   /** The maximum size of one event, in bytes. Servers have this limit since 24.10.4. */
   readonly maxEventBytes: number;
   /** Concurrent appends are made in any order. */
-  readonly inAnyOrder: boolean;
+  readonly isUnordered: boolean;
   /** Called after an append was made, before its response. True: the response is lost. */
-  readonly losesResponse: () => boolean;
+  readonly isResponseLost: () => boolean;
 }
 
 interface Message {
@@ -73,7 +73,7 @@ function parseBatchExpectedRevision(options: BatchAppendReq.Options | undefined)
 function appendResponse(
   outcome: AppendOutcome,
   expected: ExpectedRevision,
-  withPosition: boolean,
+  hasPosition: boolean,
 ): AppendResp {
   const response = new streamsPb.AppendResp();
   if (outcome.kind === 'wrong-revision') {
@@ -85,7 +85,7 @@ function appendResponse(
     return response.setWrongExpectedVersion(wrong);
   }
   const success = new streamsPb.AppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (!withPosition) return response.setSuccess(success.setNoPosition(new sharedPb.Empty()));
+  if (!hasPosition) return response.setSuccess(success.setNoPosition(new sharedPb.Empty()));
   const text = String(outcome.position);
   const position = new streamsPb.AppendResp.Position().setCommitPosition(text).setPreparePosition(text);
   return response.setSuccess(success.setPosition(position));
@@ -97,7 +97,7 @@ function failure(name: string, bytes: Uint8Array, message: string) {
   return new statusPb.Status().setMessage(message).setDetails(details);
 }
 
-function batchAppendResponse(outcome: AppendOutcome, withPosition: boolean): BatchAppendResp {
+function batchAppendResponse(outcome: AppendOutcome, hasPosition: boolean): BatchAppendResp {
   const response = new streamsPb.BatchAppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new sharedPb.WrongExpectedVersion();
@@ -108,7 +108,7 @@ function batchAppendResponse(outcome: AppendOutcome, withPosition: boolean): Bat
     );
   }
   const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
-  if (!withPosition) return response.setSuccess(success);
+  if (!hasPosition) return response.setSuccess(success);
   const text = String(outcome.position);
   return response.setSuccess(
     success.setPosition(new sharedPb.AllStreamPosition().setCommitPosition(text).setPreparePosition(text)),
@@ -146,7 +146,7 @@ function sizeRejection(
 
 /** One append per call: options first, then each event. */
 export function append(settings: AppendSettings) {
-  const { log, repeatsHavePosition, inAnyOrder, losesResponse } = settings;
+  const { log, hasPositionForRepeats, isUnordered, isResponseLost } = settings;
   return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
     const events: ProposedEvent[] = [];
@@ -156,9 +156,9 @@ export function append(settings: AppendSettings) {
       if (fault) return callback(fault);
       const expected = parseExpectedRevision(options);
       const outcome = log.append(streamName(options?.getStreamIdentifier()), expected, events);
-      if (losesResponse()) return;
-      const withPosition = outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat);
-      callback(null, appendResponse(outcome, expected, withPosition));
+      if (isResponseLost()) return;
+      const hasPosition = outcome.kind === 'written' && (hasPositionForRepeats || !outcome.isRepeat);
+      callback(null, appendResponse(outcome, expected, hasPosition));
     };
     call.on('data', (request: AppendReq) => {
       if (request.hasOptions()) options = request.getOptions();
@@ -166,12 +166,12 @@ export function append(settings: AppendSettings) {
       if (message) events.push(parseProposedEvent(message));
     });
     // A broken connection also ends the call, and reports only later that the caller didn't end it.
-    call.on('end', () => (inAnyOrder ? setTimeout(finish, Math.random() * 20) : setImmediate(finish)));
+    call.on('end', () => (isUnordered ? setTimeout(finish, Math.random() * 20) : setImmediate(finish)));
   };
 }
 
 /** Many appends over one call, each in one or more requests that carry its correlation id. */
-export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesResponse }: AppendSettings) {
+export function batchAppend({ log, hasPositionForRepeats, maxAppendBytes, isResponseLost }: AppendSettings) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
     const pending = new Map<
       string,
@@ -188,10 +188,10 @@ export function batchAppend({ log, repeatsHavePosition, maxAppendBytes, losesRes
         parseBatchExpectedRevision(options),
         events,
       );
-      if (losesResponse()) return undefined;
+      if (isResponseLost()) return undefined;
       return batchAppendResponse(
         outcome,
-        outcome.kind === 'written' && (repeatsHavePosition || !outcome.isRepeat),
+        outcome.kind === 'written' && (hasPositionForRepeats || !outcome.isRepeat),
       );
     };
     call.on('error', () => undefined);

@@ -12,14 +12,14 @@ export interface DoubleOptions {
   /** The log of a previous server; empty by default. */
   readonly log?: EventStoreLog;
   /** Whether the server supports and announces batch appends; true by default. */
-  readonly batchAppend?: boolean;
+  readonly hasBatchAppend?: boolean;
   /** False: the response to a repeated append has no position. */
-  readonly repeatsHavePosition?: boolean;
+  readonly hasPositionForRepeats?: boolean;
   readonly maxAppendBytes?: number;
   /** The maximum size of one event, in bytes; no limit by default. */
   readonly maxEventBytes?: number;
   /** True: concurrent appends are made in any order, as by a server that handles each call independently. */
-  readonly inAnyOrder?: boolean;
+  readonly isUnordered?: boolean;
   /**
    * What happens to a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up.
    */
@@ -102,13 +102,13 @@ function recordAuthorization(seen: string[]) {
 function serve(
   log: EventStoreLog,
   options: DoubleOptions,
-  hooks: { losesResponse: () => boolean; portOf: () => number },
+  hooks: { isResponseLost: () => boolean; portOf: () => number },
 ) {
-  const { batchAppend: takesBatches = true, repeatsHavePosition = true } = options;
-  const { maxAppendBytes = MIB, maxEventBytes = Infinity, inAnyOrder = false } = options;
+  const { hasBatchAppend = true, hasPositionForRepeats = true } = options;
+  const { maxAppendBytes = MIB, maxEventBytes = Infinity, isUnordered = false } = options;
   const { slowConsumer = 'drop', hasEmptyCheckpointFault = false } = options;
-  const { losesResponse } = hooks;
-  const settings = { log, repeatsHavePosition, maxAppendBytes, maxEventBytes, inAnyOrder, losesResponse };
+  const { isResponseLost } = hooks;
+  const settings = { log, hasPositionForRepeats, maxAppendBytes, maxEventBytes, isUnordered, isResponseLost };
   const authorizations: string[] = [];
   const note = recordAuthorization(authorizations);
   const server = new Server();
@@ -119,9 +119,9 @@ function serve(
   };
   server.addService(
     StreamsService,
-    takesBatches ? { ...one, batchAppend: note(batchAppend(settings)) } : one,
+    hasBatchAppend ? { ...one, batchAppend: note(batchAppend(settings)) } : one,
   );
-  const methods = ['read', 'append', ...(takesBatches ? ['batchappend'] : [])];
+  const methods = ['read', 'append', ...(hasBatchAppend ? ['batchappend'] : [])];
   server.addService(ServerFeaturesService, { getSupportedMethods: features(methods) });
   server.addService(GossipService, { read: gossip(hooks.portOf) });
   return { server, authorizations };
@@ -134,13 +134,13 @@ function serve(
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const { log = createEventStoreLog(), tls } = options;
   let responsesToLose = 0;
-  const losesResponse = () => {
+  const isResponseLost = () => {
     if (responsesToLose === 0) return false;
     responsesToLose -= 1;
     proxy.drop();
     return true;
   };
-  const { server, authorizations } = serve(log, options, { losesResponse, portOf: () => proxy.port });
+  const { server, authorizations } = serve(log, options, { isResponseLost, portOf: () => proxy.port });
   const proxy = await startFaultyProxy({ host: '127.0.0.1', port: await listen(server, tls) });
   const host = `127.0.0.1:${String(proxy.port)}`;
   return {

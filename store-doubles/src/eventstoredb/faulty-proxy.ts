@@ -64,8 +64,8 @@ export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
   const drop = () => {
     for (const { ends } of passages) for (const end of ends) end.destroy();
   };
-  const setPaused = (paused: boolean) => {
-    isPaused = paused;
+  const setPaused = (value: boolean) => {
+    isPaused = value;
     for (const passage of passages) apply(passage);
   };
   return {

@@ -82,7 +82,7 @@ function isAsExpected(current: number, expected: ExpectedRevision): boolean {
  * The position of a possibly repeated event. The server checks only the expected revision, or the whole stream with
  * `any`.
  */
-function mayRepeat(current: number, expected: ExpectedRevision): boolean {
+function canRepeat(current: number, expected: ExpectedRevision): boolean {
   if (expected === 'any' || expected === 'stream_exists') return true;
   return (expected === 'no_stream' ? -1 : expected) < current;
 }
@@ -121,7 +121,7 @@ export function createEventStoreLog(): EventStoreLog {
     append(name, expected, proposed) {
       const stream = streams.get(name) ?? [];
       const current = stream.length - 1;
-      const there = mayRepeat(current, expected) ? findRepeatedEvents(stream, expected, proposed) : undefined;
+      const there = canRepeat(current, expected) ? findRepeatedEvents(stream, expected, proposed) : undefined;
       const last = there?.at(-1);
       if (last) return { kind: 'written', revision: last.revision, position: last.position, isRepeat: true };
       if (!isAsExpected(current, expected)) return { kind: 'wrong-revision', current };

@@ -24,7 +24,7 @@ export type ServerKind = 'replica set' | 'router' | 'single';
 interface Behavior {
   readonly kind: ServerKind;
   readonly except: CommandHooks;
-  readonly requiresUser: boolean;
+  readonly isUserRequired: boolean;
 }
 
 type Handler = (store: Store, command: Doc) => Doc;
@@ -88,8 +88,8 @@ export function hello(address: string, kind: ServerKind, now: number): Doc {
 /** Commands that clients may send before they sign in. */
 const PUBLIC = new Set(['ping', 'endSessions', 'saslStart']);
 
-function checkSignedIn(name: string, { requiresUser }: Behavior): void {
-  if (requiresUser && !PUBLIC.has(name))
+function checkSignedIn(name: string, { isUserRequired }: Behavior): void {
+  if (isUserRequired && !PUBLIC.has(name))
     throw new ServerRejection(13, 'Unauthorized', `command ${name} requires authentication`);
 }
 

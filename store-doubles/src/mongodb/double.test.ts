@@ -9,7 +9,7 @@ let double: MongoDouble;
 let client: MongoClient;
 let db: Db;
 beforeEach(async () => {
-  double = await startMongoDouble({ replicaSet: true });
+  double = await startMongoDouble({ isReplicaSet: true });
   client = new MongoClient(double.url, { serverSelectionTimeoutMS: 2_000 });
   db = client.db('shop');
 });

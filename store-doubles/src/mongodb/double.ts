@@ -43,7 +43,7 @@ export interface MongoDouble {
 
 export interface DoubleOptions {
   /** A replica set of one, whose clients retry writes; otherwise a standalone server. */
-  readonly replicaSet?: boolean;
+  readonly isReplicaSet?: boolean;
   /** A router of a sharded cluster. */
   readonly isRouter?: boolean;
   readonly port?: number;
@@ -52,7 +52,7 @@ export interface DoubleOptions {
   /** The server's time in milliseconds since 1970; this machine's by default. */
   readonly clock?: () => number;
   /** True: clients that have not signed in may only say hello. Nobody can sign in, because there are no users. */
-  readonly requiresUser?: boolean;
+  readonly isUserRequired?: boolean;
   /** With these, the server speaks only TLS. */
   readonly tls?: { readonly key: string; readonly certificate: string };
 }
@@ -91,9 +91,9 @@ class Double implements MongoDouble {
   private readonly kind: ServerKind;
 
   constructor(private readonly options: DoubleOptions) {
-    const { replicaSet = false, isRouter = false, except = {}, requiresUser = false } = options;
-    this.kind = isRouter ? 'router' : replicaSet ? 'replica set' : 'single';
-    this.runCommand = commands(this.store, { kind: this.kind, except, requiresUser });
+    const { isReplicaSet = false, isRouter = false, except = {}, isUserRequired = false } = options;
+    this.kind = isRouter ? 'router' : isReplicaSet ? 'replica set' : 'single';
+    this.runCommand = commands(this.store, { kind: this.kind, except, isUserRequired });
   }
 
   get url(): string {
@@ -146,12 +146,12 @@ class Double implements MongoDouble {
   }
 
   private reply(socket: Socket, request: Request): void {
-    const { command, wantsReply } = request;
+    const { command, isReplyExpected } = request;
     const [name = ''] = Object.keys(command);
     const moment = this.interruptions.get(name)?.shift();
     const result = moment === 'before' ? {} : this.resultOf(name, command);
     if (moment !== undefined) socket.destroy();
-    else if (wantsReply && !socket.destroyed) socket.write(replyBytes(request, result));
+    else if (isReplyExpected && !socket.destroyed) socket.write(replyBytes(request, result));
   }
 
   dropConnections(): void {

@@ -16,7 +16,7 @@ export interface Request {
   /** In the format that clients use before they know the server. */
   readonly isLegacy: boolean;
   /** Whether the client waits for a response. */
-  readonly wantsReply: boolean;
+  readonly isReplyExpected: boolean;
 }
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -78,8 +78,8 @@ function parseMessage(bytes: Buffer): Request {
       offset = sequence.end;
     }
   }
-  const wantsReply = (flags & MORE_TO_COME) === 0 || (flags & EXHAUST_ALLOWED) !== 0;
-  return { requestId: bytes.readInt32LE(4), command, isLegacy: false, wantsReply };
+  const isReplyExpected = (flags & MORE_TO_COME) === 0 || (flags & EXHAUST_ALLOWED) !== 0;
+  return { requestId: bytes.readInt32LE(4), command, isLegacy: false, isReplyExpected };
 }
 
 function parseQuery(bytes: Buffer): Request {
@@ -87,7 +87,7 @@ function parseQuery(bytes: Buffer): Request {
   const { doc } = documentAt(bytes, end + 8);
   const inner = doc['$query'];
   const command = { ...(isDoc(inner) ? inner : doc), $db: text.replace(/\.\$cmd$/, '') };
-  return { requestId: bytes.readInt32LE(4), command, isLegacy: true, wantsReply: true };
+  return { requestId: bytes.readInt32LE(4), command, isLegacy: true, isReplyExpected: true };
 }
 
 function parseRequest(bytes: Buffer): Request {

@@ -52,11 +52,11 @@ function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
   ];
 }
 
-const UNFINISHED_DELETIONS = "SELECT count(*) FROM profiles WHERE password_hash = ''";
+const UNFINISHED_DELETIONS_SQL = "SELECT count(*) FROM profiles WHERE password_hash = ''";
 
 /** A forgotten account has no profile. */
 function checkDeletions(db: Sqlite): readonly Diagnosis[] {
-  const count = db.prepare<[], number>(UNFINISHED_DELETIONS).pluck().get() ?? 0;
+  const count = db.prepare<[], number>(UNFINISHED_DELETIONS_SQL).pluck().get() ?? 0;
   if (count === 0) return [];
   return [
     warning(

@@ -89,7 +89,7 @@ function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly
 const MISSING_FOLDER_REMEDY = 'Set DATA_DIR to the folder of the installation; npm start creates a new one.';
 const NO_ACCESS_REMEDY = 'Run this as the user of the product, or change the owner of the folder.';
 
-function needsFolder({ EVENT_STORE, READ_STORE }: Configuration): boolean {
+function isFolderUsed({ EVENT_STORE, READ_STORE }: Configuration): boolean {
   return EVENT_STORE === 'sqlite' || READ_STORE === 'sqlite';
 }
 
@@ -97,7 +97,7 @@ function needsFolder({ EVENT_STORE, READ_STORE }: Configuration): boolean {
 export function checkFolder(settings: Configuration, now: number): readonly Diagnosis[] {
   const { DATA_DIR: dataDir } = settings;
   if (!existsSync(dataDir))
-    return needsFolder(settings)
+    return isFolderUsed(settings)
       ? [fault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
       : [ok(`DATA_DIR ${dataDir} does not exist, and nothing needs it yet`)];
   try {

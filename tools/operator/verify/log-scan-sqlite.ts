@@ -43,11 +43,11 @@ interface Options {
   readonly onPage: (page: ScannedPage) => Promise<void>;
 }
 
-const PAGE = 1_000;
-const ROWS = `
+const PAGE_EVENTS = 1_000;
+const ROWS_SQL = `
   SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
   FROM events LEFT JOIN streams ON streams.id = events.stream_id
-  WHERE position > ? ORDER BY position LIMIT ${String(PAGE)}`;
+  WHERE position > ? ORDER BY position LIMIT ${String(PAGE_EVENTS)}`;
 
 const SKIP = 'It can be left out with npm run projections -- skip';
 const RESTORE = 'Restore a backup.';
@@ -204,7 +204,7 @@ class LogScan {
 /** Verifies every event of a snapshot of the log, and passes the readable ones to `onPage`. */
 export async function scanLog(db: Sqlite, { findings, onPage }: Options): Promise<ScannedLog> {
   const scan = new LogScan(db, findings);
-  const find = db.prepare<[number], SqliteEventRow>(ROWS);
+  const find = db.prepare<[number], SqliteEventRow>(ROWS_SQL);
   let rows = find.all(-1);
   for (let last = rows.at(-1); last; last = rows.at(-1)) {
     const events = rows.flatMap((row) => scan.scan(row) ?? []);

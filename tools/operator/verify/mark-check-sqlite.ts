@@ -15,7 +15,7 @@ const FILES = {
   },
 } as const;
 
-/** Verifies that the log contains the last event that the vault or the views have seen. Files of an older layout have no mark. */
+/** Verifies that the log contains the last event that the vault or the views recorded. Files of an older layout have no mark. */
 export async function checkMark(
   events: Sqlite,
   db: Sqlite,
@@ -31,10 +31,10 @@ export async function checkMark(
   }
   if (mark?.kind !== 'sqlite' || (await createSqliteLogMarks(events, epoch).contains(mark))) return;
   const last = events.prepare<[], number>('SELECT max(position) FROM events').pluck().get() ?? 0;
-  const seen = Number(mark.position);
+  const recorded = Number(mark.position);
   const why =
-    seen > last
-      ? `The log ends at event ${String(last)}, but ${file}.db has seen event ${String(seen)}: the log is older, and the later events are missing.`
-      : `The event at position ${String(seen)} of the log is not the one that ${file}.db has seen: the files belong to different installations or backups.`;
+    recorded > last
+      ? `The log ends at event ${String(last)}, but ${file}.db recorded event ${String(recorded)}: the log is older, and the later events are missing.`
+      : `The event at position ${String(recorded)} of the log is not the one that ${file}.db recorded: the files belong to different installations or backups.`;
   findings.fault(kind, `${why} ${remedy}`);
 }

@@ -85,7 +85,7 @@ export interface Replay {
 /** Applies the log with the product's projections to a temporary file, so that memory use stays low. */
 export function startReplay(models: readonly ReplayTarget[]): Replay {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-verify-'));
-  const db = openSqlite(join(path, 'documents.db'), { durable: false, layout: LAYOUT });
+  const db = openSqlite(join(path, 'documents.db'), { isDurable: false, layout: LAYOUT });
   db.pragma('synchronous = OFF');
   const replays = models.map((model, index) => createModelReplay(db, model, `model_${String(index)}`));
   const furthest = models.reduce((found, { upTo }) => (upTo > found ? upTo : found), LOG_START);

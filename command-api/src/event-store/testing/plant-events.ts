@@ -6,7 +6,7 @@ import { createBatchWriter } from '../sqlite-writer';
 
 /** Appends the given events to the log in a data folder without the codec, as another version would. */
 export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {
-  const db = openSqlite(join(dataDir, 'events.db'), { durable: true, layout: EVENTS_LAYOUT });
+  const db = openSqlite(join(dataDir, 'events.db'), { isDurable: true, layout: EVENTS_LAYOUT });
   try {
     const encoded = events.map((event) => {
       const { eventId } = JSON.parse(event.metadata) as { eventId: string };

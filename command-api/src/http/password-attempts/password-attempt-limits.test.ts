@@ -12,7 +12,7 @@ let dataDir: string;
 let api: RunningApi;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
-  api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+  api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
 });
 afterAll(async () => {
   await api.stop();
@@ -108,7 +108,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const from = newCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
     await api.stop();
-    api = await startApi({ dataDir, isBehindProxy: true, rateLimits: true });
+    api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
     expect((await logIn(email, 'right-1', from)).status).toBe(429);
   });
 });
@@ -178,7 +178,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
 
 it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tapwise-letters-'));
-  const server = await startApi({ dataDir: folder, isBehindProxy: true, rateLimits: true });
+  const server = await startApi({ dataDir: folder, isBehindProxy: true, hasRateLimits: true });
   const email = 'ada@example.com';
   await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
   const requestReset = () =>
@@ -193,7 +193,7 @@ it('sends at most ten reset emails an hour to one account, without changing the 
 });
 
 it('applies no limits if they are turned off', async () => {
-  const free = await startApi({ rateLimits: false });
+  const free = await startApi({ hasRateLimits: false });
   const wrong = { email: 'nobody@example.com', password: 'wrong-1' };
   const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));
   expect(found).toEqual(Array<number>(12).fill(401));

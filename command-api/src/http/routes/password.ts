@@ -34,7 +34,7 @@ export interface PasswordDependencies {
 }
 
 const TOKEN_BYTES = 32;
-const LINK_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
+const LINK_LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every response takes this long, whether the address is known or not. */
 const RESPONSE_DELAY_MS = 250;
 
@@ -55,7 +55,7 @@ async function sendResetLink(profile: Profile, at: string, deps: PasswordDepende
   // Not rejected, because that would reveal that the account exists.
   if (await limits.consume('reset-email', userId)) return false;
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = Date.parse(at) + LINK_MS;
+  const expiresAt = Date.parse(at) + LINK_LIFETIME_MS;
   await vault.resetTokens.save({ tokenHash: hashResetToken(token), userId, expiresAt });
   await sendMail(profile, renderResetEmail(email, `${publicUrl}/reset-password?token=${token}`), deps);
   return true;

@@ -16,7 +16,7 @@ let rows: () => unknown[];
 
 beforeEach(() => {
   now = START;
-  const db = openSqlite(':memory:', { durable: true, layout: VAULT_LAYOUT });
+  const db = openSqlite(':memory:', { isDurable: true, layout: VAULT_LAYOUT });
   rows = () => db.prepare('SELECT * FROM sessions').all();
   store = createSessionStore(openSqliteVault(db, () => now).sessions, () => now);
 });

@@ -32,7 +32,7 @@ interface Options {
   /** A folder of the caller. Without it, creates a temporary one and deletes it at the end. */
   readonly dataDir?: string;
   /** Off unless given, because tests sign up more often than people. */
-  readonly rateLimits?: boolean;
+  readonly hasRateLimits?: boolean;
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;
   readonly payments?: Payments;
@@ -59,7 +59,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       logger,
       adminKey: ADMIN_KEY,
       publicUrl: publicUrl ?? url,
-      rateLimits: options.rateLimits ?? false,
+      hasRateLimits: options.hasRateLimits ?? false,
       isBehindProxy: options.isBehindProxy ?? false,
       ...(options.metrics ? { metrics: options.metrics } : {}),
       ...(options.payments ? { payments: options.payments } : {}),

@@ -48,7 +48,7 @@ function flattenIssue(issue: Issue): readonly Issue[] {
 
 const isPrivateText = ({ params }: Issue) => params?.['privateText'] !== undefined;
 
-const NOT_VALID = { status: 400, code: 'invalid-request' } as const;
+const INVALID_REQUEST = { status: 400, code: 'invalid-request' } as const;
 const PRIVATE_TEXT = { status: 422, code: 'private-text' } as const;
 
 function fieldOf({ path, keys = [] }: Issue): string {
@@ -58,8 +58,8 @@ function fieldOf({ path, keys = [] }: Issue): string {
 /** The rejection for zod issues, with the field. Private text (422) comes before any other issue (400). */
 export function rejectionOfIssues(issues: readonly Issue[]): Rejection {
   const issue = issues.flatMap(flattenIssue).find(isPrivateText) ?? issues[0];
-  if (!issue) return { ...NOT_VALID, message: 'The request is not valid.' };
+  if (!issue) return { ...INVALID_REQUEST, message: 'The request is not valid.' };
   const field = fieldOf(issue);
-  const rule = isPrivateText(issue) ? PRIVATE_TEXT : NOT_VALID;
+  const rule = isPrivateText(issue) ? PRIVATE_TEXT : INVALID_REQUEST;
   return { ...rule, message: issue.message, ...(field === '' ? {} : { field }) };
 }

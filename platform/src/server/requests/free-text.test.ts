@@ -58,12 +58,12 @@ const shapesOf = (text: string): readonly unknown[] => [
 ];
 
 /** Ids have no spaces. */
-const takesText = (field: Field) =>
+const isTextField = (field: Field) =>
   shapesOf('Ada Lovelace').some((value) => !isRejection(parse(field, value)));
 
 describe('free text in the route table', () => {
   it('is found in the schemas', () => {
-    const free = fields.filter(takesText).map(({ call }) => call);
+    const free = fields.filter(isTextField).map(({ call }) => call);
     expect(free).toEqual(
       expect.arrayContaining([
         'signUp.name',
@@ -88,7 +88,7 @@ describe('free text in the route table', () => {
 
   it.each(
     fields
-      .filter((field) => field.part === 'body' && takesText(field))
+      .filter((field) => field.part === 'body' && isTextField(field))
       .map((field) => [field.call, field] as const),
   )('%s is rejected with 422 if it contains private text', (_, field) => {
     const isLine = !isRejection(parse(field, 'Ada Lovelace'));

@@ -31,7 +31,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-const NOT_VALID = 'This field is not valid.';
+const INVALID_FIELD = 'This field is not valid.';
 const REQUIRED = 'This field is required.';
 
 type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_small' }>;
@@ -55,7 +55,7 @@ export function zodMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'too_big' || issue.code === 'too_small') return boundMessage(issue);
   if (issue.code === 'unrecognized_keys')
     return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
-  return NOT_VALID;
+  return INVALID_FIELD;
 }
 
 function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly value: unknown } | Rejection {

@@ -30,7 +30,7 @@ function advanceClock(ms: number): void {
 
 /** The admin access of one service process, with its own connection to the vault. */
 function createService() {
-  const db = openSqlite(join(folder, 'vault.db'), { durable: false, layout: VAULT_LAYOUT });
+  const db = openSqlite(join(folder, 'vault.db'), { isDurable: false, layout: VAULT_LAYOUT });
   const vault = openSqliteRateLimiters(db);
   opened.push(vault, db);
   const logger = pino({ level: 'silent' });

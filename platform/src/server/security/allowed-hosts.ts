@@ -15,7 +15,7 @@ interface Options {
 
 export type IsAllowedHost = (request: IncomingMessage) => boolean;
 
-const EXEMPT = new Set(['/healthz', '/readyz', '/metrics']);
+const EXEMPT_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
@@ -48,7 +48,7 @@ export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): Is
   };
   return ({ url = '/', headers }) => {
     const [path = '/'] = url.split('?');
-    if (EXEMPT.has(path)) return true;
+    if (EXEMPT_PATHS.has(path)) return true;
     const forwarded = isBehindProxy ? [headers['x-forwarded-host'] ?? []].flat().join(',') : '';
     const forwardedHost = forwarded.split(',').at(-1)?.trim() ?? '';
     if (forwardedHost !== '') return isAllowed(forwardedHost);

@@ -41,7 +41,7 @@ export interface EventStoreDbConnection {
 const DEADLINE_MS = 5_000;
 const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 /** After this time, the client has dropped the failed connection. */
-const BEFORE_REPEAT_MS = 50;
+const RETRY_DELAY_MS = 50;
 
 function clientOf({ connectionString }: EventStoreDbAddress): EventStoreDBClient {
   checkFiles('EVENTSTOREDB_URL', connectionString, FILES);
@@ -60,7 +60,7 @@ function clientOf({ connectionString }: EventStoreDbAddress): EventStoreDBClient
 }
 
 /** Rejects if there is no response in time. Ignores a late one. */
-async function within<Result>(ms: number, response: Promise<Result>): Promise<Result> {
+async function withDeadline<Result>(ms: number, response: Promise<Result>): Promise<Result> {
   const late = new AbortController();
   response.catch(() => undefined);
   const deadline = wait(ms, undefined, { signal: late.signal }).then(() => {
@@ -90,7 +90,7 @@ export function connectEventStoreDb({
       return await call();
     } catch (error) {
       if (error instanceof DeadlineExceeded || !isTemporary(error)) throw error;
-      await wait(BEFORE_REPEAT_MS * (1 + Math.random()));
+      await wait(RETRY_DELAY_MS * (1 + Math.random()));
       return call();
     }
   }
@@ -103,7 +103,7 @@ export function connectEventStoreDb({
     deadlineMs,
     client,
     call: (call, isRepeatable) => {
-      const once = () => within(deadlineMs, call(client, options));
+      const once = () => withDeadline(deadlineMs, call(client, options));
       return (isRepeatable ? repeated(once) : once()).catch(throwConverted);
     },
     scan: (call) => repeated(() => call(client, options)).catch(throwConverted),

@@ -14,7 +14,7 @@ export interface LoggedStoredEvent extends NewStoredEvent {
 }
 
 /** How the server writes an unknown position. */
-const UNKNOWN = 2n ** 64n - 1n;
+const UNKNOWN_POSITION = 2n ** 64n - 1n;
 
 interface CommitPosition {
   readonly commit: bigint;
@@ -22,7 +22,7 @@ interface CommitPosition {
 
 /** Undefined if the server didn't send it: for a repeated append, or an event of an old transaction. */
 export function positionOf(commitPosition: CommitPosition | undefined): Position | undefined {
-  return commitPosition === undefined || commitPosition.commit === UNKNOWN
+  return commitPosition === undefined || commitPosition.commit === UNKNOWN_POSITION
     ? undefined
     : toPosition(commitPosition.commit);
 }

@@ -7,11 +7,11 @@ export interface EventStoreDbAddress {
   readonly hosts: string;
 }
 
-const FORM = /^(?:esdb|kurrentdb|kdb|kurrent)(\+discover)?:\/\/([^:@/]+:[^@/]*@)?([^/?@]+)(.*)$/;
+const URL_PATTERN = /^(?:esdb|kurrentdb|kdb|kurrent)(\+discover)?:\/\/([^:@/]+:[^@/]*@)?([^/?@]+)(.*)$/;
 
 /** Parses a connection string, including the schemes of later server versions. */
 export function parseEventStoreDbUrl(url: string): EventStoreDbAddress {
-  const [, discover = '', user = '', hosts = '', rest = ''] = FORM.exec(url.trim()) ?? [];
+  const [, discover = '', user = '', hosts = '', rest = ''] = URL_PATTERN.exec(url.trim()) ?? [];
   if (hosts === '')
     throw new ConfigurationError(
       'EVENTSTOREDB_URL: not a connection string. Set it to esdb://user:password@host:2113, or esdb+discover:// for a cluster.',

@@ -22,7 +22,7 @@ interface Request {
   /** The program's name, for rejected processes: `standalone`, `migrate`. */
   readonly name: string;
   /** True for a restore, which may use a folder in which an earlier restore was interrupted. */
-  readonly repairs?: boolean;
+  readonly isRepair?: boolean;
 }
 
 /** Two processes that start at the same moment may reject each other, so each tries a few times. */
@@ -137,7 +137,7 @@ async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<F
  * restore; then nothing is locked.
  */
 export async function lockFolder(request: Request): Promise<FolderLock> {
-  const { dataDir, roles, repairs = false } = request;
+  const { dataDir, roles, isRepair = false } = request;
   makeFolder(join(dataDir, 'locks'));
   const locks: FolderLock[] = [];
   const release = () => {
@@ -146,7 +146,7 @@ export async function lockFolder(request: Request): Promise<FolderLock> {
   };
   try {
     for (const role of roles) locks.push(await lockRole(request, role));
-    if (!repairs) assertRestoreFinished(dataDir);
+    if (!isRepair) assertRestoreFinished(dataDir);
   } catch (error) {
     release();
     throw error;

@@ -17,7 +17,7 @@ const EXAMPLE = 'mongodb://user:password@host:27017/tapwise?replicaSet=rs0';
 const TEMPORARY_CODES = new Set([
   6, 7, 50, 64, 89, 91, 112, 189, 262, 9001, 10107, 11600, 11602, 13435, 13436,
 ]);
-const NOT_ALLOWED = new Set([13, 18, 8000]);
+const NOT_ALLOWED_CODES = new Set([13, 18, 8000]);
 
 export const DUPLICATE_KEY = 11000;
 
@@ -105,7 +105,7 @@ function toRejectedUserError(
   error: unknown,
   { hosts, hasUser }: MongoAddress,
 ): ConfigurationError | undefined {
-  if (!(error instanceof MongoServerError) || !NOT_ALLOWED.has(Number(error.code))) return undefined;
+  if (!(error instanceof MongoServerError) || !NOT_ALLOWED_CODES.has(Number(error.code))) return undefined;
   const why = error.codeName ?? 'not allowed';
   return new ConfigurationError(
     hasUser

@@ -57,7 +57,7 @@ describe('an unusable address', () => {
 
 describe('a server with users', () => {
   it('is rejected in one line that names the variable without a user', async () => {
-    const guarded = await openDoubleDatabase({ requiresUser: true });
+    const guarded = await openDoubleDatabase({ isUserRequired: true });
     const error = await errorOf(open(guarded.url));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(

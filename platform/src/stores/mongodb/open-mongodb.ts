@@ -68,7 +68,7 @@ export function databaseOf(url: string, purpose: Options['purpose']): string {
 const FILES = ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile'];
 
 /** A collection that users of each database may read. */
-const PROBED = { views: 'source', vault: 'installation' } as const;
+const PROBED_COLLECTIONS = { views: 'source', vault: 'installation' } as const;
 
 function clientFor(url: string, purpose: Options['purpose']) {
   try {
@@ -93,7 +93,7 @@ export async function openMongoStore({ url, purpose }: Options): Promise<MongoSt
     checkFiles('MONGODB_URL', url, FILES);
     await client.connect();
     // A server that requires a user accepts `ping` without one, but no reads.
-    await db.collection(PROBED[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
+    await db.collection(PROBED_COLLECTIONS[purpose]).findOne({}, { maxTimeMS: MAX_READ_MS });
   } catch (error) {
     await client.close();
     throw toStartError(error, address);

@@ -9,21 +9,22 @@ export const BUSY_LIMIT_MS = 500;
 const FIRST_DELAY_MS = 2;
 const LAST_DELAY_MS = 60;
 
-const BUSY = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
+const BUSY_CODE = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
 /** A full disk, a quota, or a file size limit: SQLite reports only the first as SQLITE_FULL. */
-const FULL = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EFBIG|EDQUOT)$/;
+const FULL_DISK_CODE = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EFBIG|EDQUOT)$/;
 /** The triggers that guard checksums are the only ones that fail a statement. */
-const DAMAGED = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
+const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
 
 function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Whether another connection has the lock that the statement needs. */
-export const isBusy = (error: unknown) => BUSY.test(codeOf(error));
+export const isBusy = (error: unknown) => BUSY_CODE.test(codeOf(error));
 
 /** Whether the file or the data read from it is damaged. */
-export const isDamaged = (error: unknown) => error instanceof DamagedStore || DAMAGED.test(codeOf(error));
+export const isDamaged = (error: unknown) =>
+  error instanceof DamagedStore || DAMAGED_CODE.test(codeOf(error));
 
 /**
  * The next pause in milliseconds after this many attempts: doubling, with jitter so that writers don't collide again.
@@ -47,12 +48,12 @@ export function toStoreError(error: unknown): unknown {
   const code = codeOf(error);
   const reason = error instanceof Error ? error.message : '';
   if (isBusy(error)) return createLockedError(error);
-  if (FULL.test(code))
+  if (FULL_DISK_CODE.test(code))
     return new StoreFull(
       `The data folder's disk is full (${code}: ${reason}). Nothing was stored. Free up space or raise the limit.`,
       { cause: error },
     );
-  if (DAMAGED.test(code))
+  if (DAMAGED_CODE.test(code))
     return new DamagedStore(`A database file is damaged (${code}: ${reason}). ${RESTORE_INSTRUCTION}`, {
       cause: error,
     });

@@ -20,7 +20,7 @@ interface OpenFile {
   has(table: string): boolean;
 }
 
-const TABLES = `SELECT name FROM sqlite_schema WHERE type = 'table'`;
+const TABLES_SQL = `SELECT name FROM sqlite_schema WHERE type = 'table'`;
 
 /**
  * Rolls back the unfinished writes of a process that was killed during its first start. A read-only connection can't:
@@ -30,7 +30,7 @@ function rollBackUnfinished(path: string): void {
   if (!existsSync(`${path}-journal`)) return;
   const db = new Database(path, { fileMustExist: true });
   try {
-    db.prepare(TABLES).all();
+    db.prepare(TABLES_SQL).all();
   } finally {
     db.close();
   }
@@ -46,7 +46,7 @@ function openFile(path: string): OpenFile | undefined {
   rollBackUnfinished(path);
   const db = new Database(path, { readonly: true, fileMustExist: true });
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
-  const tables = db.prepare<[], string>(TABLES).pluck().all();
+  const tables = db.prepare<[], string>(TABLES_SQL).pluck().all();
   if (tables.length > 0) return { db, has: (table) => tables.includes(table) };
   db.close();
   return undefined;
@@ -57,7 +57,7 @@ const NO_EVENTS = {
   contains: async () => false,
   hasAccounts: async () => false,
 };
-const ACCOUNTS = `SELECT 1 FROM streams WHERE name >= 'account-' AND name < 'account.' AND version > 0 LIMIT 1`;
+const HAS_ACCOUNTS_SQL = `SELECT 1 FROM streams WHERE name >= 'account-' AND name < 'account.' AND version > 0 LIMIT 1`;
 
 export interface OpenLog {
   readonly log: LogState;
@@ -74,7 +74,7 @@ export function findSqliteLog(dataDir: string): OpenLog {
     return { log: { location, kind, epoch: undefined, ...NO_EVENTS }, close };
   const epoch = file.db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
   if (epoch === undefined) return { log: { location, kind, epoch, ...NO_EVENTS }, close };
-  const hasAccounts = async () => file.db.prepare(ACCOUNTS).get() !== undefined;
+  const hasAccounts = async () => file.db.prepare(HAS_ACCOUNTS_SQL).get() !== undefined;
   return { log: { location, kind, epoch, ...createSqliteLogMarks(file.db, epoch), hasAccounts }, close };
 }
 

@@ -5,7 +5,7 @@ import { applyLayout, openSqlite } from './open-sqlite';
 
 it('creates one table for every read model, a second time without harm', () => {
   const layout = createViewsLayout(READ_MODELS);
-  const db = openSqlite(':memory:', { durable: false, layout });
+  const db = openSqlite(':memory:', { isDurable: false, layout });
   applyLayout(db, layout);
   const tables = db.prepare(`SELECT name FROM sqlite_master WHERE type = 'table'`).pluck().all();
   expect(tables).toEqual(expect.arrayContaining(READ_MODELS.map(({ collection }) => collection)));
@@ -22,7 +22,7 @@ describe('an index of a collection', () => {
   );
 
   it.each(indexed)('$index is found by a query with its first field, sorted by the others', (one) => {
-    const db = openSqlite(':memory:', { durable: false, layout: createViewsLayout(READ_MODELS) });
+    const db = openSqlite(':memory:', { isDurable: false, layout: createViewsLayout(READ_MODELS) });
     const [first = 'id', ...others] = one.fields;
     const isSortOnly = first.startsWith('-');
     const where = isSortOnly ? '' : `WHERE ${fieldOf(first)} = ?`;

@@ -9,7 +9,7 @@ interface Row {
 }
 
 const UUID_PARTS = /^(.{8})(.{4})(.{4})(.{4})(.{12})$/;
-const LAST = `SELECT position, lower(hex(event_id)) AS eventId, checksum FROM events
+const LAST_EVENT_SQL = `SELECT position, lower(hex(event_id)) AS eventId, checksum FROM events
   WHERE position <= ? ORDER BY position DESC LIMIT 1`;
 
 /**
@@ -17,7 +17,7 @@ const LAST = `SELECT position, lower(hex(event_id)) AS eventId, checksum FROM ev
  * later is still recognized.
  */
 export function createSqliteLogMarks(db: Database.Database, epoch: string): MarkedLog {
-  const find = db.prepare<[number], Row>(LAST);
+  const find = db.prepare<[number], Row>(LAST_EVENT_SQL);
   const markAt = (position: number): LogMark | undefined => {
     const row = find.get(position);
     if (!row) return undefined;

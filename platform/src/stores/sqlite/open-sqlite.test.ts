@@ -14,15 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true }));
 
 it('creates the file and its parent folders', () => {
   const path = join(folder, 'a', 'b', 'events.db');
-  openSqlite(path, { durable: true, layout: EVENTS_LAYOUT }).close();
-  const again = openSqlite(path, { durable: true, layout: EVENTS_LAYOUT });
+  openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT }).close();
+  const again = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
   expect(again.prepare('SELECT count(*) FROM events').pluck().get()).toBe(0);
   again.close();
 });
 
 it('lets only the owner read the folder, the file, and its companions', () => {
   const modeOf = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
-  const db = openSqlite(join(folder, 'data', 'vault.db'), { durable: true, layout: VAULT_LAYOUT });
+  const db = openSqlite(join(folder, 'data', 'vault.db'), { isDurable: true, layout: VAULT_LAYOUT });
   expect(modeOf('data')).toBe(0o700);
   const files = readdirSync(join(folder, 'data'));
   expect(files.sort()).toEqual(['vault.db', 'vault.db-shm', 'vault.db-wal']);
@@ -30,12 +30,12 @@ it('lets only the owner read the folder, the file, and its companions', () => {
   db.close();
 });
 
-it('flushes to the disk at each commit only if durable', () => {
-  for (const [durable, level] of [
+it('isDurable', () => {
+  for (const [isDurable, level] of [
     [true, OFF_NORMAL_FULL.full],
     [false, OFF_NORMAL_FULL.normal],
   ] as const) {
-    const db = openSqlite(join(folder, `${String(durable)}.db`), { durable, layout: VIEWS_LAYOUT });
+    const db = openSqlite(join(folder, `${String(isDurable)}.db`), { isDurable, layout: VIEWS_LAYOUT });
     expect(db.pragma('synchronous', { simple: true })).toBe(level);
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     db.close();
@@ -47,14 +47,14 @@ it.each([
   ['views', VIEWS_LAYOUT],
   ['vault', VAULT_LAYOUT],
 ])('creates the %s layout a second time without harm', (_, layout) => {
-  const db = openSqlite(':memory:', { durable: true, layout });
+  const db = openSqlite(':memory:', { isDurable: true, layout });
   expect(() => applyLayout(db, layout)).not.toThrow();
   db.close();
 });
 
 it('lets a reader read while a writer writes', () => {
   const path = join(folder, 'events.db');
-  const [writer, reader] = [1, 2].map(() => openSqlite(path, { durable: true, layout: EVENTS_LAYOUT }));
+  const [writer, reader] = [1, 2].map(() => openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT }));
   writer?.exec('BEGIN IMMEDIATE');
   writer?.exec(`INSERT INTO streams (name, version) VALUES ('wallet-1', 0)`);
   const count = reader?.prepare('SELECT count(*) FROM streams').pluck();
@@ -76,11 +76,11 @@ function locksOn(path: string): string[] {
 
 it('keeps its locks on a file when the same process opens it again', () => {
   const path = join(folder, 'vault.db');
-  const first = openSqlite(path, { durable: true, layout: VAULT_LAYOUT });
+  const first = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   first.prepare('SELECT count(*) FROM profiles').get();
   const held = locksOn(path);
   expect(held).not.toEqual([]);
-  const second = openSqlite(path, { durable: false, layout: VAULT_LAYOUT });
+  const second = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   expect(locksOn(path)).toEqual(held);
   second.close();
   first.close();
@@ -97,23 +97,23 @@ describe('the version of a file', () => {
     db.prepare<[], string>("SELECT name FROM pragma_table_info('notes')").pluck().all();
 
   it('is raised by the missing upgrades, once', () => {
-    openSqlite(path(), { durable: true, layout: first }).close();
+    openSqlite(path(), { isDurable: true, layout: first }).close();
     for (const opening of ['first', 'second']) {
-      const db = openSqlite(path(), { durable: true, layout: second });
+      const db = openSqlite(path(), { isDurable: true, layout: second });
       expect(columnsOf(db), opening).toEqual(['text', 'day']);
       db.close();
     }
   });
 
   it('starts at the newest for a new file', () => {
-    const db = openSqlite(path(), { durable: true, layout: second });
+    const db = openSqlite(path(), { isDurable: true, layout: second });
     expect(columnsOf(db)).toEqual(['text', 'day']);
     db.close();
   });
 
   it('is rejected in one line if a newer version of the product wrote it', () => {
-    openSqlite(path(), { durable: true, layout: second }).close();
-    const open = () => openSqlite(path(), { durable: true, layout: first });
+    openSqlite(path(), { isDurable: true, layout: second }).close();
+    const open = () => openSqlite(path(), { isDurable: true, layout: first });
     expect(open).toThrow(/^\S+ was written by a newer version of Tapwise \(layout 1; .*\)\. Start .*\.$/);
   });
 });

@@ -24,7 +24,7 @@ export interface SqliteLayout {
 
 interface Options {
   /** True for data that must survive a power cut once acknowledged. Read models are rebuilt instead. */
-  readonly durable: boolean;
+  readonly isDurable: boolean;
   readonly layout: SqliteLayout;
 }
 
@@ -124,13 +124,13 @@ export function whileOpening<Result>(db: Sqlite, work: () => Result): Result {
  * `:memory:` is for tests. Throws DamagedStore if a durable file's write-ahead log is damaged. SQL may call
  * `crc32(text)`, an unsigned 32-bit checksum.
  */
-export function openSqlite(path: string, { durable, layout }: Options): Sqlite {
-  if (durable) assertWalIntact(path);
+export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite {
+  if (isDurable) assertWalIntact(path);
   if (path !== ':memory:') createForOwnerOnly(path);
   const db = new Database(path, { timeout: OPENING_BUSY_MS });
   db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
   db.pragma('journal_mode = WAL');
-  db.pragma(`synchronous = ${durable ? 'FULL' : 'NORMAL'}`);
+  db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   db.pragma(`cache_size = -${String(CACHE_KIB)}`);
   db.pragma('foreign_keys = ON');
   whileOpening(db, () => applyLayout(db, layout));

@@ -4,7 +4,7 @@ import { whileBusy } from './errors';
 import type { Sqlite } from './open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from './row-checksum';
 
-const FIND = `SELECT epoch, kind, position, event_id AS eventId, event_checksum AS checksum FROM log_mark
+const FIND_MARK_SQL = `SELECT epoch, kind, position, event_id AS eventId, event_checksum AS checksum FROM log_mark
   WHERE ${isIntactSql(CHECKED_VAULT_TABLES.log_mark)}`;
 
 /**
@@ -12,14 +12,14 @@ const FIND = `SELECT epoch, kind, position, event_id AS eventId, event_checksum 
  * function `crc32`.
  */
 export function findRecordedMark(db: Database.Database): LogMark | undefined {
-  return db.prepare<[], LogMark>(FIND).get();
+  return db.prepare<[], LogMark>(FIND_MARK_SQL).get();
 }
 
 /**
  * Reads and replaces the mark. Losing the latest one in a power cut does no harm, because an older mark is valid too.
  */
 export function createMarkStore(db: Sqlite) {
-  const find = db.prepare<[], LogMark>(FIND);
+  const find = db.prepare<[], LogMark>(FIND_MARK_SQL);
   const add = db.prepare<[LogMark]>(
     `INSERT INTO log_mark (epoch, kind, position, event_id, event_checksum)
      VALUES (@epoch, @kind, @position, @eventId, @checksum)`,

@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const openVault = () => openSqlite(join(folder, 'vault.db'), { durable: true, layout: VAULT_LAYOUT });
+const openVault = () => openSqlite(join(folder, 'vault.db'), { isDurable: true, layout: VAULT_LAYOUT });
 const PROFILE = `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at)
   VALUES (?, ?, 'Ada', 'hash', ?, 1763791234567)`;
 
@@ -55,7 +55,7 @@ describe('a row of the vault', () => {
       damage(`UPDATE profiles SET ${column} = 5 WHERE user_id = 'user-1'`);
       const again = new Database(join(folder, 'vault.db'));
       again.close();
-      const checked = openSqlite(join(folder, 'vault.db'), { durable: true, layout: { tables: '', upgrades: [() => undefined, () => undefined] } }); // prettier-ignore
+      const checked = openSqlite(join(folder, 'vault.db'), { isDurable: true, layout: { tables: '', upgrades: [() => undefined, () => undefined] } }); // prettier-ignore
       expect(damagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
       checked.close();
     },
@@ -102,7 +102,7 @@ describe('a row of the read models', () => {
   it.each(['collection', 'position', 'stream', 'version', 'event_id', 'type', 'error', 'owner', 'checksum'])(
     'of the list of unreadable events is damaged if its %s was changed in another way, and no other row hides it',
     (column) => {
-      const db = openSqlite(':memory:', { durable: false, layout: VIEWS_LAYOUT });
+      const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
       db.prepare(QUARANTINED).run('1');
       db.prepare(QUARANTINED).run('2');
       expect(damagedRows(db, tables)).toEqual([]);
@@ -115,7 +115,7 @@ describe('a row of the read models', () => {
   );
 
   it('of the forgotten users keeps its checksum when it is replaced', () => {
-    const db = openSqlite(':memory:', { durable: false, layout: VIEWS_LAYOUT });
+    const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
     const put = db.prepare(
       'INSERT OR REPLACE INTO forgotten_owners (collection, id, position) VALUES (?, ?, ?)',
     );
@@ -146,7 +146,7 @@ describe('read models of an earlier layout', () => {
     old.exec(`CREATE TABLE source (epoch TEXT NOT NULL); INSERT INTO source VALUES ('log');
               CREATE TABLE wallets_v2 (id TEXT PRIMARY KEY, doc TEXT NOT NULL)`);
     old.close();
-    const db = openSqlite(path, { durable: false, layout: VIEWS_LAYOUT });
+    const db = openSqlite(path, { isDurable: false, layout: VIEWS_LAYOUT });
     expect(db.prepare('SELECT count(*) FROM source').pluck().get()).toBe(0);
     expect(db.prepare(`SELECT count(*) FROM sqlite_schema WHERE name = 'wallets_v2'`).pluck().get()).toBe(0);
     db.close();

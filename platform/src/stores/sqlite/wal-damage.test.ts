@@ -186,7 +186,7 @@ describe('a write-ahead log that lost committed changes', () => {
     addMany(10);
     const path = killed((wal) => flip(wal, startOf(2) + 200));
     const wal = readFileSync(`${path}-wal`);
-    const open = () => openSqlite(path, { durable: true, layout: { tables: '', upgrades: [] } });
+    const open = () => openSqlite(path, { isDurable: true, layout: { tables: '', upgrades: [] } });
     expect(open).toThrow(DamagedStore);
     expect(open).toThrow(/killed\.db-wal is damaged at frame 2: \d+ stored changes cannot be read\. Restore/);
     expect(readFileSync(`${path}-wal`).equals(wal)).toBe(true);

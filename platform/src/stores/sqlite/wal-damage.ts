@@ -50,7 +50,7 @@ function* framesIn(file: number, { pageSize }: WalHeader): Generator<Buffer> {
  * completely; there, one commit is enough.
  */
 function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
-  const endsTransaction = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);
+  const isTransactionEnd = (frame: Buffer) => isCurrent(frame, header) && isCommit(frame);
   let before: readonly Sums[] = [header.sums];
   let count = 0;
   let commits = 0;
@@ -70,7 +70,7 @@ function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | unde
       commits = 0;
     }
     before = originals.map(frameSums);
-    if (originals.some(endsTransaction)) commits += 1;
+    if (originals.some(isTransactionEnd)) commits += 1;
     if (commits >= needed) lost = Math.max(lost, commits);
   }
   return first !== undefined && lost > 0 ? { frame: first, lost } : undefined;

@@ -5,7 +5,10 @@ import { isOurs } from '../eventstoredb/log-end';
 import { visitEach } from '../eventstoredb/streaming-read';
 import { SUITE_PREFIX } from './eventstoredb-own-streams';
 
-async function using<Result>(url: string, work: (connection: EventStoreDbConnection) => Promise<Result>) {
+async function withConnection<Result>(
+  url: string,
+  work: (connection: EventStoreDbConnection) => Promise<Result>,
+) {
   const connection = connectEventStoreDb({ url });
   try {
     return await work(connection);
@@ -25,7 +28,7 @@ function visitStreams(connection: EventStoreDbConnection, visit: (stream: string
 
 /** Why the suites must not run on this server: it has the product's log. Undefined if they may. */
 export function productLogOn(url: string): Promise<string | undefined> {
-  return using(url, async (connection) => {
+  return withConnection(url, async (connection) => {
     let found: string | undefined;
     await visitStreams(connection, (stream) => {
       if (stream === INSTALLATION_STREAM || isOurs(stream)) found = stream;
@@ -39,7 +42,7 @@ export function productLogOn(url: string): Promise<string | undefined> {
 
 /** Deletes the streams of all suites. Returns how many there were. */
 export function deleteSuiteStreams(url: string): Promise<number> {
-  return using(url, async (connection) => {
+  return withConnection(url, async (connection) => {
     const names = new Set<string>();
     await visitStreams(connection, (stream) => {
       if (stream.startsWith(SUITE_PREFIX)) names.add(stream);

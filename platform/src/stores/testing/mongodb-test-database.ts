@@ -92,6 +92,6 @@ const { MONGODB_URL = '' } = process.env;
 
 /** The servers of every MongoDB adapter suite: always the double, and a real server if MONGODB_URL names one. */
 export const MONGO_SERVERS: readonly TestServer[] = [
-  { name: 'MongoDB (double)', open: () => openDoubleDatabase({ replicaSet: true }) },
+  { name: 'MongoDB (double)', open: () => openDoubleDatabase({ isReplicaSet: true }) },
   ...(MONGODB_URL === '' ? [] : [{ name: 'MongoDB (server)', open: () => openServerDatabase(MONGODB_URL) }]),
 ];

@@ -55,7 +55,14 @@ export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.inp
 /** The names of the query parameters. */
 export type QueryNameOf<R extends Route> = R['query'] extends z.ZodType ? keyof z.input<R['query']> : never;
 
-/** Checks that each entry is a route and keeps its exact type. */
-export function defineRoutes<const Routes extends Record<string, Route>>(routes: Routes): Routes {
+/** Routes without any property that `Route` doesn't have, such as a misspelled one. */
+type Exact<Routes> = {
+  readonly [Name in keyof Routes]: Readonly<Record<Exclude<keyof Routes[Name], keyof Route>, never>>;
+};
+
+/** Checks that each entry is a route without unknown properties, and keeps its exact type. */
+export function defineRoutes<const Routes extends Record<string, Route>>(
+  routes: Routes & Exact<Routes>,
+): Routes {
   return routes;
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';

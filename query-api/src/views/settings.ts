@@ -3,6 +3,8 @@ import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import type { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
+import { meaningOfCode } from '@tapwise/rewards/places/facts/category-codes';
 import type { CatalogView } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
@@ -25,10 +27,11 @@ function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
 }
 
 function toValues(currency: Currency, own: number | undefined, isInWallet: boolean): CurrencyValues {
-  const { id, name, cashFloorCents, centsPerPoint, bestUse } = currency;
+  const { id, name, kind, cashFloorCents, centsPerPoint, bestUse } = currency;
   return {
     currencyId: id,
     name,
+    kind,
     isInWallet,
     centsPerPoint: {
       cash: cashFloorCents,
@@ -42,21 +45,25 @@ function toValues(currency: Currency, own: number | undefined, isInWallet: boole
 interface SettingsSources {
   readonly settings: SettingsDoc | undefined;
   readonly wallet: WalletDoc | undefined;
-  readonly catalog: Pick<CatalogView, 'currencyOfCard' | 'currencyById'>;
+  readonly catalog: Pick<CatalogView, 'docOf' | 'currencyOfCard' | 'currencyById'>;
 }
 
 /** The user's settings with the catalog's values beside the user's own. */
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
   const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
-  const held = wallet?.cards.flatMap(({ cardId }) => catalog.currencyOfCard(cardId) ?? []) ?? [];
+  const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
+  const held = cardIds.flatMap((cardId) => catalog.currencyOfCard(cardId) ?? []);
   const earned = new Map(held.map((currency) => [currency.id, currency]));
   const shown = new Set([...earned.keys(), ...Object.keys(valuations)]);
   return {
     facts: toFacts(facts),
+    relevantFacts: listRelevantFacts(cardIds.flatMap((cardId) => catalog.docOf(cardId)?.card ?? [])),
     valuations: [...shown].flatMap((id) => {
       const currency = earned.get(id) ?? catalog.currencyById.get(id);
       return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];
     }),
-    placeReplies: placeReplies.toReversed(),
+    placeReplies: placeReplies
+      .map((reply) => ({ ...reply, meaning: meaningOfCode(reply.code) ?? null }))
+      .toReversed(),
   };
 }

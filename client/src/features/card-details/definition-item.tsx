@@ -28,20 +28,27 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
       <TermsList title="Counts" terms={includes} />
       <TermsList title="Doesn’t count" terms={excludes} />
       {note !== undefined && <p className="text-caption text-muted">{note}</p>}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 pt-0.5">
-        <SourceLine source={source} fallback="General knowledge" />
-        <Badge tone={confidence === 'low' ? 'warning' : 'neutral'}>{CONFIDENCE[confidence]}</Badge>
-        {notConfirmedSince !== null && <Badge tone="warning">Not confirmed since {notConfirmedSince}</Badge>}
-      </div>
+      <SourceLine source={source} fallback="General knowledge" after={CONFIDENCE[confidence]} />
+      {notConfirmedSince !== null && (
+        <Badge tone="warning" className="self-start">
+          Not confirmed since {notConfirmedSince}
+        </Badge>
+      )}
     </li>
   );
+}
+
+/** One sentence. */
+function joinTerms(terms: readonly string[]): string {
+  const text = terms.join('; ');
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`;
 }
 
 function TermsList({ title, terms }: { readonly title: string; readonly terms: readonly string[] }) {
   if (terms.length === 0) return null;
   return (
     <p className="text-body">
-      <span className="font-medium">{title}:</span> <span className="text-muted">{terms.join('; ')}.</span>
+      <span className="font-medium">{title}:</span> <span className="text-muted">{joinTerms(terms)}</span>
     </p>
   );
 }

@@ -10,12 +10,12 @@ export function RuleItem({ rule }: { readonly rule: RuleDetails }) {
   const { rate, value, covers, options = [], cap, conditions, ends, notes, definitions, source } = rule;
   const terms = [cap, ...conditions, ends].filter((term) => term !== null);
   return (
-    <li className="grid grid-cols-[4.5rem_1fr] gap-x-3 py-3.5">
+    <li className="grid grid-cols-[minmax(3rem,auto)_1fr] gap-x-3 sm:grid-cols-[minmax(4rem,auto)_1fr] py-3.5">
       <p className="tabular text-lead font-semibold text-positive">{rate}</p>
       <div className="flex min-w-0 flex-col gap-1">
         <h4 className="text-lead font-medium">{covers}</h4>
         {value !== undefined && <p className="text-caption text-muted">{value}</p>}
-        {options.length > 0 && <p className="text-body">{options.join(', ')}</p>}
+        {options.length > 0 && <p className="text-body">{options.join(' · ')}</p>}
         {terms.map((term) => (
           <p key={term} className="text-body">
             {term}

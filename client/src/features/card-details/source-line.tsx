@@ -34,16 +34,18 @@ interface SourceLineProps {
   readonly label?: string;
   /** Shown instead of a link if no page states it. */
   readonly fallback?: string;
+  readonly after?: string;
 }
 
 /** `chase.com, checked October 2026`. */
-export function SourceLine({ source, label, fallback = 'No source on file' }: SourceLineProps) {
+export function SourceLine({ source, label, fallback = 'No source on file', after }: SourceLineProps) {
   const { url, checked } = source;
   return (
     <p className="text-caption text-muted">
       {label !== undefined && `${label}: `}
       {url === null ? fallback : <SourceLink url={url} />}
       {checked === null ? (url === null ? '' : ', not checked') : `, checked ${partialDate(checked)}`}
+      {after !== undefined && ` · ${after}`}
     </p>
   );
 }

@@ -31,11 +31,11 @@ describe('the details of a card', () => {
   it('show what the issuer counts, with the source of that definition', async () => {
     const { dialog, user } = await openDetails();
     const button = await dialog.findByRole('button', { name: 'What counts as U.S. supermarkets' });
-    expect(dialog.queryByText('High confidence')).not.toBeVisible();
+    expect(dialog.getByText(/High confidence/)).not.toBeVisible();
     await user.click(button);
     expect(button).toHaveAttribute('aria-expanded', 'true');
     expect(dialog.getByText('Superstores; Warehouse clubs.')).toBeVisible();
-    expect(dialog.getByText('High confidence')).toBeVisible();
+    expect(dialog.getByText(/High confidence$/)).toBeVisible();
     const link = dialog.getByRole('link', { name: /^terms\.bank\.example/ });
     expect(link).toHaveAttribute('href', 'https://terms.bank.example/groceries');
     expect(link).toHaveAttribute('target', '_blank');
@@ -47,8 +47,9 @@ describe('the details of a card', () => {
     const { dialog, user } = await openDetails();
     await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
     expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
-    expect(dialog.getByText(/^General knowledge/)).toHaveTextContent('checked November 2026');
-    expect(dialog.getByText('Low confidence')).toBeVisible();
+    expect(dialog.getByText(/^General knowledge/)).toHaveTextContent(
+      'General knowledge, checked November 2026 · Low confidence',
+    );
   });
 
   it('show the welcome offer and the card’s sources with their months', async () => {

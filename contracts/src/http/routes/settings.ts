@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { Currency } from '../../vocabulary/card';
 import { RELATIONSHIP_PROGRAMS } from '../../vocabulary/facts';
 import { Mcc } from '../../vocabulary/mcc';
-import { CentsPerPoint, PlaceReply } from '../../vocabulary/user-settings';
+import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/user-settings';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { SuccessResponse, textLineField } from '../schemas/fields';
@@ -40,6 +41,7 @@ const StoredFacts = z.object({
 const CurrencyValues = z.object({
   currencyId: z.string(),
   name: z.string(),
+  kind: Currency.shape.kind,
   /** Whether a card of the wallet earns it. */
   isInWallet: z.boolean(),
   centsPerPoint: z.object({
@@ -59,10 +61,17 @@ export type CurrencyValues = z.infer<typeof CurrencyValues>;
 export const Settings = z.object({
   /** null: not stated. */
   facts: StoredFacts,
+  /** The facts that change what a card of the wallet earns. */
+  relevantFacts: z.array(Fact),
   /** The currencies of the wallet’s cards in their order, then others with an own value. */
   valuations: z.array(CurrencyValues),
   /** Newest first. */
-  placeReplies: z.array(PlaceReply),
+  placeReplies: z.array(
+    PlaceReply.extend({
+      /** What the code means: `Grocery stores`. null: the code isn’t assigned. */
+      meaning: z.string().nullable(),
+    }),
+  ),
 });
 export type Settings = z.infer<typeof Settings>;
 

@@ -60,21 +60,30 @@ describe('settings', () => {
   });
 
   it('are empty for a new user', async () => {
-    expect(await read()).toEqual({ facts: NOTHING_STATED, valuations: [], placeReplies: [] });
+    const empty = { facts: NOTHING_STATED, relevantFacts: [], valuations: [], placeReplies: [] };
+    expect(await read()).toEqual(empty);
   });
 
   it('contain the user’s own facts and replies, the newest reply first', async () => {
     server.views.put(settings, [SET, { ...SET, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
     expect(await read()).toMatchObject({
       facts: { ...NOTHING_STATED, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
-      placeReplies: [{ storeName: 'Joe’s Deli', merchantId: null, code: '5812' }, { storeName: 'Safeway' }],
+      placeReplies: [
+        {
+          storeName: 'Joe’s Deli',
+          merchantId: null,
+          code: '5812',
+          meaning: expect.stringMatching(/restaurant/i) as string,
+        },
+        { storeName: 'Safeway' },
+      ],
     });
   });
 
   it('show each currency of the wallet once, with every way to value it side by side', async () => {
     server.views.put(wallets, [walletDoc(USER, ['platinum', 'airline', 'gold'])]);
-    const bank = { currencyId: 'bank', name: 'bank points', isInWallet: true };
-    const miles = { currencyId: 'miles', name: 'miles points', isInWallet: true };
+    const bank = { currencyId: 'bank', name: 'bank points', kind: 'points', isInWallet: true };
+    const miles = { currencyId: 'miles', name: 'miles points', kind: 'points', isInWallet: true };
     const ours = { cash: 0.6, planned: 1.5, own: null };
     expect((await read()).valuations).toEqual([
       { ...bank, centsPerPoint: { ...ours, transfer: 1.5 } },
@@ -89,5 +98,14 @@ describe('settings', () => {
       { currencyId: 'bank', isInWallet: true, centsPerPoint: { own: 2 } },
       { currencyId: 'unheld', isInWallet: false, centsPerPoint: { planned: 1.5, own: 0 } },
     ]);
+  });
+
+  it('name the facts that change what the wallet’s cards earn', async () => {
+    const rewards = [
+      { category: 'general' as const, rate: 2, unit: '%' as const, requires: 'apple-pay' as const },
+    ];
+    server.views.put(catalog, [catalogDoc('tap-card', { rewards })]);
+    server.views.put(wallets, [walletDoc(USER, ['tap-card', 'gold'])]);
+    expect((await read()).relevantFacts).toEqual(['paysByPhone']);
   });
 });

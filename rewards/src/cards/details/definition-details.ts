@@ -3,7 +3,7 @@ import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { getMerchantName } from '../../places/facts/merchants';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findPastYear } from './sources';
-import { capitalize, joinWords } from './words';
+import { joinWords } from './words';
 
 /** Whether the issuer’s own definition isn’t known, so the usual codes of the category count. */
 export function isAssumed({ issuer }: IssuerDefinition): boolean {
@@ -21,7 +21,7 @@ const MAX_NAMES = 8;
 
 /** The definition’s own words, or the stores that never count if there are none. */
 function listExcluded({ excludes, excludedMerchants = [] }: IssuerDefinition): string[] {
-  if (excludes.length > 0 || excludedMerchants.length === 0) return excludes.map(capitalize);
+  if (excludes.length > 0 || excludedMerchants.length === 0) return excludes;
   return [joinWords([...new Set(excludedMerchants.map(getMerchantName))].slice(0, MAX_NAMES))];
 }
 
@@ -32,7 +32,7 @@ export function describeDefinition(definition: IssuerDefinition, at: string): De
   return {
     id,
     label: getLabel(definition),
-    includes: includes.map(capitalize),
+    includes,
     excludes: listExcluded(definition),
     ...(note === undefined ? {} : { note }),
     source: { url: isGeneral ? (termsAt ?? null) : source, checked: seen },

@@ -5,6 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPublicLimiter } from '@tapwise/platform/server/requests/request-limiters';
 import type { ApiClient } from './testing/api-client';
+import { advanceClock, newAccount, newCaller, statuses } from './testing/limited-requests';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
@@ -21,26 +22,6 @@ afterAll(async () => {
 afterEach(() => {
   vi.useRealTimers();
 });
-
-/** Sets the system clock forward. */
-function advanceClock(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-}
-
-let callers = 0;
-const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
-
-async function newAccount(): Promise<string> {
-  const email = `${v7()}@example.com`;
-  const from = { 'x-forwarded-for': newCaller() };
-  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
-  return email;
-}
-async function statuses(count: number, send: () => Promise<{ readonly status: number }>): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < count; time += 1) found.push((await send()).status);
-  return found;
-}
 
 /** Signs in again, with another session. */
 const newSession = async (email: string) => {
@@ -63,7 +44,7 @@ describe('public routes', () => {
     const from = newCaller();
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
-    const clients = [await newSession(await newAccount()), await newSession(await newAccount())];
+    const clients = [await newSession(await newAccount(api)), await newSession(await newAccount(api))];
     const send = (client = api.visitor()) =>
       client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
     expect((await send(clients[0])).status).not.toBe(429);
@@ -108,10 +89,10 @@ describe('the limit of one user per minute', () => {
   const recommend = (client: ApiClient) => client.post('/api/recommend', { location: 'Starbucks' });
 
   it('is 300 writes over all sessions, separate for each user', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const first = await newSession(email);
     const second = await newSession(email);
-    const other = await newSession(await newAccount());
+    const other = await newSession(await newAccount(api));
     const send = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
     const found = await Promise.all(
       Array.from({ length: 300 }, (_, index) => send(index % 2 === 0 ? first : second)),
@@ -128,7 +109,7 @@ describe('the limit of one user per minute', () => {
   });
 
   it('is 120 recommendations, and does not affect other routes', async () => {
-    const user = await newSession(await newAccount());
+    const user = await newSession(await newAccount(api));
     const found = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await recommend(user)).status).toBe(429);
@@ -142,7 +123,7 @@ describe('the limit of one user per minute', () => {
     const found = await statuses(300, () => send(`sid=${v7()}`));
     expect(new Set(found)).toEqual(new Set([401]));
     expect((await send('')).status).toBe(429);
-    const user = await newSession(await newAccount());
+    const user = await newSession(await newAccount(api));
     expect((await user.post('/api/recommend', { location: 'Starbucks' }, from)).status).toBe(400);
   });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
+import { advanceClock, newAccount, newCaller, statuses } from '../testing/limited-requests';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 import { createPasswordAttemptLimits } from './password-attempt-limits';
 
@@ -22,32 +23,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Sets the system clock forward. */
-function advanceClock(ms: number): void {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
-}
-
-let callers = 0;
-const newCaller = () => `203.0.${String(Math.floor((callers += 1) / 250))}.${String(1 + (callers % 250))}`;
-
-async function newAccount(caller = newCaller()): Promise<string> {
-  const email = `${v7()}@example.com`;
-  const from = { 'x-forwarded-for': caller };
-  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
-  return email;
-}
 const logIn = (email: string, password: string, from: string) =>
   api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
 
-async function statuses(count: number, send: () => Promise<{ readonly status: number }>): Promise<number[]> {
-  const found: number[] = [];
-  for (let time = 0; time < count; time += 1) found.push((await send()).status);
-  return found;
-}
-
 describe('ten wrong passwords in 15 minutes', () => {
   it('block that address from that account, and report the wait', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const from = newCaller();
     expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
     const response = await logIn(email, 'right-1', from);
@@ -59,8 +40,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('don’t block other addresses or other accounts', async () => {
-    const email = await newAccount();
-    const other = await newAccount();
+    const email = await newAccount(api);
+    const other = await newAccount(api);
     const from = newCaller();
     await statuses(11, () => logIn(email, 'wrong-1', from));
     expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
@@ -68,7 +49,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('expire after 15 minutes', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const from = newCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
     advanceClock(14 * MINUTE);
@@ -78,7 +59,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are reset by a sign-in', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const from = newCaller();
     await statuses(9, () => logIn(email, 'wrong-1', from));
     expect((await logIn(email, 'right-1', from)).status).toBe(200);
@@ -87,7 +68,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are counted when they arrive together', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const from = newCaller();
     const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
     const refused = responses.filter(({ status }) => status === 429);
@@ -104,7 +85,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are still counted after a restart', async () => {
-    const email = await newAccount();
+    const email = await newAccount(api);
     const from = newCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
     await api.stop();
@@ -144,7 +125,7 @@ describe('ten wrong admin keys', () => {
 describe('a hundred wrong passwords for one account, from many addresses', () => {
   it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
     const home = newCaller();
-    const email = await newAccount(home);
+    const email = await newAccount(api, home);
     const limits = createPasswordAttemptLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
     const stranger = newCaller();
@@ -159,7 +140,7 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
 });
 
 it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
-  const email = await newAccount();
+  const email = await newAccount(api);
   const limits = createPasswordAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
   const away = newCaller();

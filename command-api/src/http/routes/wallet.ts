@@ -1,9 +1,10 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { choiceSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
-import type { CommandHandler } from '../../command-handler/port';
+import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { entryIn, isListed } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';
 import type {
@@ -13,6 +14,7 @@ import type {
   ChooseCategory,
   EnterQuarter,
   RemoveCard,
+  WalletCommand,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
 import { activeEntriesAt } from '../../domain/wallet/state';
@@ -25,22 +27,27 @@ export interface WalletDependencies {
   readonly newId: () => string;
 }
 
-function addCard({ commandHandler, catalog, newId }: WalletDependencies): Handler<'addCard'> {
+/** Handles a command on the wallet of the request's user. */
+function handleCommand(
+  { commandHandler }: WalletDependencies,
+  { user, context }: { readonly user: UserId; readonly context: CommandContext },
+  command: WalletCommand,
+) {
+  const stream = streams.wallet(user);
+  return commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+}
+
+function addCard(deps: WalletDependencies): Handler<'addCard'> {
   return async ({ user, body: { cardId }, context }) => {
-    const { state: cards } = await catalog.load();
+    const { state: cards } = await deps.catalog.load();
     const command: AddCard = {
       type: 'AddCard',
-      entryId: newId(),
+      entryId: deps.newId(),
       cardId,
       isListed: isListed(cards, cardId),
       at: context.at,
     };
-    const handled = await commandHandler.handle({
-      stream: streams.wallet(user),
-      decider: wallet,
-      command: () => command,
-      context,
-    });
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const [added] = handled.events;
     const entry = entryIn(cards, cardId);
@@ -48,38 +55,29 @@ function addCard({ commandHandler, catalog, newId }: WalletDependencies): Handle
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
     const card = toCreditCard({ id: cardId, ...entry });
-    const { state } = await commandHandler.load(streams.wallet(user), wallet);
+    const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
     const isActive = activeEntriesAt(state, context.at).some(({ entryId }) => entryId === id);
     const body = { id, cardId, addedAt, isActive, card, ...describeCardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
 }
 
-function removeCard({ commandHandler }: WalletDependencies): Handler<'removeCard'> {
+function removeCard(deps: WalletDependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
-    const handled = await commandHandler.handle({
-      stream: streams.wallet(user),
-      decider: wallet,
-      command: (): RemoveCard => ({ type: 'RemoveCard', cardId }),
-      context,
-    });
+    const command: RemoveCard = { type: 'RemoveCard', cardId };
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const body = { success: true as const, message: 'The card has been removed from your wallet' };
     return { body, position: handled.position };
   };
 }
 
-function chooseActiveCards({ commandHandler }: WalletDependencies): Handler<'chooseActiveCards'> {
+function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards'> {
   return async ({ user, body: { cardIds }, context }) => {
-    const stream = streams.wallet(user);
-    const handled = await commandHandler.handle({
-      stream,
-      decider: wallet,
-      command: (): ChooseActiveCards => ({ type: 'ChooseActiveCards', cardIds }),
-      context,
-    });
+    const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
-    const { state } = await commandHandler.load(stream, wallet);
+    const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
     const isAllActive = activeEntriesAt(state, context.at).length === state.entries.length;
     const message = isAllActive
       ? 'Your choice is saved. All your cards are active on your current plan.'
@@ -88,9 +86,9 @@ function chooseActiveCards({ commandHandler }: WalletDependencies): Handler<'cho
   };
 }
 
-function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handler<'chooseCategory'> {
+function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
-    const { state: cards } = await catalog.load();
+    const { state: cards } = await deps.catalog.load();
     const card = entryIn(cards, cardId)?.card;
     if (!card) return refuse('card-not-in-wallet');
     const command: ChooseCategory = {
@@ -101,8 +99,7 @@ function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handle
       isQuarterly: requiresQuarterlyChoice(card),
       at: context.at,
     };
-    const stream = streams.wallet(user);
-    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const [chosen] = handled.events;
     if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
@@ -113,9 +110,9 @@ function chooseCategory({ commandHandler, catalog }: WalletDependencies): Handle
   };
 }
 
-function activateQuarter({ commandHandler, catalog }: WalletDependencies): Handler<'activateQuarter'> {
+function activateQuarter(deps: WalletDependencies): Handler<'activateQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter }, context }) => {
-    const { state: cards } = await catalog.load();
+    const { state: cards } = await deps.catalog.load();
     const command: ActivateQuarter = {
       type: 'ActivateQuarter',
       cardId,
@@ -123,21 +120,16 @@ function activateQuarter({ commandHandler, catalog }: WalletDependencies): Handl
       at: context.at,
       rotating: entryIn(cards, cardId)?.card.rotating ?? null,
     };
-    const handled = await commandHandler.handle({
-      stream: streams.wallet(user),
-      decider: wallet,
-      command: () => command,
-      context,
-    });
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const body = { success: true as const, message: 'The quarter has been activated' };
     return { body, position: handled.position };
   };
 }
 
-function enterQuarter({ commandHandler, catalog }: WalletDependencies): Handler<'enterQuarter'> {
+function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter, categories }, context }) => {
-    const { state: cards } = await catalog.load();
+    const { state: cards } = await deps.catalog.load();
     const command: EnterQuarter = {
       type: 'EnterQuarter',
       cardId,
@@ -146,12 +138,7 @@ function enterQuarter({ commandHandler, catalog }: WalletDependencies): Handler<
       isRotating: Boolean(entryIn(cards, cardId)?.card.rotating),
       at: context.at,
     };
-    const handled = await commandHandler.handle({
-      stream: streams.wallet(user),
-      decider: wallet,
-      command: () => command,
-      context,
-    });
+    const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const body = { success: true as const, message: 'The quarter’s categories have been saved' };
     return { body, position: handled.position };

@@ -1,0 +1,33 @@
+import { v7 } from 'uuid';
+import { vi } from 'vitest';
+import type { RunningApi } from './start-api';
+
+/** Sets the system clock forward, until the test restores the real one. */
+export function advanceClock(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms });
+}
+
+let callers = 0;
+/** An address that has sent nothing yet. */
+export function newCaller(): string {
+  callers += 1;
+  return `203.0.${String(Math.floor(callers / 250))}.${String(1 + (callers % 250))}`;
+}
+
+/** Signs up an account with the password `right-1`. Returns its email address. */
+export async function newAccount(api: RunningApi, caller = newCaller()): Promise<string> {
+  const email = `${v7()}@example.com`;
+  const from = { 'x-forwarded-for': caller };
+  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
+  return email;
+}
+
+/** Sends requests one after the other. Returns their statuses. */
+export async function statuses(
+  count: number,
+  send: () => Promise<{ readonly status: number }>,
+): Promise<number[]> {
+  const found: number[] = [];
+  for (let time = 0; time < count; time += 1) found.push((await send()).status);
+  return found;
+}

@@ -5,6 +5,7 @@ export interface Background {
   settled(): Promise<void>;
 }
 
+/** Tracks work that runs beside requests, so that a process can wait for it before it exits. */
 export function createBackground(): Background {
   const pending = new Set<Promise<void>>();
   return {

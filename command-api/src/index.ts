@@ -42,6 +42,7 @@ export { openMongoVaultCopy } from './vault/mongodb-copy';
 export { openMailer } from './mail/open-mailer';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
+/** The stores, secrets, and settings of a command API. */
 export interface CommandApiDeps {
   readonly store: EventStore;
   readonly vault: Vault;
@@ -67,6 +68,7 @@ export interface CommandApiDeps {
   readonly payments?: Payments;
 }
 
+/** A running command API. It owns the mailer, the store, and the vault that it was given. */
 export interface CommandApi {
   /** Responds to one request; resolves after the response. Rejects everything but command routes with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -9,6 +9,7 @@ import { findService } from '@tapwise/platform/server/routing/match-route';
 import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/security/gateway-trust';
 import { createForwarder } from './forward';
 
+/** Where the gateway forwards requests, and the settings of the page that it serves. */
 export interface GatewayOptions {
   readonly commandUrl: string;
   readonly queryUrl: string;

@@ -20,6 +20,7 @@ import { openMongoWriter } from './read-store/mongodb';
 import type { ReadModelWriter } from './read-store/port';
 import { openSqliteWriter } from './read-store/sqlite';
 
+/** The open stores of a process with projections. */
 export interface ProjectionStores {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;

@@ -7,6 +7,7 @@ export interface DocumentUpdate<Doc> {
   update(doc: Doc | undefined): Doc | undefined;
 }
 
+/** What every document has. */
 export interface StoredDocument {
   readonly id: string;
 }

@@ -19,6 +19,7 @@ import { LeaseCoordinator } from './runner/lease-coordinator';
 import { ProjectionSupervisor } from './runner/projection-supervisor';
 import type { RunningProjection } from './runner/running-projection';
 
+/** The stores and settings of a process with projections. */
 export interface ProjectionsDeps {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;
@@ -48,6 +49,7 @@ export interface ProjectionStatus {
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
+/** The running projections of one process. */
 export interface Projections {
   /** The projections that this process runs; others run elsewhere. */
   status(): readonly ProjectionStatus[];

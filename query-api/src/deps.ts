@@ -4,6 +4,7 @@ import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import type { ReadModelReader } from './read-store/port';
 import type { AccountVault } from './vault/port';
 
+/** The stores, secrets, and settings of a query API. */
 export interface QueryApiDeps {
   readonly reader: ReadModelReader;
   readonly vault: AccountVault;

@@ -10,6 +10,7 @@ export { openSqliteReader } from './read-store/sqlite';
 export type { AccountVault } from './vault/port';
 export { openSqliteVaultReader } from './vault/sqlite';
 
+/** A running query API. It owns the reader and the vault that it was given. */
 export interface QueryApi {
   /** Responds to one request; resolves after the response. Rejects everything but queries with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -20,6 +20,7 @@ export interface SourceEvent extends StoredEvent {
   readonly position: number;
 }
 
+/** The log to copy. */
 export interface SourceLog {
   readonly epoch: string;
   /** The number of events. */

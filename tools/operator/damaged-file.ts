@@ -2,6 +2,7 @@ import { OperatorError } from './operator-error';
 
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 
+/** Whether SQLite reports that a file is damaged. */
 export function isDamageError(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && DAMAGED_CODE.test(String(error.code));
 }

@@ -14,6 +14,7 @@ export function eventRows(db: Sqlite): IterableIterator<SqliteEventRow> {
     .iterate();
 }
 
+/** Where the event of a row is stored: its stream, version, and position. */
 export function streamPositionOf({ stream, version, position }: SqliteEventRow): StreamPosition {
   return { stream, version, position: toPosition(position) };
 }

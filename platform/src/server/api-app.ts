@@ -6,6 +6,7 @@ import { createRequestLog } from './observability/request-log';
 import { createErrorHandler } from './rejections/error-handler';
 import { createSecurityHeaders } from './security/security-headers';
 
+/** The settings that both APIs share. */
 export interface ApiAppOptions {
   /** Newest first; sign cookies. */
   readonly sessionKeys: readonly string[];

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { AddressInfo } from 'node:net';
 import { createHttpServer } from './http-server';
 
+/** Where a server accepts connections. */
 export interface Address {
   readonly port: number;
   /** `http://localhost:3000`. */
@@ -17,6 +18,7 @@ export interface Service {
 /** The server can't listen on this address. The message says which one, why, and how to fix it. */
 export class ListenError extends Error {}
 
+/** A server that accepts connections. */
 export interface Listening extends Address {
   /**
    * Accepts no more connections, closes those that remain after `drainTimeoutMs`, then closes the service.

@@ -28,6 +28,7 @@ export function isSameLog(a: LogIdentity, b: LogIdentity): boolean {
   return a.epoch === b.epoch && a.kind === b.kind;
 }
 
+/** Whether both marks name the same event of the same log. */
 export function isSameMark(a: LogMark, b: LogMark | undefined): boolean {
   return (
     b !== undefined &&

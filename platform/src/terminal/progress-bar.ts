@@ -15,6 +15,7 @@ export function formatBar(share: number): string {
   return `[${'#'.repeat(filled)}${'.'.repeat(BAR_LENGTH - filled)}]`;
 }
 
+/** Shows the progress of a command on one line. */
 export interface ProgressWriter {
   /** Draws the line unless one was drawn a moment ago; always if `isLast`. */
   show(line: string, isLast?: boolean): void;

@@ -82,6 +82,7 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Configuration): readonly Diagnosis
   ];
 }
 
+/** Checks the secrets, the addresses, and the version of Node. */
 export function checkSettings(settings: Configuration): readonly Diagnosis[] {
   const { EVENT_STORE, READ_STORE } = settings;
   return [

@@ -89,6 +89,7 @@ export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
   };
 }
 
+/** The limits that a request passes: by user, or by address and account for public routes. */
 export interface RequestLimiters {
   readonly user: UserLimiter;
   readonly public: PublicLimiter;

@@ -48,6 +48,7 @@ ${body}
   };
 }
 
+/** Sends a page with its security headers. */
 export function sendHtmlPage(context: Context, { html, headers }: HtmlPage): void {
   context.type = 'html';
   context.set(headers);

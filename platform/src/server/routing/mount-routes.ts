@@ -24,6 +24,7 @@ export type RouteHandler<Name extends RouteName, Extras> = (
   body: unknown,
 ) => Respond | Rejection;
 
+/** What decides whether a request is handled. */
 export interface Admission<Extras> {
   /** The address that people open; its pages may change state. */
   readonly publicUrl?: string | undefined;
@@ -33,6 +34,7 @@ export interface Admission<Extras> {
   userOf(context: Context<Extras>): Promise<UserId | undefined>;
 }
 
+/** The service whose routes are mounted, and a handler for each of them. */
 export interface RoutesOptions<S extends ServiceName, Extras> extends Admission<Extras> {
   readonly service: S;
   /** Middleware of every route of this service. */

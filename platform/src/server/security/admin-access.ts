@@ -50,6 +50,7 @@ function hasAdminKey(authorization: string, adminKey: string): boolean {
   return timingSafeEqual(digest(key), digest(adminKey)) && adminKey !== '';
 }
 
+/** The admin key, and where wrong keys are counted. */
 export interface AdminAccessOptions {
   readonly adminKey: string;
   /** The first one keys the digests of addresses in the log. */
@@ -59,6 +60,7 @@ export interface AdminAccessOptions {
   readonly logger: Logger;
 }
 
+/** What a request to an admin route says about its caller. */
 export interface AdminRequest {
   /** The Authorization header; empty if there is none. */
   readonly authorization: string;

@@ -2,6 +2,7 @@ import type { Context } from '../koa-types';
 
 const STATE_CHANGING = new Set(['POST', 'PUT', 'DELETE', 'PATCH']);
 
+/** Whether requests with this method may change something. */
 export function isStateChanging(method: string): boolean {
   return STATE_CHANGING.has(method);
 }

@@ -1,6 +1,7 @@
 import type { Configuration } from '../../configuration/configuration';
 import { readOrCreateSecret } from './stored-secret';
 
+/** The secrets that all processes of an installation share. */
 export interface InstallationSecrets {
   readonly adminKey: string;
   /** Newest first. */

@@ -5,6 +5,7 @@ import { createFileAtomic } from '../../files/write-file-atomic';
 
 const MIN_LENGTH = 16;
 
+/** A secret that is stored in a file. */
 export interface StoredSecret {
   readonly secret: string;
   /** The file, if this call created it. */

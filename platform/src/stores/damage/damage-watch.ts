@@ -25,6 +25,7 @@ interface Options {
   readonly logger: Logger;
 }
 
+/** Scans the files of a process while it runs, and remembers what it found. */
 export interface DamageWatch {
   /** The findings of the last scan that are not repaired. */
   findings(): readonly Finding[];

@@ -1,6 +1,7 @@
 /** The kinds of database files of an installation. */
 export type FileKind = 'events' | 'vault' | 'views';
 
+/** A database file to scan. */
 export interface ScannedFile {
   readonly kind: FileKind;
   readonly path: string;

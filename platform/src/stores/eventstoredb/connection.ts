@@ -5,6 +5,7 @@ import { checkFiles } from '../tls-errors';
 import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './errors';
 import { type EventStoreDbAddress, parseEventStoreDbUrl } from './url';
 
+/** How to reach an EventStoreDB. */
 export interface ConnectionOptions {
   /** EVENTSTOREDB_URL: hosts, TLS, and credentials. */
   readonly url: string;
@@ -22,6 +23,7 @@ export interface CallOptions {
 
 export type Call<Result> = (client: EventStoreDBClient, options: CallOptions) => Promise<Result>;
 
+/** An open connection. Calls have a deadline, and their errors are ours. */
 export interface EventStoreDbConnection {
   /** Hosts and ports, for messages. */
   readonly hosts: string;

@@ -114,6 +114,7 @@ export async function beginMove(connection: EventStoreDbConnection, expected: st
   await claimEpoch(connection, { expected, isMove: true });
 }
 
+/** Records that a copied log is complete, so that the product may use it. Throws StoreUnavailable. */
 export async function finishMove(connection: EventStoreDbConnection): Promise<void> {
   if ((await readInstallation(connection)).last !== MOVE_BEGUN) return;
   const finished = jsonEvent({ type: MOVE_FINISHED, data: {} });

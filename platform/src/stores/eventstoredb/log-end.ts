@@ -4,6 +4,7 @@ import { StreamName } from '@tapwise/contracts/events/streams';
 import type { EventStoreDbConnection } from './connection';
 import { visitEach } from './streaming-read';
 
+/** Where a log ends. */
 export interface LogEnd {
   /** The position of the newest event of all, including the server's own. */
   readonly end: Position;

@@ -13,6 +13,7 @@ export interface LogState extends MarkedLog {
   hasAccounts(): Promise<boolean>;
 }
 
+/** What the vault says about its installation. */
 export interface VaultState {
   readonly location: string;
   /** The log that it was created for, if recorded. */
@@ -21,11 +22,13 @@ export interface VaultState {
   readonly hasAccounts: boolean;
 }
 
+/** What the read models say about the log that they are built from. */
 export interface ViewsState {
   readonly location: string;
   readonly mark: LogMark | undefined;
 }
 
+/** The stores that must belong to one installation. */
 export interface InstallationStores {
   /** Undefined in a process that doesn't read the log. */
   readonly log: LogState | undefined;

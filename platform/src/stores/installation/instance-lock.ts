@@ -11,6 +11,7 @@ import { assertRestoreFinished } from './unfinished-restore';
 export const FOLDER_ROLES = ['command-api', 'projections', 'query-api'] as const;
 export type FolderRole = (typeof FOLDER_ROLES)[number];
 
+/** The right to use a data folder in some roles. */
 export interface FolderLock {
   /** Lets the next process have the folder. The end of the process, however it ends, releases it too. */
   release(): void;

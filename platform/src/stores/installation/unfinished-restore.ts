@@ -5,6 +5,7 @@ import { ConfigurationError } from '../../configuration/configuration-error';
 /** While this file is in DATA_DIR, log and vault may be from different backups. */
 export const RESTORE_MARKER = 'restoring';
 
+/** Whether a restore of this folder was interrupted. */
 export function isRestoreUnfinished(dataDir: string): boolean {
   return existsSync(join(dataDir, RESTORE_MARKER));
 }

@@ -21,6 +21,7 @@ const NOT_ALLOWED_CODES = new Set([13, 18, 8000]);
 
 export const DUPLICATE_KEY = 11000;
 
+/** Whether a write failed because a document with this key exists. */
 export function isDuplicateKey(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === DUPLICATE_KEY;
 }
@@ -28,6 +29,7 @@ export function isDuplicateKey(error: unknown): boolean {
 /** Errors for a command, or a part of one, that the server doesn't support. */
 const UNSUPPORTED_CODES = new Set([59, 67, 72, 115, 197, 238, 40324, 40415]);
 
+/** Whether the server doesn't support a command or an option. Some servers report that without a code. */
 export function isNotSupported(error: unknown): boolean {
   if (!(error instanceof MongoServerError)) return false;
   return error.code === undefined || UNSUPPORTED_CODES.has(Number(error.code));

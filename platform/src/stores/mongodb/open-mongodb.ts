@@ -24,6 +24,7 @@ const SAFETY: MongoClientOptions = {
 };
 const WRITE_CONCERN = ['w', 'journal', 'wtimeoutms'];
 
+/** A connected database of MongoDB. */
 export interface MongoStore {
   readonly db: Db;
   /** Runs work with the database. Rejects with StoreUnavailable if it is unreachable or doesn't respond in time. */

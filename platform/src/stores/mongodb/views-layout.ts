@@ -101,6 +101,7 @@ export async function dropDocuments(db: Db, collection: string): Promise<void> {
 
 export const buildKey = (generation: number) => `g${String(generation)}`;
 
+/** The state of the build with this generation: live, building, or old. */
 export function buildStateOf({ live, building }: ReadModelDoc, generation: number): BuildState {
   if (generation === live) return 'live';
   return generation === building ? 'building' : 'old';

@@ -19,6 +19,7 @@ export interface SqliteEventRow {
 export const EVENT_COLUMNS =
   'position, streams.name AS stream, events.version, event_id, type, payload_version, data, metadata, checksum';
 
+/** The event of a row as it was stored, before it is decoded. */
 export function toStoredEvent(row: Omit<SqliteEventRow, 'stream'>): StoredEvent {
   const { type, payload_version: payloadVersion, data, metadata } = row;
   return { type, payloadVersion, data, metadata };

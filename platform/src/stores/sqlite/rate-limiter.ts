@@ -5,6 +5,7 @@ import type { Sqlite } from './open-sqlite';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
+/** Rate limiters that count in a file. */
 export interface OpenRateLimiters {
   rateLimiterFor(rule: RateLimitRule): RateLimiter;
   /** Stops the sweeping. The database stays open. */

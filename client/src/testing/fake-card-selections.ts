@@ -1,9 +1,10 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { FakeState } from './fake-state';
 
-interface HandlerRequest<Name extends 'chooseCategory' | 'activateQuarter'> {
+interface HandlerRequest<Name extends 'chooseCategory' | 'activateQuarter' | 'enterQuarter'> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -27,6 +28,16 @@ export const cardSelectionHandlers = {
     changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
       if (rotation?.quarter !== body.quarter) throw new Error('The page activates another quarter.');
       return { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } };
+    });
+    return { success: true, message: 'Done.' };
+  },
+  enterQuarter: (state: FakeState, { body, params }: HandlerRequest<'enterQuarter'>) => {
+    const categories = body.categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+    changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
+      if (rotation?.quarter !== body.quarter) throw new Error('The page enters another quarter.');
+      const { note: _note, ...current } = rotation;
+      const known = categories.length === 0 ? null : categories;
+      return { ...entry, rotation: { ...current, isEntered: true, categories: known } };
     });
     return { success: true, message: 'Done.' };
   },

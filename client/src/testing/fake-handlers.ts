@@ -8,6 +8,7 @@ import { cardDetailsOf } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
+import { settingsHandlers } from './fake-settings';
 import { type FakeState, inWallet, nextUuid } from './fake-state';
 import { insightsOf } from './insights';
 import { recommendationFor } from './recommendations';
@@ -170,4 +171,5 @@ export const handlers: Handlers = {
   ...recommendations,
   ...passwordHandlers,
   ...operatorHandlers,
+  ...settingsHandlers,
 };

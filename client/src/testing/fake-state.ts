@@ -3,12 +3,14 @@ import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { UserCard as UserCardSchema } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
+import { NO_SETTINGS } from './fake-settings';
 
 export interface FakeState {
   user: CurrentUser | null;
@@ -24,6 +26,7 @@ export interface FakeState {
   nextRecommendation: Partial<Recommendation>;
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
+  settings: Settings;
   /** Overrides of the details of every card. */
   details: Partial<CardDetails>;
   /** The token of the valid reset link. */
@@ -72,6 +75,7 @@ export function newFakeState(): FakeState {
     searches: [],
     nextRecommendation: {},
     insights: {},
+    settings: NO_SETTINGS,
     details: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',

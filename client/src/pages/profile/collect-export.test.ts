@@ -36,6 +36,7 @@ it('contains every purchase, recommendation, and search of a large account once'
     'favorites',
     'insights',
     'subscription',
+    'settings',
     'purchases',
     'recommendations',
     'searches',

@@ -12,6 +12,7 @@ const DOCUMENTS = {
   favorites: 'favorites',
   insights: 'insights',
   subscription: 'subscription',
+  settings: 'settings',
 } as const;
 
 type List = (typeof LISTS)[keyof typeof LISTS];

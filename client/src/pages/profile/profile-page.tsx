@@ -15,6 +15,7 @@ import { AppSettings } from './app-settings';
 import { FinancialGoals } from './financial-goals';
 import { PlanCard } from './plan-card';
 import { ProfileStats } from './profile-stats';
+import { RewardSettings } from './reward-settings/reward-settings';
 import { Security } from './security';
 
 export function ProfilePage() {
@@ -36,8 +37,6 @@ export function ProfilePage() {
         />
         <ProfileStats />
         <PlanCard />
-      </div>
-      <div className="flex min-w-0 flex-col gap-6">
         <FinancialGoals
           key={String(isEditing)}
           user={user}
@@ -48,6 +47,9 @@ export function ProfilePage() {
             editButton.current?.focus();
           }}
         />
+      </div>
+      <div className="flex min-w-0 flex-col gap-6">
+        <RewardSettings goals={user.goals} />
         <Security email={user.email} />
         <AppSettings />
       </div>

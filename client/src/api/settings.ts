@@ -1,0 +1,39 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import { callRoute } from './call-route';
+import { readRouteOrCached } from './offline-cache';
+import { hasFields } from './response-shape';
+
+type FactAnswers = RequestBodyOf<Routes['stateFacts']>['facts'];
+
+const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'placeReplies');
+
+/** What the user set for all purchases. */
+export function settingsQuery() {
+  return queryOptions({
+    queryKey: ['settings'],
+    queryFn: () => readRouteOrCached('settings', isSettings),
+  });
+}
+
+/** Changes the cached settings before the server responds. Returns the rollback. */
+export async function updateCachedSettings(
+  client: QueryClient,
+  change: (settings: Settings) => Settings,
+): Promise<() => void> {
+  const { queryKey } = settingsQuery();
+  await client.cancelQueries({ queryKey });
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, (settings) => settings && change(settings));
+  return () => {
+    client.setQueryData(queryKey, before);
+  };
+}
+
+export const stateFacts = (facts: FactAnswers) => callRoute('stateFacts', { body: { facts } });
+
+/** Sets the user's own cents per point of a currency. null: the catalog's value counts again. */
+export const setValuation = (currencyId: string, centsPerPoint: number | null) =>
+  callRoute('setValuations', { body: { valuations: { [currencyId]: centsPerPoint } } });

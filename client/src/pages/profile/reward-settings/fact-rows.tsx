@@ -1,0 +1,101 @@
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import {
+  RELATIONSHIP_PROGRAMS,
+  type RelationshipProgram,
+  YES_NO_FACTS,
+  type YesNoFact,
+} from '@tapwise/contracts/vocabulary/facts';
+import { cx } from '../../../ui/cx';
+import { Select } from '../../../ui/select';
+import type { FactAnswer } from './use-save-settings';
+
+type Fact = keyof Settings['facts'];
+
+interface FactRowProps {
+  readonly fact: Fact;
+  readonly facts: Settings['facts'];
+  readonly onAnswer: (answer: FactAnswer['answer']) => void;
+}
+
+function isYesNoFact(fact: Fact): fact is YesNoFact {
+  return Object.hasOwn(YES_NO_FACTS, fact);
+}
+
+/** A question about the user, with the answer. */
+export function FactRow({ fact, facts, onAnswer }: FactRowProps) {
+  if (isYesNoFact(fact)) {
+    return <YesNoRow statement={YES_NO_FACTS[fact]} answer={facts[fact]} onAnswer={onAnswer} />;
+  }
+  return <TierRow program={fact} tier={facts[fact]} onAnswer={onAnswer} />;
+}
+
+const ANSWERS = [
+  { label: 'Yes', value: true },
+  { label: 'No', value: false },
+] as const;
+
+interface YesNoRowProps {
+  readonly statement: string;
+  readonly answer: boolean | null;
+  readonly onAnswer: (answer: boolean | null) => void;
+}
+
+function YesNoRow({ statement, answer, onAnswer }: YesNoRowProps) {
+  return (
+    <li className="flex items-center justify-between gap-4 py-2.5">
+      <span className="text-body font-medium">{statement}</span>
+      <div role="group" aria-label={statement} className="flex shrink-0 gap-1 rounded-control bg-sunken p-1">
+        {ANSWERS.map(({ label, value }) => (
+          <button
+            key={label}
+            type="button"
+            aria-pressed={answer === value}
+            onClick={() => {
+              onAnswer(answer === value ? null : value);
+            }}
+            className={cx(
+              'h-9 min-w-12 rounded-[0.5rem] px-3 text-body font-medium transition-colors',
+              answer === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
+            )}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </li>
+  );
+}
+
+interface TierRowProps {
+  readonly program: RelationshipProgram;
+  readonly tier: string | null;
+  readonly onAnswer: (tier: string | null) => void;
+}
+
+function TierRow({ program, tier, onAnswer }: TierRowProps) {
+  const { name, tiers } = RELATIONSHIP_PROGRAMS[program];
+  const isRenamed = tier !== null && !tiers.some((known) => known === tier);
+  return (
+    <li className="py-2.5">
+      <Select
+        label={name}
+        value={tier ?? ''}
+        onChange={({ target }) => {
+          onAnswer(target.value === '' ? null : target.value);
+        }}
+      >
+        <option value="">Not a member</option>
+        {isRenamed && (
+          <option value={tier} disabled>
+            {tier} (no longer offered)
+          </option>
+        )}
+        {tiers.map((known) => (
+          <option key={known} value={known}>
+            {known}
+          </option>
+        ))}
+      </Select>
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { Button } from '../../../ui/button';
+import { Surface } from '../../../ui/surface';
+import { FactRow } from './fact-rows';
+import { useStateFact } from './use-save-settings';
+
+/** Memberships and bank tiers: those that matter to the wallet, then the others. */
+export function FactsPanel({ settings }: { readonly settings: Settings }) {
+  const { facts, relevantFacts } = settings;
+  const [showsAll, setShowsAll] = useState(false);
+  const save = useStateFact();
+  const others = FACTS.filter((fact) => !relevantFacts.includes(fact));
+  const shown = showsAll ? [...relevantFacts, ...others] : relevantFacts;
+  return (
+    <Surface aria-labelledby="facts" className="flex flex-col px-5 py-4">
+      <h3 id="facts" className="text-body font-semibold">
+        Memberships and bank tiers
+      </h3>
+      <p className="text-caption text-muted">
+        {relevantFacts.length === 0
+          ? 'None of your cards depends on these.'
+          : 'Some of your cards earn more if these are true. Select an answer again to clear it.'}
+      </p>
+      {shown.length > 0 && (
+        <ul aria-labelledby="facts" className="mt-1 divide-y divide-line">
+          {shown.map((fact) => (
+            <FactRow
+              key={fact}
+              fact={fact}
+              facts={facts}
+              onAnswer={(answer) => {
+                save.mutate({ fact, answer });
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {others.length > 0 && (
+        <Button
+          look="link"
+          size="small"
+          aria-expanded={showsAll}
+          className="-mb-2 -ml-3 self-start"
+          onClick={() => {
+            setShowsAll(!showsAll);
+          }}
+        >
+          {showsAll ? 'Show fewer' : `Show all (${String(others.length)} more)`}
+        </Button>
+      )}
+    </Surface>
+  );
+}

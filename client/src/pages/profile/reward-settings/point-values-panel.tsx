@@ -1,0 +1,40 @@
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import { Surface } from '../../../ui/surface';
+import { CurrencyRow } from './currency-row';
+
+type CurrencyValues = Settings['valuations'][number];
+
+/** Cash has no value to choose, unless the user set one. */
+function isValued({ kind, centsPerPoint }: CurrencyValues): boolean {
+  return kind === 'points' || kind === 'miles' || centsPerPoint.own !== null;
+}
+
+interface PointValuesPanelProps {
+  readonly settings: Settings;
+  readonly goals: readonly Goal[];
+}
+
+/** What the points of the wallet's cards are worth, each way side by side, with the user's own value. */
+export function PointValuesPanel({ settings, goals }: PointValuesPanelProps) {
+  const valued = settings.valuations.filter(isValued);
+  return (
+    <Surface aria-labelledby="point-values" className="flex flex-col px-5 py-4">
+      <h3 id="point-values" className="text-body font-semibold">
+        Point values
+      </h3>
+      <p className="text-caption text-muted">
+        {valued.length === 0
+          ? 'Your cards earn cash back, so there’s nothing to set.'
+          : 'Cents per point. Your own value counts instead of ours.'}
+      </p>
+      {valued.length > 0 && (
+        <ul aria-labelledby="point-values" className="mt-1 divide-y divide-line">
+          {valued.map((values) => (
+            <CurrencyRow key={values.currencyId} values={values} goals={goals} />
+          ))}
+        </ul>
+      )}
+    </Surface>
+  );
+}

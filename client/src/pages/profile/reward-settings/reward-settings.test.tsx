@@ -1,0 +1,181 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import { NO_SETTINGS } from '../../../testing/fake-settings';
+import { ADA, type FakeState } from '../../../testing/fake-state';
+import { findButton, renderApp, toastText } from '../../../testing/render-app';
+
+const POINTS: Settings['valuations'][number] = {
+  currencyId: 'bank',
+  name: 'Bank points',
+  kind: 'points',
+  isInWallet: true,
+  centsPerPoint: { cash: 0.6, planned: 1.5, transfer: 1.7, own: null },
+};
+const CASH: Settings['valuations'][number] = {
+  ...POINTS,
+  currencyId: 'cash',
+  name: 'Cash back',
+  kind: 'cash',
+  centsPerPoint: { cash: 1, planned: 1, transfer: null, own: null },
+};
+const withOwn = (own: number) => ({ ...POINTS, centsPerPoint: { ...POINTS.centsPerPoint, own } });
+
+const open = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
+  renderApp('/profile', { settings: { ...NO_SETTINGS, ...settings }, ...start });
+const findAnswer = async (statement: string, answer: string) =>
+  within(await screen.findByRole('group', { name: statement })).getByRole('button', { name: answer });
+
+describe('memberships and bank tiers', () => {
+  it('shows what matters to the wallet first, and the others on request', async () => {
+    const { user } = open({ relevantFacts: ['paysByPhone', 'bofaRewards'] });
+    await screen.findByRole('group', { name: 'I pay by phone' });
+    expect(screen.getByRole('combobox', { name: 'BofA Rewards' })).toHaveValue('');
+    expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
+    await user.click(await findButton('Show all (10 more)'));
+    expect(screen.getByRole('group', { name: 'I have Walmart+' })).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Smartly Earning Bonus' })).toBeVisible();
+    await user.click(await findButton('Show fewer'));
+    expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
+  });
+
+  it('says that no card of the wallet depends on them', async () => {
+    open({});
+    await screen.findByText('None of your cards depends on these.');
+    expect(await findButton('Show all (12 more)')).toBeVisible();
+  });
+
+  it('saves an answer, changes it, and takes it back', async () => {
+    const { api, user } = open({ relevantFacts: ['hasAmazonPrime'] });
+    const statement = 'I have Amazon Prime';
+    const yes = await findAnswer(statement, 'Yes');
+    expect(yes).toHaveAttribute('aria-pressed', 'false');
+    await user.click(yes);
+    await waitFor(() => {
+      expect(api.state.settings.facts.hasAmazonPrime).toBe(true);
+    });
+    expect(yes).toHaveAttribute('aria-pressed', 'true');
+    await user.click(await findAnswer(statement, 'No'));
+    expect(yes).toHaveAttribute('aria-pressed', 'false');
+    await user.click(await findAnswer(statement, 'No'));
+    await waitFor(() => {
+      expect(api.calls('stateFacts').map(({ body }) => body)).toEqual([
+        { facts: { hasAmazonPrime: true } },
+        { facts: { hasAmazonPrime: false } },
+        { facts: { hasAmazonPrime: null } },
+      ]);
+    });
+  });
+
+  it('saves a tier, and keeps one that the bank no longer offers', async () => {
+    const facts = { ...NO_SETTINGS.facts, bofaRewards: 'Platinum Honors' };
+    const { api, user } = open({ facts, relevantFacts: ['bofaRewards'] });
+    const tier = await screen.findByRole('combobox', { name: 'BofA Rewards' });
+    expect(tier).toHaveDisplayValue('Platinum Honors (no longer offered)');
+    await user.selectOptions(tier, 'Premier');
+    await user.selectOptions(tier, 'Not a member');
+    await waitFor(() => {
+      expect(api.calls('stateFacts').map(({ body }) => body)).toEqual([
+        { facts: { bofaRewards: 'Premier' } },
+        { facts: { bofaRewards: null } },
+      ]);
+    });
+  });
+
+  it('rolls back an answer that could not be saved, and shows the server’s message', async () => {
+    const { api, user } = open({ relevantFacts: ['paysByPhone'] });
+    api.rejectWith('stateFacts', 400, 'Please give at least one fact.');
+    const yes = await findAnswer('I pay by phone', 'Yes');
+    await user.click(yes);
+    expect(await toastText('Error')).toEqual(['Error', 'Please give at least one fact.']);
+    expect(yes).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('point values', () => {
+  const cells = async () => {
+    const row = (await screen.findByRole('heading', { name: 'Bank points' })).closest('li');
+    return within(row ?? document.body)
+      .getAllByRole('definition')
+      .map((cell) => cell.textContent);
+  };
+
+  it('shows the ways to value a point side by side, and which one counts', async () => {
+    open({ valuations: [POINTS, CASH] });
+    expect(await cells()).toEqual(['0.6¢', '1.5¢', 'Counts', '1.7¢', '–None']);
+    expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
+  });
+
+  it('counts cash for a user whose goal is cash back', async () => {
+    open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
+    expect(await cells()).toEqual(['0.6¢', 'Counts', '1.5¢', '1.7¢', '–None']);
+  });
+
+  it('saves the user’s own value, which then counts', async () => {
+    const { api, user } = open({ valuations: [POINTS] });
+    await user.click(await findButton('Set your value of Bank points'));
+    const field = screen.getByRole('textbox', { name: 'Your cents per point of Bank points' });
+    expect(field).toHaveFocus();
+    await user.clear(field);
+    expect(await findButton('Save')).toBeDisabled();
+    await user.type(field, '1.75{Enter}');
+    await waitFor(async () => {
+      expect(await cells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'Counts']);
+    });
+    expect(api.calls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: 1.75 } }]);
+    expect(await findButton('Change your value of Bank points')).toHaveFocus();
+  });
+
+  it('clears the user’s own value', async () => {
+    const { api, user } = open({ valuations: [withOwn(2)] });
+    await user.click(await findButton('Change your value of Bank points'));
+    await user.click(await findButton('Clear your value of Bank points'));
+    await findButton('Set your value of Bank points');
+    expect(api.calls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: null } }]);
+  });
+
+  it('rolls back a value that the server rejects, shows its message, and keeps the form', async () => {
+    const { api, user } = open({ valuations: [POINTS] });
+    api.rejectWith('setValuations', 404, 'No card earns this currency.');
+    await user.click(await findButton('Set your value of Bank points'));
+    await user.click(await findButton('Save'));
+    expect(await toastText('Error')).toEqual(['Error', 'No card earns this currency.']);
+    expect(await cells()).toContain('–None');
+    expect(screen.getByRole('textbox', { name: /Your cents per point/ })).toBeVisible();
+  });
+
+  it('has nothing to set for cash-back cards', async () => {
+    open({ valuations: [CASH] });
+    await screen.findByText(/nothing to set/);
+  });
+});
+
+describe('the replies about stores', () => {
+  it('are listed with the code’s meaning', async () => {
+    const replies = [
+      { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Automated fuel pumps' },
+      { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
+    ];
+    open({ placeReplies: replies });
+    const items = within(await screen.findByRole('list', { name: 'How your stores are coded' }));
+    expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'SafewayAutomated fuel pumps (5542)',
+      'Joe’sUnassigned code (0001)',
+    ]);
+  });
+
+  it('are explained while there are none', async () => {
+    open({});
+    expect(await screen.findByText(/your reply is saved here/)).toBeVisible();
+  });
+});
+
+it('can be loaded again after an error', async () => {
+  const { api, user } = renderApp('/profile', {}, ({ rejectWith }) => {
+    rejectWith('settings');
+  });
+  await screen.findByText('We couldn’t load your reward settings.');
+  api.stopRejecting('settings');
+  await user.click(await findButton('Try again'));
+  await screen.findByText('None of your cards depends on these.');
+});

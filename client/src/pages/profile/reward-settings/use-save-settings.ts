@@ -1,0 +1,57 @@
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import { setValuation, stateFacts, updateCachedSettings } from '../../../api/settings';
+import { useCommand } from '../../../api/use-command';
+import { serverMessage } from '../../../lib/errors/server-message';
+import { toast } from '../../../ui/toast/toasts';
+
+function showError(error: Error): void {
+  const description = serverMessage(error) ?? 'We couldn’t save your change. Please try again.';
+  toast({ title: 'Error', description, tone: 'destructive' });
+}
+
+type Fact = keyof Settings['facts'];
+
+/** The answer to a question about the user. null takes it back. */
+export interface FactAnswer {
+  readonly fact: Fact;
+  readonly answer: boolean | string | null;
+}
+
+/** Saves an answer: shown at once, rolled back if the server rejects it. */
+export function useStateFact() {
+  return useCommand('stateFacts', ({ fact, answer }: FactAnswer) => stateFacts({ [fact]: answer }), {
+    optimisticUpdate: (client, { fact, answer }) =>
+      updateCachedSettings(client, (settings) => ({
+        ...settings,
+        facts: { ...settings.facts, [fact]: answer },
+      })),
+    onError: showError,
+  });
+}
+
+interface OwnValue {
+  readonly currencyId: string;
+  /** Cents per point. null: none. */
+  readonly own: number | null;
+}
+
+function withOwnValue(settings: Settings, { currencyId, own }: OwnValue): Settings {
+  return {
+    ...settings,
+    valuations: settings.valuations.map((values) =>
+      values.currencyId === currencyId
+        ? { ...values, centsPerPoint: { ...values.centsPerPoint, own } }
+        : values,
+    ),
+  };
+}
+
+/** Saves or clears the user's own value of a currency: shown at once, rolled back if the server rejects it. */
+export function useSetValuation(onSaved: () => void) {
+  return useCommand('setValuations', ({ currencyId, own }: OwnValue) => setValuation(currencyId, own), {
+    optimisticUpdate: (client, change) =>
+      updateCachedSettings(client, (settings) => withOwnValue(settings, change)),
+    onSuccess: onSaved,
+    onError: showError,
+  });
+}

@@ -1,0 +1,48 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
+import type { Settings } from '@tapwise/contracts/http/routes/settings';
+import type { FakeState } from './fake-state';
+
+const NOTHING_STATED: Settings['facts'] = {
+  paysByPhone: null,
+  hasAmazonPrime: null,
+  hasWalmartPlus: null,
+  hasSamsPlus: null,
+  hasDirectDeposit: null,
+  isDiscoverFirstYear: null,
+  isCustomizedCashFirstYear: null,
+  bofaRewards: null,
+  bofaAtmosBoost: null,
+  bofaBusinessRewards: null,
+  usBankSmartly: null,
+  truistLoyalty: null,
+};
+
+/** The settings of a new user. */
+export const NO_SETTINGS: Settings = {
+  facts: NOTHING_STATED,
+  relevantFacts: [],
+  valuations: [],
+  placeReplies: [],
+};
+
+interface HandlerRequest<Name extends 'stateFacts' | 'setValuations'> {
+  readonly body: BodyOf<Routes[Name]>;
+}
+
+/** The routes of the user's settings. */
+export const settingsHandlers = {
+  settings: (state: FakeState) => state.settings,
+  stateFacts: (state: FakeState, { body }: HandlerRequest<'stateFacts'>) => {
+    state.settings = { ...state.settings, facts: Object.assign({}, state.settings.facts, body.facts) };
+    return { success: true, message: 'Done.' };
+  },
+  setValuations: (state: FakeState, { body }: HandlerRequest<'setValuations'>) => {
+    const valuations = state.settings.valuations.map((values) => {
+      const own = body.valuations[values.currencyId];
+      return own === undefined ? values : { ...values, centsPerPoint: { ...values.centsPerPoint, own } };
+    });
+    state.settings = { ...state.settings, valuations };
+    return { success: true, message: 'Done.' };
+  },
+};

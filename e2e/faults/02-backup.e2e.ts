@@ -135,12 +135,12 @@ describe('a backup of a running installation', () => {
     const vault = join(scenario.dataDir, 'vault.db');
     const filler = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000)`;
     sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
-    const written = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
+    const countWritten = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
     const stopWriter = startWriter(vault);
-    await waitUntil('the writer has committed rows', async () => written() > 20);
-    const before = written();
+    await waitUntil('the writer has committed rows', async () => countWritten() > 20);
+    const before = countWritten();
     const outcome = await scenario.backup();
-    expect(written()).toBeGreaterThan(before);
+    expect(countWritten()).toBeGreaterThan(before);
     await stopWriter();
     expect(outcome.stderr).not.toContain('Error');
     expect(outcome.code).toBe(0);

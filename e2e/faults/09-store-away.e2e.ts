@@ -55,9 +55,9 @@ it('survives dropped connections', async () => {
   for (const round of [1, 2, 3]) {
     stores.events.dropConnections();
     stores.documents.dropConnections();
-    const written = async () =>
+    const isWritten = async () =>
       (await toggle(`term ${String(round)}`, `key-${String(round)}`)).status === 200;
-    await waitUntil('the favorite is stored', written);
+    await waitUntil('the favorite is stored', isWritten);
   }
   await waitUntil('all favorites are shown', async () => (await terms()).length === 3);
 });

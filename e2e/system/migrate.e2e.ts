@@ -120,11 +120,11 @@ describe('migrating to the production stores', () => {
   it('continues where it was killed, and can be repeated', async () => {
     await createLog(dataDir, 300);
     const first = migrate();
-    const written = () => stores.events.log.events.length;
-    await waitUntil('120 events are copied', async () => written() > 120);
+    const countWritten = () => stores.events.log.events.length;
+    await waitUntil('120 events are copied', async () => countWritten() > 120);
     first.child.kill('SIGKILL');
     await first.ended;
-    const part = written();
+    const part = countWritten();
     // No service starts on an unfinished log.
     const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
     const refused = await Promise.all(
@@ -136,14 +136,14 @@ describe('migrating to the production stores', () => {
       );
       expect(code).toBe(1);
     }
-    expect(written()).toBe(part);
+    expect(countWritten()).toBe(part);
     const second = await migrate().ended;
     expect(second.stderr).toBe('');
     expect(second.stdout).toContain('counts and checksums agree');
-    const complete = written();
+    const complete = countWritten();
     expect(complete).toBeGreaterThan(part);
     expect((await migrate().ended).code).toBe(0);
-    expect(written()).toBe(complete);
+    expect(countWritten()).toBe(complete);
   });
 
   it('rejects stores of another installation, and does not change them', async () => {

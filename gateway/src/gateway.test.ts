@@ -39,7 +39,7 @@ async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
 }
 
 const passed: IncomingMessage[] = [];
-const named =
+const respondWithName =
   (name: string): RequestListener =>
   (request, response) => {
     passed.push(request);
@@ -116,7 +116,7 @@ describe('routing', () => {
   });
 
   it('adds a request id if there is no valid one', async () => {
-    const query = await startService(named('query'));
+    const query = await startService(respondWithName('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
     expect(passed[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -132,7 +132,7 @@ describe('the caller’s address', () => {
   };
 
   it('is the address of the connection, regardless of client-sent headers', async () => {
-    const query = await startService(named('query'));
+    const query = await startService(respondWithName('query'));
     const { url } = await gateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
@@ -141,7 +141,7 @@ describe('the caller’s address', () => {
   });
 
   it('is confirmed by the secret that only the gateway and the services know', async () => {
-    const query = await startService(named('query'));
+    const query = await startService(respondWithName('query'));
     const { url } = await gateway({ queryUrl: query.url });
     const response = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
     expect(passed[0]?.headers['x-gateway-secret']).toBe(SECRET);
@@ -149,7 +149,7 @@ describe('the caller’s address', () => {
   });
 
   it('is the last one that a trusted proxy adds', async () => {
-    const query = await startService(named('query'));
+    const query = await startService(respondWithName('query'));
     const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
@@ -235,8 +235,8 @@ describe('the client and health', () => {
   });
 
   it('is alive without its services, and ready with both', async () => {
-    const command = await startService(named('command'));
-    const query = await startService(named('query'));
+    const command = await startService(respondWithName('command'));
+    const query = await startService(respondWithName('query'));
     const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
     const lonely = await gateway({ commandUrl: command.url });
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);

@@ -20,7 +20,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     const versionsOf = async (stream: string, from?: number) =>
       (await store.read(stream, from)).events.map(({ version }) => version);
-    const appended = async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
+    const appendEvents = async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
       const result = await store.append(stream, expected, events);
       expect(result.kind).toBe('appended');
       return result as Appended;
@@ -44,7 +44,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('reads back payload, metadata, stream, and version as appended', async () => {
       const stream = newWallet();
       const events = cardsAdded(2);
-      const { position } = await appended(stream, 0, events);
+      const { position } = await appendEvents(stream, 0, events);
       const page = await store.read(stream);
       expect(page.version).toBe(2);
       expect(page.events).toMatchObject(
@@ -58,20 +58,20 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('preserves text in any script', async () => {
       const stream = newWallet();
       const searchTerm = 'Grüße 🛒 "quotes" \\ \u2028 end';
-      await appended(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
+      await appendEvents(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
       expect((await store.read(stream)).events[0]).toMatchObject({ data: { searchTerm } });
     });
 
     it('appends to a missing stream at version 0, then at each later version', async () => {
       const stream = newWallet();
-      expect((await appended(stream, 0, cardsAdded(1))).version).toBe(1);
-      expect((await appended(stream, 1, cardsAdded(2))).version).toBe(3);
+      expect((await appendEvents(stream, 0, cardsAdded(1))).version).toBe(1);
+      expect((await appendEvents(stream, 1, cardsAdded(2))).version).toBe(3);
       expect(await versionsOf(stream)).toEqual([1, 2, 3]);
     });
 
     it('returns a conflict with the stream’s version, and stores nothing', async () => {
       const stream = newWallet();
-      await appended(stream, 0, cardsAdded(2));
+      await appendEvents(stream, 0, cardsAdded(2));
       for (const expected of [0, 1, 3])
         expect(await store.append(stream, expected, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
       expect(await store.append(newWallet(), 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
@@ -80,19 +80,19 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('appends at any version if any is expected, even to a missing stream', async () => {
       const stream = newWallet();
-      expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(1);
-      expect((await appended(stream, 'any', cardsAdded(1))).version).toBe(2);
+      expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(1);
+      expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(2);
     });
 
     it.each([0, 3])(
       'returns the first result for a repeated append at version %i, and stores it once',
       async (version) => {
         const stream = newWallet();
-        if (version > 0) await appended(stream, 0, cardsAdded(version));
+        if (version > 0) await appendEvents(stream, 0, cardsAdded(version));
         const events = cardsAdded(3);
-        const first = await appended(stream, version, events);
+        const first = await appendEvents(stream, version, events);
         expect(await store.append(stream, version, events)).toEqual(first);
-        await appended(stream, version + 3, cardsAdded(2));
+        await appendEvents(stream, version + 3, cardsAdded(2));
         expect(await store.append(stream, version, events)).toEqual(first);
         expect(await versionsOf(stream)).toHaveLength(version + 5);
       },
@@ -101,7 +101,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('recognizes a repeat only if every event is the same', async () => {
       const stream = newWallet();
       const [one, two, ...others] = cardsAdded(4);
-      await appended(stream, 0, [one!, two!]);
+      await appendEvents(stream, 0, [one!, two!]);
       for (const events of [[one!, ...others], [two!], [one!, two!, ...others]])
         expect(await store.append(stream, 0, events)).toEqual({ kind: 'conflict', version: 2 });
       expect(await store.append(stream, 1, [one!])).toEqual({ kind: 'conflict', version: 2 });
@@ -149,7 +149,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('keeps concurrent writers’ versions without gaps, and each append contiguous', async () => {
       const stream = newWallet();
       const ends = await Promise.all(
-        Array.from({ length: 20 }, () => appended(stream, 'any', cardsAdded(3))),
+        Array.from({ length: 20 }, () => appendEvents(stream, 'any', cardsAdded(3))),
       );
       expect(ends.map(({ version }) => version).sort((a, b) => a - b)).toEqual(
         Array.from({ length: 20 }, (_, index) => (index + 1) * 3),
@@ -164,7 +164,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const left = newWallet();
       const right = newWallet();
       const third = newWallet();
-      await appended(left, 0, cardsAdded(1));
+      await appendEvents(left, 0, cardsAdded(1));
       // In any order, because a server need not process them in the order sent.
       const results = await Promise.all([
         store.append(left, 1, cardsAdded(1)),
@@ -177,9 +177,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('returns strictly rising positions over all streams, each the position of the last event', async () => {
       const names = Array.from({ length: 10 }, newWallet);
-      const before = await appended(newWallet(), 0, cardsAdded(1));
-      const results = await Promise.all(names.map((stream) => appended(stream, 0, cardsAdded(2))));
-      const after = await appended(newWallet(), 0, cardsAdded(1));
+      const before = await appendEvents(newWallet(), 0, cardsAdded(1));
+      const results = await Promise.all(names.map((stream) => appendEvents(stream, 0, cardsAdded(2))));
+      const after = await appendEvents(newWallet(), 0, cardsAdded(1));
       const between = results.map(({ position }) => position).sort();
       const positions = [before.position, ...between, after.position];
       for (const position of positions) expect(parsePosition(position)).toBe(position);
@@ -193,7 +193,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('reads after a version, up to none at the end and beyond it', async () => {
       const stream = newWallet();
-      await appended(stream, 0, cardsAdded(5));
+      await appendEvents(stream, 0, cardsAdded(5));
       expect(await versionsOf(stream, 3)).toEqual([4, 5]);
       expect(await store.read(stream, 5)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
       expect(await store.read(stream, 8)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
@@ -201,7 +201,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('reads a large stream completely and in order', async () => {
       const stream = newWallet();
-      await appended(stream, 0, cardsAdded(1203));
+      await appendEvents(stream, 0, cardsAdded(1203));
       expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
       expect(await versionsOf(stream, 501)).toHaveLength(702);
     });
@@ -210,13 +210,13 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('leaves out events of unknown types but counts them', async () => {
       const stream = newWallet();
-      await appended(stream, 0, cardsAdded(1));
+      await appendEvents(stream, 0, cardsAdded(1));
       const kept = metadata();
       const unknown = { type: 'CardPolished', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
       await subject.plant(stream, kept.eventId, unknown);
       expect(await versionsOf(stream)).toEqual([1]);
       expect((await store.read(stream)).version).toBe(2);
-      expect((await appended(stream, 2, cardsAdded(1))).version).toBe(3);
+      expect((await appendEvents(stream, 2, cardsAdded(1))).version).toBe(3);
       expect(await versionsOf(stream)).toEqual([1, 3]);
     });
 
@@ -225,7 +225,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       const kept = metadata();
       const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
       await subject.plant(stream, kept.eventId, broken);
-      await appended(stream, 1, cardsAdded(1));
+      await appendEvents(stream, 1, cardsAdded(1));
       const page = await store.read(stream);
       expect(page.events.map(({ version }) => version)).toEqual([2]);
       expect(page.unreadable).toMatchObject([{ version: 1, error: 'MalformedEvent' }]);

@@ -12,7 +12,7 @@ import { openEventStoreDbCopy } from './eventstoredb-copy';
 import { cardsAdded, newWallet } from './testing/events';
 
 const doubles: EventStoreDouble[] = [];
-const started = () => startedWith({});
+const startDouble = () => startedWith({});
 async function startedWith(options: DoubleOptions): Promise<EventStoreDouble> {
   const double = await startEventStoreDouble(options);
   doubles.push(double);
@@ -23,29 +23,32 @@ afterEach(async () => {
 });
 
 describe('a copy into EventStoreDB', () => {
-  const stored = (size: number) => {
+  const newStoredEvent = (size: number) => {
     const metadata = JSON.stringify({ eventId: v7(), kept: 'as it was' });
     const data = JSON.stringify({ text: 'x'.repeat(size) });
     return { eventId: v7(), type: 'OfAnotherBuild', payloadVersion: 7, data, metadata };
   };
 
   it('accepts types and shapes as stored, more than one append can contain, and no part twice', async () => {
-    const { url } = await started();
+    const { url } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
     const stream = newWallet();
-    const events = Array.from({ length: 30 }, () => stored(100_000));
+    const events = Array.from({ length: 30 }, () => newStoredEvent(100_000));
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
     expect((await copy.readStored(stream)).events).toMatchObject(events);
     expect(await copy.isEmpty()).toBe(false);
-    expect(await copy.appendStored(stream, 5, [stored(1)])).toEqual({ kind: 'conflict', version: 30 });
+    expect(await copy.appendStored(stream, 5, [newStoredEvent(1)])).toEqual({
+      kind: 'conflict',
+      version: 30,
+    });
     await expect(copy.appendStored(stream, 30, [])).rejects.toThrow('Nothing to append');
     await copy.close();
   });
 
   it('lets nobody else open the log before it is finished, and everybody after', async () => {
-    const { url } = await started();
+    const { url } = await startDouble();
     const first = await openEventStoreDbCopy({ url, epoch: 'moved' });
     await first.close();
     const opening = openEventStoreDb({ url });
@@ -64,8 +67,8 @@ describe('a copy into EventStoreDB', () => {
   });
 
   it('rejects a log that has events but no epoch', async () => {
-    const { url, log } = await started();
-    const store = await openEventStoreDb({ url: (await started()).url });
+    const { url, log } = await startDouble();
+    const store = await openEventStoreDb({ url: (await startDouble()).url });
     await store.append(newWallet(), 0, cardsAdded(1));
     await store.close();
     const [event] = doubles
@@ -78,13 +81,13 @@ describe('a copy into EventStoreDB', () => {
   });
 
   it('appends to many streams in the order sent', async () => {
-    const { url, log } = await started();
+    const { url, log } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const names = Array.from({ length: 20 }, newWallet);
     const sent = Array.from({ length: 400 }, (_, index) => ({
       stream: names[index % 20]!,
-      event: stored(100),
+      event: newStoredEvent(100),
     }));
     const results = await Promise.all(
       sent.map(({ stream, event }, index) => appends.append(stream, Math.floor(index / 20), [event])),
@@ -95,20 +98,29 @@ describe('a copy into EventStoreDB', () => {
     await copy.visitAll(({ eventId }) => void seen.push(eventId));
     expect(seen).toEqual(ids);
     expect(await copy.readStored(names[0]!)).toMatchObject({ version: 20 });
-    expect(await appends.append(names[0]!, 20, [stored(1)])).toEqual({ kind: 'appended', version: 21 });
-    expect(await appends.append(names[0]!, 20, [stored(1)])).toEqual({ kind: 'conflict', version: 21 });
-    expect(await appends.append(newWallet(), 3, [stored(1)])).toEqual({ kind: 'conflict', version: 0 });
+    expect(await appends.append(names[0]!, 20, [newStoredEvent(1)])).toEqual({
+      kind: 'appended',
+      version: 21,
+    });
+    expect(await appends.append(names[0]!, 20, [newStoredEvent(1)])).toEqual({
+      kind: 'conflict',
+      version: 21,
+    });
+    expect(await appends.append(newWallet(), 3, [newStoredEvent(1)])).toEqual({
+      kind: 'conflict',
+      version: 0,
+    });
     expect(log.events.length).toBeGreaterThan(400);
     appends.close();
-    await expect(appends.append(newWallet(), 0, [stored(1)])).rejects.toThrow('closed');
+    await expect(appends.append(newWallet(), 0, [newStoredEvent(1)])).rejects.toThrow('closed');
     await copy.close();
   });
 
   it('fails all unanswered appends when the connection breaks, none out of order', async () => {
-    const { url, log, dropConnections } = await started();
+    const { url, log, dropConnections } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const events = Array.from({ length: 300 }, () => stored(2_000));
+    const events = Array.from({ length: 300 }, () => newStoredEvent(2_000));
     const all = events.map((event) => appends.append(newWallet(), 0, [event]));
     await all[100];
     dropConnections();
@@ -121,7 +133,7 @@ describe('a copy into EventStoreDB', () => {
     const written = log.events.filter(({ type }) => type === 'OfAnotherBuild').map(({ id }) => id);
     expect(written).toEqual(events.slice(0, written.length).map(({ eventId }) => eventId));
     const again = await copy.openOrdered();
-    expect(await again.append(newWallet(), 0, [stored(1)])).toMatchObject({ kind: 'appended' });
+    expect(await again.append(newWallet(), 0, [newStoredEvent(1)])).toMatchObject({ kind: 'appended' });
     again.close();
     await copy.close();
   });
@@ -130,7 +142,7 @@ describe('a copy into EventStoreDB', () => {
     const { url } = await startedWith({ maxAppendBytes: 2_000 });
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const append = appends.append(newWallet(), 0, [stored(5_000)]);
+    const append = appends.append(newWallet(), 0, [newStoredEvent(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       /rejected an append: MaximumAppendSizeExceeded.+Increase its MaxAppendSize/,

@@ -35,7 +35,7 @@ describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () =
 const folders: string[] = [];
 const doubles: EventStoreDouble[] = [];
 const stores: EventStore[] = [];
-async function started(options?: DoubleOptions): Promise<EventStoreDouble> {
+async function startDouble(options?: DoubleOptions): Promise<EventStoreDouble> {
   const double = await startEventStoreDouble(options);
   doubles.push(double);
   return double;
@@ -54,20 +54,20 @@ const oneLine = expect.stringMatching(/^[^\n]+\.$/) as string;
 
 describe('the log in EventStoreDB', () => {
   it('keeps the epoch that it got when first opened', async () => {
-    const double = await started();
+    const double = await startDouble();
     const [first, again] = await Promise.all([opened({ url: double.url }), opened({ url: double.url })]);
     expect(again.epoch).toBe(first.epoch);
     expect((await opened({ url: double.url, epoch: first.epoch })).epoch).toBe(first.epoch);
-    expect((await opened({ url: (await started()).url })).epoch).not.toBe(first.epoch);
+    expect((await opened({ url: (await startDouble()).url })).epoch).not.toBe(first.epoch);
   });
 
   it('gets the given epoch if it has none', async () => {
-    const double = await started();
+    const double = await startDouble();
     expect((await opened({ url: double.url, epoch: 'moved-here' })).epoch).toBe('moved-here');
   });
 
   it('is rejected if it belongs to another installation, in one line', async () => {
-    const { url, host } = await started();
+    const { url, host } = await startDouble();
     const { epoch } = await opened({ url });
     const opening = openEventStoreDb({ url, epoch: 'mine' });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
@@ -94,7 +94,7 @@ describe('the log in EventStoreDB', () => {
   it.each(['esdb', 'esdb+discover'])(
     'reports in one line that the server is unreachable (%s)',
     async (scheme) => {
-      const { url, host, stop: away } = await started();
+      const { url, host, stop: away } = await startDouble();
       await away();
       const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
@@ -109,7 +109,7 @@ describe('the log in EventStoreDB', () => {
   );
 
   it('returns a conflict as a value whatever the URL says', async () => {
-    const { url } = await started();
+    const { url } = await startDouble();
     const store = await opened({ url: `${url}&throwOnAppendFailure=false` });
     const stream = newWallet();
     expect(await store.append(stream, 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
@@ -118,7 +118,7 @@ describe('the log in EventStoreDB', () => {
   });
 
   it('finds the server through the others in a cluster', async () => {
-    const { url } = await started();
+    const { url } = await startDouble();
     const store = await opened({ url: url.replace('esdb://', 'esdb+discover://') });
     expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
     expect((await opened({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
@@ -132,7 +132,7 @@ describe('the log in EventStoreDB', () => {
     folders.push(folder);
     const file = join(folder, 'ca.crt');
     writeFileSync(file, LOCAL_CERTIFICATE.certificate);
-    const { url, authorizations } = await started({ tls: LOCAL_CERTIFICATE });
+    const { url, authorizations } = await startDouble({ tls: LOCAL_CERTIFICATE });
     const untrusted = openEventStoreDb({ url });
     await expect(untrusted).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(untrusted).rejects.toThrow(
@@ -155,7 +155,7 @@ describe('the log in EventStoreDB', () => {
   });
 
   it('rejects an append that exceeds the server’s limit, completely', async () => {
-    const store = await opened({ url: (await started({ maxAppendBytes: 2_000 })).url });
+    const store = await opened({ url: (await startDouble({ maxAppendBytes: 2_000 })).url });
     const stream = newWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
       /^The append exceeds the MaxAppendSize of EventStoreDB at \S+ \(2000 bytes\)\. Increase it\.$/,
@@ -164,7 +164,7 @@ describe('the log in EventStoreDB', () => {
   });
 
   it('names the event that exceeds the server’s limit', async () => {
-    const store = await opened({ url: (await started({ maxEventBytes: 600 })).url });
+    const store = await opened({ url: (await startDouble({ maxEventBytes: 600 })).url });
     const event = cardAdded('large', 'x'.repeat(500));
     const append = store.append(newWallet(), 0, [...cardsAdded(1), event]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
@@ -179,7 +179,7 @@ describe('the log in EventStoreDB', () => {
 
 describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
-    const { url, stop: away, restart: back } = await started();
+    const { url, stop: away, restart: back } = await startDouble();
     const store = await opened({ url });
     const stream = newWallet();
     await store.append(stream, 0, cardsAdded(2));
@@ -192,7 +192,7 @@ describe('an EventStoreDB that fails for a while', () => {
   });
 
   it('responds in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
-    const { url, pause, resume } = await started();
+    const { url, pause, resume } = await startDouble();
     const store = await opened({ url, deadlineMs: 200 });
     const stream = newWallet();
     await store.append(stream, 0, cardsAdded(1));
@@ -206,7 +206,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it.each([true, false])(
     'stores an append once if its response was lost (confirms repeats with position: %s)',
     async (has) => {
-      const { url, log, loseNextResponse } = await started({ hasPositionForRepeats: has });
+      const { url, log, loseNextResponse } = await startDouble({ hasPositionForRepeats: has });
       const store = await opened({ url });
       const stream = newWallet();
       const events = cardsAdded(2);
@@ -219,7 +219,7 @@ describe('an EventStoreDB that fails for a while', () => {
   );
 
   it('does not retry an append at any version by itself', async () => {
-    const { url, log, loseNextResponse } = await started();
+    const { url, log, loseNextResponse } = await startDouble();
     const store = await opened({ url });
     const stream = newWallet();
     loseNextResponse();
@@ -228,7 +228,7 @@ describe('an EventStoreDB that fails for a while', () => {
   });
 
   it('settles each of many waiting appends correctly when the connection breaks, and continues', async () => {
-    const { url, pause, resume, dropConnections, log } = await started();
+    const { url, pause, resume, dropConnections, log } = await startDouble();
     const store = await opened({ url, deadlineMs: 1_000 });
     await store.append(newWallet(), 0, cardsAdded(1));
     pause();

@@ -9,7 +9,7 @@ const versions = ({ events }: StreamPage) => events.map(({ version }) => version
 /** The contract of every event store for reading a stream page by page. */
 export function describePages(subject: () => EventStoreUnderTest): void {
   describe('reading pages', () => {
-    const stored = async (count: number) => {
+    const storeEvents = async (count: number) => {
       const stream = newWallet();
       await subject().store.append(stream, 0, cardsAdded(count));
       return stream;
@@ -22,7 +22,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
     };
 
     it('returns at most the requested number of events, and whether there are more', async () => {
-      const stream = await stored(5);
+      const stream = await storeEvents(5);
       const read = (from: number, limit: number) => subject().store.read(stream, from, limit);
       const first = await read(0, 2);
       expect([versions(first), first.version, first.hasMore]).toEqual([[1, 2], 2, true]);
@@ -46,7 +46,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
     });
 
     it('returns the whole stream in pages of any size', async () => {
-      const stream = await stored(1203);
+      const stream = await storeEvents(1203);
       for (const limit of [1, 7, 100, 500, 501, 1202, 1203, 1204]) {
         const found: number[] = [];
         // Pages of one event: only the last ones.
@@ -80,7 +80,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
     });
 
     it('counts unknown, unreadable, and skipped events, and lists each unreadable one in its page', async () => {
-      const stream = await stored(1);
+      const stream = await storeEvents(1);
       await plant(stream, 'CardPolished');
       const damaged = await plant(stream, 'CardAdded');
       await subject().store.append(stream, 3, cardsAdded(1));

@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** The number of events in the log and of profiles in the vault. Invalid input must not change them. */
-function stored(): { events: number; profiles: number } {
+function countStored(): { events: number; profiles: number } {
   const count = (file: string, table: string) => {
     const db = new Database(join(api.dataDir, file), { readonly: true });
     const found = db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
@@ -78,14 +78,14 @@ function stored(): { events: number; profiles: number } {
 }
 
 async function isRefused(send: () => Promise<ApiResponse>): Promise<void> {
-  const before = stored();
+  const before = countStored();
   const response = await send();
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect(response.body['message']).toEqual(expect.any(String));
   expect(response.text).not.toMatch(INSIDES);
   expect(response.body['message']).not.toMatch(FOREIGN_WORDS);
-  expect(stored()).toEqual(before);
+  expect(countStored()).toEqual(before);
 }
 
 it('has a valid body for every command route with one', () => {

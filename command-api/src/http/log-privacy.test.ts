@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** Replaces each text of a body with a unique one that can be found in the log. */
-function marked(value: unknown): unknown {
+function withMarkers(value: unknown): unknown {
   if (typeof value === 'string') return value.includes('@') ? `canary-${value}` : `canary ${value}`;
-  if (Array.isArray(value)) return value.map(marked);
+  if (Array.isArray(value)) return value.map(withMarkers);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, marked(inner)]));
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, withMarkers(inner)]));
 }
 
 interface SendOptions {
@@ -58,7 +58,7 @@ describe.each(commands)('the log of %s', (name, route) => {
 
   it('reveals nothing private about a success or a rejection', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])
-      for (const sent of [body, body && marked(body)]) {
+      for (const sent of [body, body && withMarkers(body)]) {
         await send(name, route, { client: await api.user(), body: sent, key });
         await send(name, route, { client: api.visitor(), body: sent, key });
       }
@@ -68,7 +68,7 @@ describe.each(commands)('the log of %s', (name, route) => {
 
   it.each([
     ['as it is', body],
-    ['marked', body && marked(body)],
+    ['marked', body && withMarkers(body)],
   ])('reveals nothing private about an error that quotes the whole request, %s', async (_, sent) => {
     const user = await api.user();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);

@@ -13,7 +13,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     afterAll(() => vault.close());
 
     const expiresAt = Date.now() + 60_000;
-    const created = async (): Promise<Profile> => {
+    const createProfile = async (): Promise<Profile> => {
       const profile = {
         userId: UserId.parse(v7()),
         email: `${v7()}@example.com`,
@@ -26,12 +26,12 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.profiles.create(profile);
       return profile;
     };
-    const signedIn = async (userId: string) => {
+    const createSession = async (userId: string) => {
       const keyHash = v7();
       await vault.sessions.set({ keyHash, userId, content: '{}', expiresAt });
       return () => vault.sessions.get(keyHash);
     };
-    const withLink = async (userId: UserId) => {
+    const createResetLink = async (userId: UserId) => {
       const tokenHash = v7();
       await vault.resetTokens.save({ tokenHash, userId, expiresAt });
       return () => vault.resetTokens.claim(tokenHash, v7());
@@ -43,10 +43,10 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     const NOTHING = [undefined, undefined];
 
     it('no longer finds the profile once it has begun, and ends sessions and links', async () => {
-      const profile = await created();
+      const profile = await createProfile();
       const { userId, email } = profile;
-      const session = await signedIn(userId);
-      const link = await withLink(userId);
+      const session = await createSession(userId);
+      const link = await createResetLink(userId);
       await vault.forgetting.begin(userId);
       expect(await found(profile)).toEqual(NOTHING);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
@@ -58,13 +58,13 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     });
 
     it('frees the address for another sign-up once it is complete, and can repeat each step', async () => {
-      const profile = await created();
+      const profile = await createProfile();
       const { userId } = profile;
       for (const time of [1, 2]) {
         await vault.forgetting.begin(userId);
         expect((await vault.forgetting.pending()).includes(userId), String(time)).toBe(true);
       }
-      const late = await signedIn(userId);
+      const late = await createSession(userId);
       await vault.forgetting.complete(userId);
       await vault.forgetting.complete(userId);
       expect([await late(), await vault.forgetting.addressOf(userId)]).toEqual([undefined, undefined]);
@@ -75,10 +75,10 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     });
 
     it('does not affect other accounts, and does nothing for a missing one', async () => {
-      const profile = await created();
-      const other = await created();
-      const session = await signedIn(other.userId);
-      const link = await withLink(other.userId);
+      const profile = await createProfile();
+      const other = await createProfile();
+      const session = await createSession(other.userId);
+      const link = await createResetLink(other.userId);
       await vault.forgetting.begin(profile.userId);
       await vault.forgetting.complete(other.userId);
       await vault.forgetting.complete(profile.userId);

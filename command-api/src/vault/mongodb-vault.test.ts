@@ -41,7 +41,7 @@ const newProfile = (email = `${v7()}@example.com`): Profile => ({
   createdAt: 1_700_000_000_123,
   passwordChanges: 0,
 });
-const stored = (collection: string) =>
+const findStored = (collection: string) =>
   database.double.store.find('tapwise_vault', collection)?.matching({}) ?? [];
 
 async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
@@ -56,7 +56,7 @@ describe('a sign-up whose connection breaks', () => {
     const vault = await open();
     database.double.interrupt('insert', 'after');
     expect(await vault.profiles.create(newProfile())).toBe('created');
-    expect(stored('profiles')).toHaveLength(1);
+    expect(findStored('profiles')).toHaveLength(1);
   });
 
   it('fails as unknown, and finds the account by its address if it was created', async () => {
@@ -107,8 +107,8 @@ describe('expired data', () => {
     await prepare();
     await expiring(await open({ now: () => 0 }));
     database.double.sweepExpired(SOON);
-    expect(stored('sessions').map(({ _id }) => _id)).toEqual(['new']);
-    expect([...stored('reset_tokens'), ...stored('tries')]).toEqual([]);
+    expect(findStored('sessions').map(({ _id }) => _id)).toEqual(['new']);
+    expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]);
   });
 
   it('is swept if the server does not remove it', async () => {
@@ -122,8 +122,8 @@ describe('expired data', () => {
     vi.setSystemTime(SOON);
     vi.advanceTimersByTime(10 * 60 * 1000);
     vi.useRealTimers();
-    await vi.waitFor(() => expect([...stored('reset_tokens'), ...stored('tries')]).toEqual([]));
-    expect(stored('sessions').map(({ _id }) => _id)).not.toContain('old');
+    await vi.waitFor(() => expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]));
+    expect(findStored('sessions').map(({ _id }) => _id)).not.toContain('old');
   });
 
   it('of a used token remains as long as its request may be repeated', async () => {
@@ -132,9 +132,9 @@ describe('expired data', () => {
     await vault.resetTokens.save({ tokenHash: 'token', userId: UserId.parse(v7()), expiresAt: SOON });
     await vault.resetTokens.claim('token', 'command');
     database.double.sweepExpired(SOON);
-    expect(stored('reset_tokens')).toMatchObject([{ _id: 'used:token', usedBy: 'command' }]);
+    expect(findStored('reset_tokens')).toMatchObject([{ _id: 'used:token', usedBy: 'command' }]);
     database.double.sweepExpired(SOON + USED_TOKEN_KEPT_MS);
-    expect(stored('reset_tokens')).toEqual([]);
+    expect(findStored('reset_tokens')).toEqual([]);
   });
 });
 

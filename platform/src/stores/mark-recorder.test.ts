@@ -11,7 +11,7 @@ const markAt = (position: number): LogMark => ({
   checksum: position,
 });
 
-function recorder(everyMs: number) {
+function recorder(intervalMs: number) {
   const log = { position: 1, isAway: false };
   const recorded: LogMark[] = [];
   const faults: unknown[] = [];
@@ -22,7 +22,7 @@ function recorder(everyMs: number) {
     },
     record: async (mark) => void recorded.push(mark),
     onError: (error) => void faults.push(error),
-    everyMs,
+    intervalMs: intervalMs,
   });
   return { subject, log, recorded, faults };
 }

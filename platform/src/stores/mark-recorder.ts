@@ -14,7 +14,7 @@ interface Options {
   /** Called at the first of several failures in a row. The next attempt follows. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two records; 1,000 by default. */
-  readonly everyMs?: number;
+  readonly intervalMs?: number;
 }
 
 const RECORD_INTERVAL_MS = 1_000;
@@ -24,7 +24,7 @@ export function createMarkRecorder({
   find,
   record,
   onError: onFault,
-  everyMs = RECORD_INTERVAL_MS,
+  intervalMs: everyMs = RECORD_INTERVAL_MS,
 }: Options): MarkRecorder {
   let recorded: LogMark | undefined;
   let lastAt = -Infinity;

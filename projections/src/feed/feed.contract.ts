@@ -6,7 +6,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { favorite, favorites, stored } from '../testing/stored-events';
+import { favorite, favorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 import { describeUnreadable } from './unreadable.contract';
 
@@ -109,7 +109,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const stream = newStream();
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
-      const removed = () => stored({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
+      const removed = () => toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, favorite('a'), removed());
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
       await subject.append(stream, unknown, favorite('b'));

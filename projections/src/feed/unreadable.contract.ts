@@ -6,7 +6,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { feedbackOn, USER } from '../testing/events';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { favorite, favorites, stored } from '../testing/stored-events';
+import { favorite, favorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 
 const newStream = () => streams.favorites(UserId.parse(randomUUID()));
@@ -58,10 +58,10 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = streams.recommendation(randomUUID());
-      const feedback = stored(feedbackOn(randomUUID()));
+      const feedback = toNewEvent(feedbackOn(randomUUID()));
       const ofUser = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
       await subject.append(stream, { ...feedback, metadata: ofUser, data: '{}' });
-      const ofNobody = { ...stored(feedbackOn(randomUUID())), data: '{}' };
+      const ofNobody = { ...toNewEvent(feedbackOn(randomUUID())), data: '{}' };
       const last = await subject.append(stream, ofNobody);
       const found = (await pagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
       expect(found.map(({ owner, version }) => [version, owner])).toEqual([
@@ -72,7 +72,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('doesn’t decode unwanted events', async () => {
       const stream = newStream();
-      const removed = stored({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
+      const removed = toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, { ...removed, data: '{}' });
       const last = await subject.append(stream, favorite('a'));
       for await (const page of subject.feed.read(start, stop.signal, new Set(['FavoriteAdded'] as const))) {

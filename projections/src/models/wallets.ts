@@ -36,7 +36,7 @@ function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => E
   return { ...doc, cards: doc.cards.map((entry) => (entry.cardId === cardId ? change(entry) : entry)) };
 }
 
-const stored = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
+const toStoredChoice = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
 function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
   switch (event.type) {
@@ -48,10 +48,10 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
       return {
         ...doc,
         cards: doc.cards.filter(({ cardId }) => cardId !== event.data.cardId),
-        activeChoice: stored(removeFromChoice(doc.activeChoice, event.data.cardId)),
+        activeChoice: toStoredChoice(removeFromChoice(doc.activeChoice, event.data.cardId)),
       };
     case 'ActiveCardsChosen':
-      return { ...doc, activeChoice: stored(toActiveChoice(event.data.cardIds)) };
+      return { ...doc, activeChoice: toStoredChoice(toActiveChoice(event.data.cardIds)) };
     case 'CategoryChosen':
       return changeEntry(doc, event.data.cardId, (entry) => ({
         ...entry,

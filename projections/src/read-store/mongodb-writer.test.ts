@@ -35,15 +35,16 @@ afterEach(async () => {
   await database.drop();
 });
 
-const change = (id: string, position: number, ...searchTerms: string[]) => ({
-  id,
-  position: toPosition(position),
-  doc: { id, searchTerms },
-});
+const favoritesAt = (id: string, position: number, ...searchTerms: string[]) => {
+  return { position: toPosition(position), doc: { id, searchTerms } };
+};
+const change = (id: string, position: number, ...searchTerms: string[]) => {
+  return { id, ...favoritesAt(id, position, ...searchTerms) };
+};
 const gone = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
   writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fence: 1, changes });
-const stored = async (id: string) => (await writer.load(build, [id])).get(id);
+const find = async (id: string) => (await writer.load(build, [id])).get(id);
 const standing = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
 describe('a batch that is interrupted', () => {
@@ -57,9 +58,8 @@ describe('a batch that is interrupted', () => {
     const loaded = (await next.load(build, [USER])).get(USER);
     expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: toPosition(8) });
     // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
-    expect(
-      await next.commit({ build, after: toPosition(5), upTo: toPosition(9), fence: 2, changes: [] }),
-    ).toBe(true);
+    const rest = { build, after: toPosition(5), upTo: toPosition(9), fence: 2, changes: [] };
+    expect(await next.commit(rest)).toBe(true);
     expect(await standing()).toMatchObject({ position: toPosition(9), changedAt: toPosition(9) });
     await next.close();
   });
@@ -69,13 +69,13 @@ describe('a batch that is interrupted', () => {
     await expect(put(0, 5, change(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await writer.claim(build, 1)).toMatchObject({ position: toPosition(5) });
     expect(await put(0, 5, change(USER, 5, 'twice'))).toBe(false);
-    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
+    expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
   });
 
   it('before its documents changes nothing', async () => {
     database.double.interrupt('update', 'before');
     await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
-    expect(await stored(USER)).toBeUndefined();
+    expect(await find(USER)).toBeUndefined();
     expect(await standing()).toMatchObject({ position: LOG_START });
     expect(await put(0, 5, change(USER, 5))).toBe(true);
   });
@@ -92,36 +92,26 @@ it('does not rely on what too few nodes have', async () => {
 describe('a document', () => {
   it('is not replaced by a slower writer’s older version', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
-    const theirs = {
-      _id: USER,
-      live: true,
-      position: toPosition(9),
-      doc: { id: USER, searchTerms: ['newer'] },
-    };
+    const theirs = { _id: USER, live: true, ...favoritesAt(USER, 9, 'newer') };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
     expect(await put(5, 7, change(USER, 7, 'older'), change(OTHER_USER, 7))).toBe(true);
-    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['newer'] }, position: toPosition(9) });
-    expect(await stored(OTHER_USER)).toMatchObject({ position: toPosition(7) });
+    expect(await find(USER)).toMatchObject(favoritesAt(USER, 9, 'newer'));
+    expect(await find(OTHER_USER)).toMatchObject({ position: toPosition(7) });
   });
 
   it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
-    const theirs = {
-      _id: USER,
-      live: true,
-      position: toPosition(3),
-      doc: { id: USER, searchTerms: ['earlier'] },
-    };
+    const theirs = { _id: USER, live: true, ...favoritesAt(USER, 3, 'earlier') };
     if (views) views.beforeInsert = () => views.insert(theirs);
     expect(await put(0, 7, change(USER, 7, 'later'))).toBe(true);
-    expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['later'] }, position: toPosition(7) });
+    expect(await find(USER)).toMatchObject(favoritesAt(USER, 7, 'later'));
   });
 
   it('that was removed is not brought back by an older write', async () => {
     await put(0, 9, gone(USER, 8));
     const { apply } = createMongoDocuments(store.db);
     await apply(VIEWS, [change(USER, 5, 'Costco')]);
-    expect(await stored(USER)).toEqual({ doc: undefined, position: toPosition(8) });
+    expect(await find(USER)).toEqual({ doc: undefined, position: toPosition(8) });
   });
 
   it('is the newest, in any order of writes', async () => {
@@ -133,8 +123,8 @@ describe('a document', () => {
         const id = `document-${String((run += 1))}`;
         for (const write of order) await apply(VIEWS, [{ ...write, id }]);
         const newest = order.reduce((a, b) => (a.position > b.position ? a : b));
-        expect((await stored(id))?.position).toBe(newest.position);
-        expect((await stored(id))?.doc === undefined).toBe(newest.doc === undefined);
+        expect((await find(id))?.position).toBe(newest.position);
+        expect((await find(id))?.doc === undefined).toBe(newest.doc === undefined);
       }),
       { numRuns: 50 },
     );
@@ -169,7 +159,7 @@ describe('a document', () => {
     );
     const doc = { id: USER, byStore, list: [{ 'x.y': null }, [1.5, 2 ** 40, -0.1]], nothing: null };
     await put(0, 5, { id: USER, position: toPosition(5), doc });
-    expect((await stored(USER))?.doc).toEqual(doc);
+    expect((await find(USER))?.doc).toEqual(doc);
   });
 });
 
@@ -208,7 +198,7 @@ it('loses nothing and continues by itself after the server was unreachable', asy
   await expect(put(5, 9, change(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
   await vi.waitFor(async () => expect(await put(5, 9, change(USER, 9, 'Shell'))).toBe(true), 10_000);
-  expect(await stored(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
+  expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
 describe('read models of another log', () => {
@@ -228,26 +218,21 @@ describe('read models of another log', () => {
   it('are emptied once: a concurrent start removes nothing of the new build', async () => {
     await put(0, 5, change(USER, 5, 'Costco'));
     const { double } = database;
-    const newEvents = {
-      position: toPosition(3),
-      changedAt: toPosition(3),
-      failure: null,
-      fence: 1,
-      retiredAt: null,
-    };
+    const position = toPosition(3);
+    const newEvents = { position, changedAt: position, failure: null, fence: 1, retiredAt: null };
     const anotherIsQuicker = () => {
       const readModels = double.store.find('tapwise', 'read_models');
       const [control] = readModels?.matching({}) ?? [];
       readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
-      views.insert({ _id: USER, live: true, position: toPosition(3), doc: { id: USER } });
+      views.insert({ _id: USER, live: true, position, doc: { id: USER } });
     };
     // The first start changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', anotherIsQuicker));
     const late = await refill();
     const live = await late.live(favorites);
     expect(live.generation).toBe(2);
-    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position: toPosition(3) });
+    expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position });
     await late.close();
   });
 });

@@ -8,14 +8,14 @@ export interface NewEvent extends StoredEvent {
   readonly eventId: string;
 }
 
-export function stored(event: DomainEvent): NewEvent {
+export function toNewEvent(event: DomainEvent): NewEvent {
   const eventId = randomUUID();
   const ids = { eventId, commandId: randomUUID(), correlationId: randomUUID() };
   const metadata = { ...ids, commandDigest: 'digest', actor: 'system', occurredAt: AT };
   return { ...encodeEvent(event, metadata), eventId };
 }
 
-export const favorite = (searchTerm: string) => stored({ type: 'FavoriteAdded', data: { searchTerm } });
+export const favorite = (searchTerm: string) => toNewEvent({ type: 'FavoriteAdded', data: { searchTerm } });
 
 /** `count` favorites, starting with `term 1`. */
 export function favorites(count: number): NewEvent[] {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 /** A user with purchases, goals, and a choice, and a new recommendation. */
-async function advised(): Promise<{ user: ApiClient; id: string }> {
+async function recommendToNewUser(): Promise<{ user: ApiClient; id: string }> {
   const user = await api.user();
   for (const cardId of ['amex-blue-cash-preferred', 'bofa-customized-cash', 'citi-double-cash'])
     await user.post('/api/user/cards', { cardId });
@@ -55,14 +55,14 @@ async function tamper(id: string, change: (data: Given) => Given): Promise<strin
 
 describe('verifying a recommendation', () => {
   it('yields the same answer, byte for byte, from the stored inputs', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     const verification = await verify(user, id);
     expect(verification).toMatchObject({ id, verified: true, walletVersion: 4, ledgerVersion: 1 });
     expect(verification.recomputedDigest).toBe(verification.storedDigest);
   });
 
   it('still succeeds after wallet, ledger, goals, and catalog have changed', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     await user.request('DELETE', '/api/user/cards/citi-double-cash');
     await user.post('/api/purchases', {
       cardId: 'amex-blue-cash-preferred',
@@ -95,7 +95,7 @@ describe('verifying a recommendation', () => {
   });
 
   it('detects a changed answer or input', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     const answer = await tamper(id, (data) => ({
       ...data,
       answer: { ...data.answer, estimatedValue: data.answer.estimatedValue + 0.01 },
@@ -107,7 +107,7 @@ describe('verifying a recommendation', () => {
   });
 
   it('reports that it can’t recompute another engine’s answer, one without a place, or one with a future catalog', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     const inputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
       ...data,
       inputs: { ...data.inputs, ...changes },
@@ -125,7 +125,7 @@ describe('verifying a recommendation', () => {
   });
 
   it('stores the version of the merchants, and reports that it can’t recompute after they change', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     expect((await givenTo(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
     const inputs = (merchantsVersion: string) => (data: Given) => ({
       ...data,
@@ -137,7 +137,7 @@ describe('verifying a recommendation', () => {
   });
 
   it('never reports an answer without a version of the merchants as wrong', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     const early = (change: (data: Given) => Given) => (data: Given) => {
       const { merchantsVersion: _, ...inputs } = data.inputs;
       return change({ ...data, inputs });
@@ -158,7 +158,7 @@ describe('verifying a recommendation', () => {
   });
 
   it('is limited to the recommendation’s user', async () => {
-    const { user, id } = await advised();
+    const { user, id } = await recommendToNewUser();
     const path = (of: string) => `/api/user/recommendations/${of}/verify`;
     const other = await (await api.user()).get(path(id));
     expect([other.status, other.body['code']]).toEqual([404, 'unknown-recommendation']);

@@ -123,7 +123,7 @@ describe('feedback', () => {
     feedbackType: 'followed',
     satisfactionScore: 5,
   };
-  async function advised(): Promise<{ user: ApiClient; recommendationId: string }> {
+  async function recommendToNewUser(): Promise<{ user: ApiClient; recommendationId: string }> {
     const user = await holderOf('amex-gold');
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     return { user, recommendationId: String(body['id']) };
@@ -132,7 +132,7 @@ describe('feedback', () => {
     user.post('/api/user/feedback', { ...feedback, ...changes });
 
   it('is accepted, also when repeated or corrected', async () => {
-    const { user, recommendationId } = await advised();
+    const { user, recommendationId } = await recommendToNewUser();
     const other = { feedbackType: 'different_card', actualCardId: 'citi-double-cash', satisfactionScore: 3 };
     for (const changes of [{}, {}, other, { recommendationId: recommendationId.toUpperCase() }])
       expect((await give(user, { recommendationId, ...changes })).status).toBe(201);
@@ -143,8 +143,8 @@ describe('feedback', () => {
   });
 
   it('rejects an unknown recommendation and another user’s', async () => {
-    const { user } = await advised();
-    const { recommendationId: foreign } = await advised();
+    const { user } = await recommendToNewUser();
+    const { recommendationId: foreign } = await recommendToNewUser();
     for (const recommendationId of [v7(), v4(), foreign, '1735689600000', 1_735_689_600_000, 'my own mark']) {
       const { status, body } = await give(user, { recommendationId });
       expect([status, body['code']]).toEqual([404, 'unknown-recommendation']);
@@ -155,7 +155,7 @@ describe('feedback', () => {
   });
 
   it('rejects unknown cards, contradictions, scores out of range, and visitors', async () => {
-    const { user, recommendationId } = await advised();
+    const { user, recommendationId } = await recommendToNewUser();
     const giveOn = (changes: object) => give(user, { recommendationId, ...changes });
     expect((await giveOn({ recommendedCardId: 'no-such', actualCardId: 'no-such' })).status).toBe(404);
     expect((await giveOn({ actualCardId: 'citi-double-cash' })).status).toBe(400);

@@ -17,13 +17,13 @@ export function loadInstallationSecrets({
   DATA_DIR,
 }: Pick<Configuration, 'ADMIN_KEY' | 'SESSION_KEYS' | 'DATA_DIR'>): InstallationSecrets {
   const created: string[] = [];
-  const stored = (name: string) => {
+  const loadStored = (name: string) => {
     const { secret, createdPath } = readOrCreateSecret(DATA_DIR, name);
     if (createdPath !== undefined) created.push(createdPath);
     return secret;
   };
-  const adminKey = ADMIN_KEY ?? stored('admin-key');
-  const sessionKeys = SESSION_KEYS ?? stored('session-keys').split(',');
+  const adminKey = ADMIN_KEY ?? loadStored('admin-key');
+  const sessionKeys = SESSION_KEYS ?? loadStored('session-keys').split(',');
   return { adminKey, sessionKeys, created };
 }
 

@@ -125,12 +125,12 @@ async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, stat
 }
 
 /** Repeats the work, one run at a time, until it is stopped. */
-function startRepeating(everyMs: number, work: () => Promise<void>) {
+function startRepeating(intervalMs: number, work: () => Promise<void>) {
   const stopping = new AbortController();
   const { signal } = stopping;
   const running = (async () => {
     for (;;) {
-      await wait(everyMs, undefined, { signal, ref: false });
+      await wait(intervalMs, undefined, { signal, ref: false });
       await work();
     }
   })().catch(() => undefined);

@@ -1,5 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
+import type { RequestBodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { callRoute } from './call-route';
@@ -71,3 +73,10 @@ export const chooseCategories = (cardId: string, categories: readonly string[]) 
 
 export const activateQuarter = (cardId: string, quarter: string) =>
   callRoute('activateQuarter', { params: { cardId }, body: { quarter } });
+
+/** A category that a user can enter for a quarter. */
+export type EnteredCategory = RequestBodyOf<Routes['enterQuarter']>['categories'][number];
+
+/** Enters the rotating categories of a quarter. They replace the catalog's. */
+export const enterQuarter = (cardId: string, quarter: string, categories: readonly EnteredCategory[]) =>
+  callRoute('enterQuarter', { params: { cardId }, body: { quarter, categories: [...categories] } });

@@ -1,7 +1,15 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { CardRotation } from '@tapwise/contracts/http/schemas/card-use';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { CommandName } from '../../api/invalidation';
 import { useCommand } from '../../api/use-command';
-import { activateQuarter, chooseCategories, updateCachedWallet } from '../../api/wallet';
+import {
+  activateQuarter,
+  chooseCategories,
+  type EnteredCategory,
+  enterQuarter,
+  updateCachedWallet,
+} from '../../api/wallet';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
 interface CardUpdate<Vars> {
@@ -11,11 +19,12 @@ interface CardUpdate<Vars> {
   readonly change: (entry: UserCard, vars: Vars) => UserCard;
   readonly successToast: (vars: Vars) => ToastText;
   readonly failureText: string;
+  readonly onSaved?: () => void;
 }
 
 /** Updates a card of the wallet: shown at once, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
-  const { command, run, change, successToast, failureText } = update;
+  const { command, run, change, successToast, failureText, onSaved } = update;
   return useCommand(command, run, {
     optimisticUpdate: (client, vars) =>
       updateCachedWallet(client, (cards) =>
@@ -23,6 +32,7 @@ function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpd
       ),
     onSuccess: (_result, vars) => {
       toast(successToast(vars));
+      onSaved?.();
     },
     onError: () => {
       toast({ title: 'Error', description: failureText, tone: 'destructive' });
@@ -72,5 +82,33 @@ export function useActivateQuarter() {
       description: 'Your recommendations now include this quarter’s categories.',
     }),
     failureText: 'Failed to save the activation. Please try again.',
+  });
+}
+
+interface QuarterEntry {
+  readonly cardId: string;
+  /** `2026-Q4`. */
+  readonly quarter: string;
+  readonly categories: readonly EnteredCategory[];
+}
+
+function withEntered({ note: _ours, ...rotation }: CardRotation, { categories }: QuarterEntry): CardRotation {
+  const known = categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  return { ...rotation, isEntered: true, categories: known.length === 0 ? null : known };
+}
+
+/** Enters the rotating categories that the user's app shows. */
+export function useEnterQuarter(onSaved: () => void) {
+  return useUpdateCard<QuarterEntry>({
+    command: 'enterQuarter',
+    run: ({ cardId, quarter, categories }) => enterQuarter(cardId, quarter, categories),
+    change: (entry, vars) =>
+      entry.rotation ? { ...entry, rotation: withEntered(entry.rotation, vars) } : entry,
+    successToast: ({ quarter }) => ({
+      title: `${quarter.slice(-2)} categories saved`,
+      description: 'Your recommendations now use these categories.',
+    }),
+    failureText: 'Failed to save the categories. Please try again.',
+    onSaved,
   });
 }

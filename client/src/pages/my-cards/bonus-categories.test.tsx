@@ -1,9 +1,9 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-use';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const named = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
 const slot = (rate: number, count: number, chosen: string[], options: string[]) => ({
@@ -89,8 +89,76 @@ it('rolls back an activation that could not be saved', async () => {
   expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
-it('shows that the categories of the quarter are unknown', async () => {
-  const unknown = { ...QUARTER, categories: null };
-  renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: unknown }] });
-  expect(await screen.findByText('Q4 categories aren’t available yet.')).toBeVisible();
+const UNKNOWN = { ...QUARTER, categories: null };
+const named4 = (id: string) => ({ id, label: id });
+
+async function enterCategories(rotation: CardRotation) {
+  const app = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation }] });
+  const opener = await findButton(/^(?:Enter|Correct) the Q4 categories of Blue Cash Preferred$/);
+  await app.user.click(opener);
+  const dialog = within(await findDialog('Q4 2026 categories'));
+  const checkbox = (name: string) => dialog.getByRole('checkbox', { name });
+  return { ...app, opener, dialog, checkbox, save: dialog.getByRole('button', { name: 'Save' }) };
+}
+
+it('asks for the categories of a quarter that we don’t know, and uses them', async () => {
+  const { api, user, dialog, checkbox, save, opener } = await enterCategories(UNKNOWN);
+  expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
+  expect(save).toBeDisabled();
+  await user.click(checkbox('Dining'));
+  await user.click(checkbox('EV charging'));
+  expect(dialog.getByRole('status')).toHaveTextContent('2 selected');
+  await user.click(save);
+  expect(await toastText('Q4 categories saved')).toEqual([
+    'Q4 categories saved',
+    'Your recommendations now use these categories.',
+  ]);
+  expect(api.calls('enterQuarter').map(({ body }) => body)).toEqual([
+    { quarter: '2026-Q4', categories: ['dining', 'ev_charging'] },
+  ]);
+  expect(await screen.findByText('Q4: Dining, EV charging')).toBeVisible();
+  expect(screen.getByText('As you entered them.')).toBeVisible();
+  expect(await findButton(/^Activate Q4/)).toBeVisible();
+  await waitFor(() => {
+    expect(opener).toHaveFocus();
+  });
+});
+
+it('lets the user correct or clear entered categories', async () => {
+  const entered = { ...QUARTER, categories: [named4('dining'), named4('gas')], isEntered: true as const };
+  const { api, user, checkbox, save } = await enterCategories(entered);
+  expect(checkbox('Dining')).toBeChecked();
+  await user.click(checkbox('Gas'));
+  await user.click(checkbox('Dining'));
+  expect(save).toBeEnabled();
+  await user.click(save);
+  await toastText('Q4 categories saved');
+  expect(api.calls('enterQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4', categories: [] }]);
+  expect(await screen.findByText('We don’t know this quarter’s categories yet.')).toBeVisible();
+});
+
+it('warns that stores can’t be entered before it replaces our list', async () => {
+  const listed = { ...QUARTER, categories: [named4('drugstores'), { id: 'amazon', label: 'Amazon' }] };
+  const { dialog } = await enterCategories(listed);
+  expect(dialog.getByText('Your list replaces ours, including Amazon.')).toBeVisible();
+});
+
+it('rolls back categories that could not be saved', async () => {
+  const { api, user, checkbox, save } = await enterCategories(UNKNOWN);
+  api.rejectWith('enterQuarter');
+  await user.click(checkbox('Dining'));
+  await user.click(save);
+  expect((await toastText('Error'))[1]).toBe('Failed to save the categories. Please try again.');
+  expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
+});
+
+it('discards changes when the dialog is closed', async () => {
+  const { user, checkbox, opener } = await enterCategories(UNKNOWN);
+  await user.click(checkbox('Dining'));
+  await user.keyboard('{Escape}');
+  await waitFor(() => {
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+  await user.click(opener);
+  expect(await screen.findByRole('checkbox', { name: 'Dining' })).not.toBeChecked();
 });

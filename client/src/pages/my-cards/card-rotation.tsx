@@ -1,7 +1,9 @@
+import { useState } from 'react';
 import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-use';
 import { useActivateQuarter } from '../../features/wallet/use-update-card';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
+import { EnterQuarterDialog } from './enter-quarter-dialog';
 
 interface CardRotationProps {
   readonly cardId: string;
@@ -9,32 +11,60 @@ interface CardRotationProps {
   readonly rotation: Rotation;
 }
 
-/** The rotating categories of the quarter, and whether they are activated. */
+/** The rotating categories of the quarter, a form to enter them, and whether they are activated. */
 export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
   const activate = useActivateQuarter();
-  const { quarter, categories } = rotation;
+  const [isEntering, setIsEntering] = useState(false);
+  const { quarter, categories, isEntered } = rotation;
   const short = quarter.slice(-2);
   return (
-    <div className="flex items-center justify-between gap-3 px-4 pb-4">
-      <p className="min-w-0 text-body text-muted">
-        {categories === null
-          ? `${short} categories aren’t available yet.`
-          : `${short}: ${categories.map(({ label }) => label).join(', ')}`}
-      </p>
-      {rotation.needsActivation && (
+    <div role="group" aria-label={`Rotating categories of ${name}`} className="px-4 pb-3">
+      <div className="flex items-center justify-between gap-3">
+        <p className="min-w-0 text-body text-muted">
+          {categories === null
+            ? 'We don’t know this quarter’s categories yet.'
+            : `${short}: ${categories.map(({ label }) => label).join(', ')}`}
+        </p>
+        {rotation.needsActivation && (
+          <Button
+            look="soft"
+            size="small"
+            aria-label={`Activate ${short} for ${name}`}
+            disabled={activate.isPending}
+            onClick={() => {
+              activate.mutate({ cardId, quarter });
+            }}
+          >
+            Activate {short}
+          </Button>
+        )}
+        {rotation.isActivated && <Badge tone="positive">{short} activated</Badge>}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
         <Button
-          look="soft"
+          look="link"
           size="small"
-          aria-label={`Activate ${short} for ${name}`}
-          disabled={activate.isPending}
+          className="-ml-3"
+          aria-label={`${categories === null ? 'Enter' : 'Correct'} the ${short} categories of ${name}`}
           onClick={() => {
-            activate.mutate({ cardId, quarter });
+            setIsEntering(true);
           }}
         >
-          Activate {short}
+          {categories === null ? 'Enter what your app shows' : 'Correct'}
         </Button>
-      )}
-      {rotation.isActivated && <Badge tone="positive">{short} activated</Badge>}
+        {isEntered && categories !== null && (
+          <span className="text-caption text-muted">As you entered them.</span>
+        )}
+      </div>
+      <EnterQuarterDialog
+        cardId={cardId}
+        name={name}
+        rotation={rotation}
+        isOpen={isEntering}
+        onClose={() => {
+          setIsEntering(false);
+        }}
+      />
     </div>
   );
 }

@@ -1,0 +1,114 @@
+import CheckIcon from 'lucide-react/icons/check';
+import { useId, useState } from 'react';
+import type { CardRotation } from '@tapwise/contracts/http/schemas/card-use';
+import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { EnteredCategory } from '../../api/wallet';
+import { useEnterQuarter } from '../../features/wallet/use-update-card';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+
+/** In the order of their names, as a user looks for them. */
+const OPTIONS: readonly EnteredCategory[] = CATEGORIES.filter((category) => category !== 'general').sort(
+  (a, b) => CATEGORY_LABELS[a].localeCompare(CATEGORY_LABELS[b]),
+);
+
+interface EnterQuarterDialogProps {
+  readonly cardId: string;
+  readonly name: string;
+  readonly rotation: CardRotation;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Lets the user enter the rotating categories that the issuer's app shows. The known ones are preselected. */
+export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: EnterQuarterDialogProps) {
+  const { quarter, categories, isEntered = false } = rotation;
+  const [changed, setChanged] = useState<readonly EnteredCategory[] | null>(null);
+  const formId = useId();
+  const close = () => {
+    setChanged(null);
+    onClose();
+  };
+  const save = useEnterQuarter(close);
+  const known = OPTIONS.filter((option) => categories?.some(({ id }) => id === option));
+  const stores = categories?.filter(({ id }) => !OPTIONS.some((option) => option === id)) ?? [];
+  const chosen = changed ?? known;
+  const isAllowed = changed !== null && (isEntered || chosen.length > 0);
+  const toggle = (category: EnteredCategory) => {
+    setChanged(OPTIONS.filter((option) => chosen.includes(option) !== (option === category)));
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`${quarter.slice(-2)} ${quarter.slice(0, 4)} categories`}
+      description={`Select what your app shows for ${name}.`}
+      footer={
+        <div className="flex flex-1 items-center gap-4">
+          <p role="status" className="tabular min-w-0 flex-1 text-body text-muted">
+            {chosen.length} selected
+          </p>
+          <Button
+            type="submit"
+            form={formId}
+            size="large"
+            className="min-w-32"
+            disabled={!isAllowed || save.isPending}
+          >
+            {save.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </div>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ cardId, quarter, categories: chosen });
+        }}
+      >
+        {stores.length > 0 && (
+          <Notice>{`Your list replaces ours, including ${stores.map(({ label }) => label).join(', ')}.`}</Notice>
+        )}
+        <fieldset className="flex min-w-0 flex-wrap gap-2">
+          <legend className="sr-only">Categories</legend>
+          {OPTIONS.map((option) => (
+            <CategoryChip
+              key={option}
+              label={CATEGORY_LABELS[option]}
+              isChosen={chosen.includes(option)}
+              onToggle={() => {
+                toggle(option);
+              }}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+interface CategoryChipProps {
+  readonly label: string;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function CategoryChip({ label, isChosen, onToggle }: CategoryChipProps) {
+  return (
+    <label
+      className={cx(
+        'inline-flex h-10 cursor-pointer items-center gap-1.5 rounded-full border px-3.5 text-body transition-colors select-none',
+        'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        isChosen ? 'border-accent bg-accent-soft text-accent' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <input type="checkbox" className="sr-only" checked={isChosen} onChange={onToggle} />
+      {isChosen && <CheckIcon size={16} className="-ml-1" />}
+      {label}
+    </label>
+  );
+}

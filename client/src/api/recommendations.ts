@@ -27,3 +27,7 @@ export async function recommend(body: RouteRequest<'recommend'>['body']): Promis
 
 export const giveFeedback = (body: RouteRequest<'giveFeedback'>['body']) =>
   callRoute('giveFeedback', { body });
+
+/** States which merchant category code the user's purchases at a store get. */
+export const clarifyPlace = (body: RouteRequest<'clarifyPlace'>['body']) =>
+  callRoute('clarifyPlace', { body });

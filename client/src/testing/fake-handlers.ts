@@ -115,6 +115,10 @@ const recommendations: Handlers = {
     state.searches = [body.location, ...state.searches];
     return recommendation;
   },
+  clarifyPlace: (state, { body }) => {
+    state.nextRecommendation = state.clarifiedRecommendation;
+    return { ...body, merchantId: null };
+  },
   userRecommendations: (state) =>
     state.recommendations.slice(0, 5).map((recommendation) => ({
       id: recommendation.id,
@@ -138,7 +142,7 @@ const recommendations: Handlers = {
       createdAt: NOW,
     });
     state.purchases = [purchase, ...state.purchases];
-    return { ...purchase, warnings: [] };
+    return { ...purchase, warnings: state.purchaseWarnings };
   },
   userPurchases: (state) => state.purchases,
   insights: (state) => ({

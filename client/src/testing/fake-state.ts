@@ -24,6 +24,10 @@ export interface FakeState {
   searches: readonly string[];
   /** Overrides of the next recommendation. */
   nextRecommendation: Partial<Recommendation>;
+  /** Overrides of the recommendations after a reply about the store. */
+  clarifiedRecommendation: Partial<Recommendation>;
+  /** The warnings about the next recorded purchase. */
+  purchaseWarnings: readonly string[];
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
   settings: Settings;
@@ -74,6 +78,8 @@ export function newFakeState(): FakeState {
     favorites: [],
     searches: [],
     nextRecommendation: {},
+    clarifiedRecommendation: {},
+    purchaseWarnings: [],
     insights: {},
     settings: NO_SETTINGS,
     details: {},

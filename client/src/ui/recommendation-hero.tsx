@@ -1,17 +1,13 @@
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { formatRewardRate, type RewardRateText } from '../lib/format/format-reward-rate';
-import { CardArt } from './card-art/card-art';
+import type { RewardRateText } from '../lib/format/format-reward-rate';
+import { CardArt, type CardArtCard } from './card-art/card-art';
 
 interface RecommendationHeroProps {
-  readonly recommendation: Recommendation;
-  /** The rate for another amount than the original one. */
-  readonly rate?: RewardRateText | undefined;
+  readonly card: CardArtCard;
+  readonly rate: RewardRateText;
 }
 
-/** The recommended card and its rate, readable at a glance at checkout. */
-export function RecommendationHero({ recommendation, rate }: RecommendationHeroProps) {
-  const { card, rewardRateParts } = recommendation;
-  const { headline, detail } = rate ?? formatRewardRate(rewardRateParts);
+/** A card and its rate, readable at a glance at checkout. */
+export function RecommendationHero({ card, rate: { headline, detail } }: RecommendationHeroProps) {
   const isPercent = headline.endsWith('%');
   return (
     <div className="flex items-center gap-5">

@@ -81,10 +81,13 @@ export async function requestRecommendation(page: Page, place: string, look: Vis
 
 export async function recordPurchase(page: Page, amount: string, look: VisitScreen): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
-  await dialog.getByRole('button', { name: 'All your cards, ranked' }).click();
+  await dialog.getByRole('button', { name: 'Next best' }).click();
+  await dialog.getByRole('heading', { name: 'What this card earns' }).waitFor();
+  await look('best-card-next-best');
+  await dialog.getByRole('button', { name: 'Go back' }).click();
   await dialog.getByLabel('Estimated Purchase Amount').fill(amount);
   await dialog.getByRole('listitem').last().scrollIntoViewIfNeeded();
-  await look('best-card-ranked');
+  await look('best-card-amount');
   await dialog.getByRole('button', { name: 'Record Purchase' }).click();
   await page.getByRole('dialog', { name: 'Quick Feedback' }).waitFor();
   await page.getByText('Purchase recorded!', { exact: true }).waitFor();

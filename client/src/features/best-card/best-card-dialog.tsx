@@ -1,37 +1,64 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { formatDollars } from '../../lib/format/format-dollars';
+import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
+import { serverMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
-import { RecommendationHero } from '../../ui/recommendation-hero';
-import { CapBar } from './cap-bar';
-import { parsePurchaseAmount } from './estimate-rewards';
+import { errorToast, toast } from '../../ui/toast/toasts';
+import { CardAnswer } from './card-answer';
 import { NoneAccepted } from './none-accepted';
-import { PurchaseAmount } from './purchase-amount';
-import { findBetterCard, rankForAmount, rateForAmount } from './rank-for-amount';
-import { Ranking } from './ranking';
-import { Reasons } from './reasons';
+import { useChosenCard } from './use-chosen-card';
 import { useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
   readonly recommendation: Recommendation;
+  /** The request of the recommendation. */
+  readonly asked: RecommendRequest;
   readonly isOpen: boolean;
   /** Receives whether a purchase was recorded. */
   readonly onClose: (isRecorded: boolean) => void;
+  /** Receives the new recommendation after the user answered the question. */
+  readonly onAnswer: (recommendation: Recommendation, asked: RecommendRequest) => void;
 }
 
 /** The recommendation: which card, what it earns here, and why. */
-export function BestCardDialog(props: BestCardDialogProps) {
-  return props.recommendation.accepted ? <AcceptedCardDialog {...props} /> : <NoneAccepted {...props} />;
+export function BestCardDialog({ recommendation, asked, isOpen, onClose, onAnswer }: BestCardDialogProps) {
+  const { storeName } = recommendation;
+  const { reply, pendingCode } = usePlaceReply({
+    storeName,
+    asked,
+    onAnswer,
+    onError: (error) => {
+      toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
+    },
+  });
+  const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAccepted;
+  return (
+    <AnswerDialog
+      recommendation={recommendation}
+      isOpen={isOpen}
+      onClose={onClose}
+      onReply={reply}
+      pendingCode={pendingCode}
+    />
+  );
 }
 
-function AcceptedCardDialog({ recommendation, isOpen, onClose }: BestCardDialogProps) {
-  const record = useRecordPurchase(recommendation, () => {
+interface AcceptedCardDialogProps extends Pick<BestCardDialogProps, 'recommendation' | 'isOpen' | 'onClose'> {
+  readonly onReply: (code: string) => void;
+  readonly pendingCode: string | undefined;
+}
+
+function AcceptedCardDialog({
+  recommendation,
+  isOpen,
+  onClose,
+  onReply,
+  pendingCode,
+}: AcceptedCardDialogProps) {
+  const { chosen, choose } = useChosenCard(recommendation);
+  const record = useRecordPurchase(recommendation, chosen, () => {
     onClose(true);
   });
-  const best = recommendation.ranking.find((ranked) => ranked.cardId === recommendation.card.id);
-  const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
-  const better = findBetterCard(recommendation, ranking);
   return (
     <Dialog
       isOpen={isOpen}
@@ -58,29 +85,14 @@ function AcceptedCardDialog({ recommendation, isOpen, onClose }: BestCardDialogP
         </>
       }
     >
-      <div className="flex flex-col gap-5">
-        <RecommendationHero recommendation={recommendation} rate={rateForAmount(recommendation, ranking)} />
-        <PurchaseAmount
-          recommendation={recommendation}
-          tiers={best?.tiers ?? []}
-          amount={record.amount}
-          onChange={record.setAmount}
-          onSubmit={record.submit}
-        />
-        {best?.cap && <CapBar cap={best.cap} />}
-        {better && (
-          <Notice tone="warning">
-            For {formatDollars(ranking.amount)}, {better.card.name} earns more: {formatDollars(better.value)}.
-          </Notice>
-        )}
-        <Reasons
-          reasons={recommendation.reasoning}
-          {...(ranking.isOriginalAmount ? {} : { forAmount: recommendation.amount })}
-          warnings={recommendation.warnings}
-          hints={best?.hints ?? []}
-        />
-        <Ranking ranking={ranking} />
-      </div>
+      <CardAnswer
+        recommendation={recommendation}
+        chosen={chosen}
+        onChoose={choose}
+        record={record}
+        onReply={onReply}
+        pendingCode={pendingCode}
+      />
     </Dialog>
   );
 }

@@ -1,20 +1,32 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasInactiveCards } from '../../api/wallet';
+import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { Hints, Warnings } from '../../ui/answer/answer-notes';
+import { PlaceQuestion } from '../../ui/answer/place-question';
+import { RejectedCards } from '../../ui/answer/rejected-cards';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { Notice } from '../../ui/notice';
-import { rankForAmount } from './rank-for-amount';
-import { Ranking } from './ranking';
+
+const REASONS_SHOWN = 2;
 
 interface NoneAcceptedProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: (isRecorded: boolean) => void;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
 }
 
 /** Shown if the store accepts no card of the wallet: each card with the reason. */
-export function NoneAccepted({ recommendation, isOpen, onClose }: NoneAcceptedProps) {
+export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pendingCode }: NoneAcceptedProps) {
   const hasInactive = useHasInactiveCards();
+  const { card, question, ranking, reasoning } = recommendation;
+  const lines = selectAnswerLines(recommendation, {
+    cardId: card.id,
+    reasons: reasoning.slice(0, REASONS_SHOWN),
+    hints: ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [],
+  });
   const close = () => {
     onClose(false);
   };
@@ -32,12 +44,15 @@ export function NoneAccepted({ recommendation, isOpen, onClose }: NoneAcceptedPr
       }
     >
       <div className="flex flex-col gap-4">
-        {recommendation.warnings.map((warning) => (
-          <Notice key={warning} tone="warning">
-            {warning}
-          </Notice>
+        {lines.reasons.map((reason) => (
+          <p key={reason} className="text-body">
+            {reason}
+          </p>
         ))}
-        <Ranking ranking={rankForAmount(recommendation, undefined)} isAlwaysOpen />
+        {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+        <Warnings lines={lines.warnings} />
+        <Hints lines={lines.hints} />
+        <RejectedCards groups={lines.rejected} />
       </div>
     </Dialog>
   );

@@ -1,22 +1,22 @@
 import { useId } from 'react';
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { writeCost } from '../../lib/answer/purchase-cost';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Field } from '../../ui/field';
 import { estimateRewards } from './estimate-rewards';
+import type { RankingEntry } from './rank-for-amount';
 
 interface PurchaseAmountProps {
-  readonly recommendation: Recommendation;
-  readonly tiers: readonly Tier[];
+  /** The card for this amount. */
+  readonly entry: RankingEntry;
   readonly amount: string;
   readonly onChange: (amount: string) => void;
   readonly onSubmit: () => void;
 }
 
-/** The purchase amount, and what it earns at the card's rates and caps. */
-export function PurchaseAmount({ recommendation, tiers, amount, onChange, onSubmit }: PurchaseAmountProps) {
+/** The purchase amount, what it earns at the card's rates and caps, and what it costs. */
+export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAmountProps) {
   const labelId = useId();
-  const earned = estimateRewards(recommendation.rewardRateParts.percent, tiers, amount);
+  const earned = estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   return (
     <form
       className="grid grid-cols-[1fr_auto] items-start gap-3"
@@ -52,6 +52,9 @@ export function PurchaseAmount({ recommendation, tiers, amount, onChange, onSubm
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
       </div>
+      {earned !== undefined && entry.cost > 0 && (
+        <p className="col-span-full text-body text-muted">{writeCost(entry.cost, earned)}</p>
+      )}
     </form>
   );
 }

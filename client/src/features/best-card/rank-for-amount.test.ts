@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { recommendationFor } from '../../testing/recommendations';
-import { findBetterCard, rankForAmount, rateForAmount } from './rank-for-amount';
+import { findAlternative, findBetterCard, findEntry, rankForAmount, rateForAmount } from './rank-for-amount';
 
 /** Blue Cash pays 6% on the next $200, then 1%. Double Cash pays 2% and Sapphire 1% on everything. */
 const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
@@ -101,15 +101,61 @@ describe('the better card', () => {
 });
 
 describe('the headline rate', () => {
+  const rateOf = (cardId: string, cents: number | undefined) => {
+    const ranking = rankForAmount(RECOMMENDATION, cents);
+    const entry = findEntry(ranking, cardId);
+    return entry && rateForAmount(ranking, entry);
+  };
+
   it("is the server's while it applies", () => {
     for (const cents of [undefined, 100_00, 150_00, 200_00])
-      expect(rateForAmount(RECOMMENDATION, rankForAmount(RECOMMENDATION, cents))).toBeUndefined();
+      expect(rateOf(BLUE_CASH.id, cents)).toEqual({ headline: '6%' });
+    expect(rateOf(DOUBLE_CASH.id, 300_00)).toEqual({ headline: '2%' });
   });
 
   it('is the effective rate of an amount that exceeds the cap', () => {
-    expect(rateForAmount(RECOMMENDATION, rankForAmount(RECOMMENDATION, 300_00))).toEqual({
+    expect(rateOf(BLUE_CASH.id, 300_00)).toEqual({
       headline: '4.33%',
       detail: '6% on the first $200.00, then 1%',
     });
+  });
+});
+
+describe('the alternative', () => {
+  it('is the accepted card that ranks next to the recommended one for the amount', () => {
+    const next = (cents?: number) =>
+      findAlternative(RECOMMENDATION, rankForAmount(RECOMMENDATION, cents))?.card.cardId;
+    expect(next()).toBe(DOUBLE_CASH.id);
+    expect(next(2000_00)).toBe(DOUBLE_CASH.id);
+  });
+
+  it('is absent if no other card is accepted', () => {
+    const rejected = { code: 'network-not-accepted' as const, reason: 'It takes only Amex.' };
+    const ranking = RECOMMENDATION.ranking.map((card) =>
+      card.cardId === BLUE_CASH.id ? card : { ...card, rejected },
+    );
+    const recommendation = { ...RECOMMENDATION, ranking };
+    expect(findAlternative(recommendation, rankForAmount(recommendation, undefined))).toBeUndefined();
+  });
+});
+
+describe('the cost of paying', () => {
+  /** Blue Cash costs 2.7% here: net $3.30 on $100. Double Cash and Sapphire cost nothing. */
+  const abroad = changed(BLUE_CASH.id, { cost: 2.7, netValue: 3.3 });
+
+  it('is in proportion to the amount', () => {
+    expect(rankForAmount(abroad, undefined).entries[0]).toMatchObject({ value: 6, cost: 2.7 });
+    expect(rankForAmount(abroad, 50_00).entries[0]).toMatchObject({ value: 3, cost: 1.35 });
+    expect(rankForAmount(abroad, 33_33).entries[0]).toMatchObject({ cost: 0.9 });
+  });
+
+  it('counts in the ranking: at $300, Blue Cash nets $13 - $8.10, Double Cash $6', () => {
+    const ranking = rankForAmount(abroad, 300_00);
+    expect(ranking.entries.map(({ card }) => card.cardId)).toEqual([
+      DOUBLE_CASH.id,
+      BLUE_CASH.id,
+      SAPPHIRE.id,
+    ]);
+    expect(findBetterCard(abroad, ranking)?.card.cardId).toBe(DOUBLE_CASH.id);
   });
 });

@@ -3,8 +3,9 @@ import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { writeReason } from '@tapwise/rewards/engine/sentences/reasons';
+import { costMicros } from '../../lib/answer/purchase-cost';
 import { formatPercent } from '../../lib/format/format-percent';
-import type { RewardRateText } from '../../lib/format/format-reward-rate';
+import { formatRewardRate, type RewardRateText } from '../../lib/format/format-reward-rate';
 import { tierRewardMicros } from './tier-rewards';
 
 /** One card of the ranking for an amount. */
@@ -13,6 +14,9 @@ export interface RankingEntry {
   /** The reward in micro-dollars; `value` is the same in dollars, to the cent. */
   readonly micros: number;
   readonly value: number;
+  /** What paying with it costs, in micro-dollars; `cost` is the same in dollars, to the cent. */
+  readonly costMicros: number;
+  readonly cost: number;
   /** Percent of the whole amount: `6%`. */
   readonly rate: string;
   readonly reason: string;
@@ -27,9 +31,16 @@ export interface AmountRanking {
 }
 
 function originalEntry(card: RankedCard): RankingEntry {
-  const { valueMicros, estimatedValue, rewardRateParts, rejected, reason } = card;
-  const rate = formatPercent(rewardRateParts.percent);
-  return { card, micros: valueMicros, value: estimatedValue, rate, reason: rejected?.reason ?? reason };
+  const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason } = card;
+  return {
+    card,
+    micros: valueMicros,
+    value: estimatedValue,
+    costMicros: Math.round(cost * 1_000_000),
+    cost,
+    rate: formatPercent(rewardRateParts.percent),
+    reason: rejected?.reason ?? reason,
+  };
 }
 
 /** The tiers that an amount reaches. */
@@ -55,50 +66,71 @@ function reasonFor(
     : writeReason(reasonCode);
 }
 
-function entryForAmount(card: RankedCard, cents: Cents): RankingEntry {
+function entryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {
   if (card.rejected) return originalEntry(card);
   const micros = tierRewardMicros(card.tiers, cents);
   const percent = Math.round(micros / cents) / 100;
-  const reason = reasonFor(card, percent, cents);
-  return { card, micros, value: microsToCents(micros) / 100, rate: formatPercent(percent), reason };
+  const cost = costMicros(card, recommendation, cents);
+  return {
+    card,
+    micros,
+    value: microsToCents(micros) / 100,
+    costMicros: cost,
+    cost: microsToCents(cost) / 100,
+    rate: formatPercent(percent),
+    reason: reasonFor(card, percent, cents),
+  };
 }
 
+const netMicros = ({ micros, costMicros }: RankingEntry) => micros - costMicros;
+const isRejected = ({ card }: RankingEntry) => Number(card.rejected !== null);
+
 /**
- * Ranks the cards for another amount: best first, rejected cards last. Cards that earn the same keep the server's order.
- * For the original amount, or none, it returns the server's ranking.
+ * Ranks the cards for another amount: best net value first, rejected cards last. Cards with the same net value keep the
+ * server's order. For the original amount, or none, it returns the server's ranking.
  */
-export function rankForAmount({ ranking, amount }: Recommendation, cents: Cents | undefined): AmountRanking {
+export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
+  const { ranking, amount } = recommendation;
   if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
     return { amount, isOriginalAmount: true, entries: ranking.map(originalEntry) };
   const entries = ranking
-    .map((card) => entryForAmount(card, cents))
-    .sort(
-      (a, b) => Number(a.card.rejected !== null) - Number(b.card.rejected !== null) || b.micros - a.micros,
-    );
+    .map((card) => entryForAmount(card, recommendation, cents))
+    .sort((a, b) => isRejected(a) - isRejected(b) || netMicros(b) - netMicros(a));
   return { amount: cents / 100, isOriginalAmount: false, entries };
 }
 
-/** A card that earns more than the recommended one for this amount, but not for the original amount. */
-export function findBetterCard(
-  recommendation: Recommendation,
-  { isOriginalAmount, entries }: AmountRanking,
-): RankingEntry | undefined {
-  const [first] = entries;
-  const best = entries.find(({ card }) => card.cardId === recommendation.card.id);
-  if (isOriginalAmount || !first || !best || first.value <= best.value) return undefined;
-  return first.card.valueMicros <= best.card.valueMicros ? first : undefined;
+/** The entry of a card of the wallet. */
+export function findEntry({ entries }: AmountRanking, cardId: string): RankingEntry | undefined {
+  return entries.find(({ card }) => card.cardId === cardId);
 }
 
-/** The recommended card's rate for this amount, if it differs from the rate for the original amount. */
-export function rateForAmount(
+/** The accepted card that ranks next to the recommended one for this amount. */
+export function findAlternative(
   recommendation: Recommendation,
-  { amount, isOriginalAmount, entries }: AmountRanking,
-): RewardRateText | undefined {
-  const best = entries.find(({ card }) => card.cardId === recommendation.card.id);
-  if (isOriginalAmount || !best || best.rate === formatPercent(recommendation.rewardRateParts.percent))
-    return undefined;
-  return {
-    headline: best.rate,
-    detail: formatTiers(tiersReached(best.card.tiers, Math.round(amount * 100))),
-  };
+  { entries }: AmountRanking,
+): RankingEntry | undefined {
+  return entries.find(({ card }) => card.rejected === null && card.cardId !== recommendation.card.id);
+}
+
+/** A card with a higher net value than the recommended one for this amount, but not for the original amount. */
+export function findBetterCard(
+  recommendation: Recommendation,
+  ranking: AmountRanking,
+): RankingEntry | undefined {
+  const [first] = ranking.entries;
+  const best = findEntry(ranking, recommendation.card.id);
+  if (ranking.isOriginalAmount || !first || !best) return undefined;
+  if (microsToCents(netMicros(first)) <= microsToCents(netMicros(best))) return undefined;
+  const wasBetter = netMicros(originalEntry(first.card)) > netMicros(originalEntry(best.card));
+  return wasBetter ? undefined : first;
+}
+
+/** The card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
+export function rateForAmount(
+  { amount, isOriginalAmount }: AmountRanking,
+  { card, rate }: RankingEntry,
+): RewardRateText {
+  if (isOriginalAmount || rate === formatPercent(card.rewardRateParts.percent))
+    return formatRewardRate(card.rewardRateParts);
+  return { headline: rate, detail: formatTiers(tiersReached(card.tiers, Math.round(amount * 100))) };
 }

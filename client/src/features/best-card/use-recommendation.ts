@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
+import type { RecommendRequest } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
@@ -11,21 +12,30 @@ const showError = (title: string, description: string) => {
   toast({ title, description, tone: 'destructive' });
 };
 
+export interface SearchAnswer {
+  /** The same for all answers of one search. */
+  readonly searchId: string;
+  readonly asked: RecommendRequest;
+  readonly recommendation: Recommendation;
+}
+
 /** Requests a recommendation and calls `onRecommendation` when it arrives. */
 export function useRecommendation(onRecommendation: () => void) {
   const client = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
-  const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
+  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const refresh = ({ ranking }: Recommendation) =>
+    refreshUnlessActive(
+      client,
+      ranking.map(({ cardId }) => cardId),
+    );
   const command = useCommand('recommend', recommend, {
-    onSuccess: (result) => {
-      setRecommendation(result);
+    onSuccess: (recommendation, asked) => {
+      setAnswer({ searchId: recommendation.id, asked, recommendation });
       onRecommendation();
-      void refreshUnlessActive(
-        client,
-        result.ranking.map(({ cardId }) => cardId),
-      );
-      if (!result.wasAutocompleted) return;
-      toast({ title: `"${result.originalSearch}" expanded to "${result.completedSearch}"` });
+      void refresh(recommendation);
+      if (!recommendation.wasAutocompleted) return;
+      toast({ title: `"${recommendation.originalSearch}" expanded to "${recommendation.completedSearch}"` });
     },
     onError: (error) => {
       showError('Error', rejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.');
@@ -40,5 +50,10 @@ export function useRecommendation(onRecommendation: () => void) {
       showError('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
-  return { search, recommendation, isPending: command.isPending };
+  /** Replaces the recommendation by a new one for the same request, unless the user has searched again since. */
+  const replace = (recommendation: Recommendation, asked: RecommendRequest) => {
+    setAnswer((current) => (current?.asked === asked ? { ...current, recommendation } : current));
+    void refresh(recommendation);
+  };
+  return { search, answer, replace, isPending: command.isPending };
 }

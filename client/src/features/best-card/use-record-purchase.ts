@@ -6,16 +6,20 @@ import { useCommand } from '../../api/use-command';
 import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
+import type { ChosenCard } from './use-chosen-card';
 
-/** The typed amount, and the command that records it with the recommended card. */
-export function useRecordPurchase(recommendation: Recommendation, onRecorded: () => void) {
+/** The toast's text: what was earned, then what was unusual. */
+function writeRecorded(cardName: string, warnings: readonly string[]): string {
+  const earned = `Earned rewards from your ${cardName}`;
+  return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;
+}
+
+/** The typed amount, and the command that records it with the chosen card. */
+export function useRecordPurchase(recommendation: Recommendation, card: ChosenCard, onRecorded: () => void) {
   const [amount, setAmount] = useState('');
   const command = useCommand('recordPurchase', recordPurchase, {
-    onSuccess: () => {
-      toast({
-        title: 'Purchase recorded!',
-        description: `Earned rewards from your ${recommendation.card.name}`,
-      });
+    onSuccess: ({ warnings }) => {
+      toast({ title: 'Purchase recorded!', description: writeRecorded(card.name, warnings) });
       onRecorded();
     },
     onError: (error) => {
@@ -36,7 +40,7 @@ export function useRecordPurchase(recommendation: Recommendation, onRecorded: ()
     }
     const { storeName } = recommendation;
     command.mutate({
-      cardId: recommendation.card.id,
+      cardId: card.id,
       amount: formatDecimalDollars(cents),
       category: storeName.toLowerCase(),
       storeName,
@@ -45,3 +49,4 @@ export function useRecordPurchase(recommendation: Recommendation, onRecorded: ()
   };
   return { amount, setAmount, submit, isPending: command.isPending };
 }
+export type RecordPurchase = ReturnType<typeof useRecordPurchase>;

@@ -1,73 +1,76 @@
 import CheckIcon from 'lucide-react/icons/check';
-import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
-import { formatDollars } from '../../lib/format/format-dollars';
+import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { writeCost } from '../../lib/answer/purchase-cost';
+import { formatRewardRate } from '../../lib/format/format-reward-rate';
+import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
+import { Hints, Warnings } from '../../ui/answer/answer-notes';
+import { PlaceQuestion } from '../../ui/answer/place-question';
+import { RejectedCards } from '../../ui/answer/rejected-cards';
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 import { RecommendationHero } from '../../ui/recommendation-hero';
+import { Scores } from './scores';
 
 const PERKS_SHOWN = 3;
 
+interface RecommendationDetailsProps {
+  readonly recommendation: Recommendation;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
+}
+
 /** The full recommendation: score, confidence, reasons, and perks. */
-export function RecommendationDetails({ recommendation }: { readonly recommendation: Recommendation }) {
+export function RecommendationDetails({ recommendation, onReply, pendingCode }: RecommendationDetailsProps) {
   const hasInactive = useHasInactiveCards();
+  const hero = useFocusOnChange(recommendation.id);
+  const { card, ranking, question, goalAlignment, reasoning, reasonCodes } = recommendation;
+  const winner = ranking.find(({ cardId }) => cardId === card.id);
+  const lines = selectAnswerLines(recommendation, {
+    cardId: card.id,
+    // The score explains itself.
+    reasons: reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere'),
+    hints: winner?.hints ?? [],
+  });
   return (
     <div className="flex flex-col gap-5">
       {!recommendation.accepted && (
         <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>
       )}
-      <RecommendationHero recommendation={recommendation} />
-      <Scores recommendation={recommendation} />
-      {recommendation.goalAlignment.length > 0 && (
+      <div ref={hero} tabIndex={-1}>
+        <RecommendationHero card={card} rate={formatRewardRate(recommendation.rewardRateParts)} />
+      </div>
+      <div className="flex flex-col gap-2">
+        <Scores recommendation={recommendation} />
+        {winner?.cost !== undefined && winner.cost > 0 && (
+          <p className="text-body text-muted">{writeCost(winner.cost, recommendation.estimatedValue)}</p>
+        )}
+      </div>
+      {goalAlignment.length > 0 && (
         <div className="flex flex-wrap gap-1.5">
-          {recommendation.goalAlignment.map((goal) => (
+          {goalAlignment.map((goal) => (
             <Badge key={goal} tone="accent">
               {GOAL_LABELS[goal]}
             </Badge>
           ))}
         </div>
       )}
-      {recommendation.warnings.length > 0 && (
-        <div className="flex flex-col gap-2">
-          {recommendation.warnings.map((warning) => (
-            <Notice key={warning} tone="warning">
-              {warning}
-            </Notice>
-          ))}
-        </div>
-      )}
-      <CheckedList title="Why This Card?" lines={recommendation.reasoning} />
+      <CheckedList title="Why This Card?" lines={lines.reasons} />
+      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      <Warnings lines={lines.warnings} />
+      <Hints lines={lines.hints} />
       <CheckedList title="Personalized for You" lines={recommendation.personalizedFactors} />
       <CheckedList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
       <CheckedList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
-      <CheckedList title="Premium Features" lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)} />
       <CheckedList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
-    </div>
-  );
-}
-
-function Scores({ recommendation }: { readonly recommendation: Recommendation }) {
-  return (
-    <dl className="grid grid-cols-3 divide-x divide-line-strong/30 rounded-control bg-fill py-3">
-      <Score label="Score">
-        {recommendation.score.toFixed(1)}
-        <span className="text-caption font-medium text-muted"> / 100</span>
-      </Score>
-      <Score label="Confidence">{Math.round(recommendation.confidenceScore)}%</Score>
-      <Score label={`On ${formatDollars(recommendation.amount)}`}>
-        <span className="text-positive">{formatDollars(recommendation.estimatedValue)}</span>
-      </Score>
-    </dl>
-  );
-}
-
-function Score({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div className="flex flex-col-reverse items-center px-2">
-      <dt className="text-caption text-muted">{label}</dt>
-      <dd className="tabular text-lead font-semibold">{children}</dd>
+      <CheckedList
+        title="Cards that would earn more"
+        lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
+      />
+      <RejectedCards groups={lines.rejected} />
     </div>
   );
 }

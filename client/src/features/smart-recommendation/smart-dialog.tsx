@@ -53,7 +53,11 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       }
     >
       {recommendation ? (
-        <RecommendationDetails recommendation={recommendation} />
+        <RecommendationDetails
+          recommendation={recommendation}
+          onReply={smart.reply}
+          pendingCode={smart.pendingCode}
+        />
       ) : (
         <Question id={formId} smart={smart} isRetry={isRetry} />
       )}

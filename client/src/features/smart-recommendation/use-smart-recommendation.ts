@@ -3,10 +3,19 @@ import { useState } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
+import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { serverMessage } from '../../lib/errors/server-message';
 import { errorToast, toast } from '../../ui/toast/toasts';
 import { validateQuestion } from './validate-question';
+
+const NOTHING_ASKED: RecommendRequest = { location: '' };
+
+/** A blank category is omitted. */
+function toRequest(location: string, category: string): RecommendRequest {
+  const trimmed = category.trim();
+  return { location: location.trim(), ...(trimmed === '' ? {} : { category: trimmed }) };
+}
 
 /** The dialog's two inputs, and the recommendation. */
 export function useSmartRecommendation() {
@@ -15,32 +24,43 @@ export function useSmartRecommendation() {
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
   const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
+  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const receive = (result: Recommendation) => {
+    setRecommendation(result);
+    void refreshUnlessActive(
+      client,
+      result.ranking.map(({ cardId }) => cardId),
+    );
+  };
   const command = useCommand('recommend', recommend, {
-    onSuccess: (result) => {
-      setRecommendation(result);
-      void refreshUnlessActive(
-        client,
-        result.ranking.map(({ cardId }) => cardId),
-      );
+    onSuccess: (result, request) => {
+      setAsked(request);
+      receive(result);
     },
     onError: (error) => {
       toast(errorToast('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
     },
   });
+  const { reply, pendingCode } = usePlaceReply({
+    storeName: recommendation?.storeName ?? '',
+    asked,
+    onAnswer: (result, request) => {
+      if (request === asked) receive(result);
+    },
+    onError: (error) => {
+      toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
+    },
+  });
   const submit = () => {
     if (command.isPending) return;
-    const trimmedLocation = location.trim();
-    const trimmedCategory = category.trim();
-    const error = validateQuestion(trimmedLocation, wallet);
+    const request = toRequest(location, category);
+    const error = validateQuestion(request.location, wallet);
     if (error) toast(error);
-    else
-      command.mutate({
-        location: trimmedLocation,
-        ...(trimmedCategory === '' ? {} : { category: trimmedCategory }),
-      });
+    else command.mutate(request);
   };
   const reset = () => {
     setRecommendation(null);
+    setAsked(NOTHING_ASKED);
     setLocation('');
     setCategory('');
   };
@@ -52,6 +72,8 @@ export function useSmartRecommendation() {
     recommendation,
     submit,
     reset,
+    reply,
+    pendingCode,
     isPending: command.isPending,
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
+import { recommendationFor } from '../../testing/recommendations';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
 const ONE_CARD = { wallet: [inWallet(BLUE_CASH)] };
@@ -50,8 +51,8 @@ describe('the catalog', () => {
 });
 
 describe('Smart Card Recommendation', () => {
-  async function open() {
-    const app = renderApp('/explore', ONE_CARD);
+  async function open(prepare?: Parameters<typeof renderApp>[2]) {
+    const app = renderApp('/explore', ONE_CARD, prepare);
     const ask = await findButton('Smart Recommendation');
     await waitFor(() => {
       expect(ask).toBeEnabled();
@@ -82,6 +83,64 @@ describe('Smart Card Recommendation', () => {
     expect(screen.getByText('100.0')).toHaveTextContent('100.0 / 100');
     expect(screen.getByText('96%')).toBeVisible();
     expect(screen.getByText('Maximize Cashback')).toBeVisible();
+  });
+
+  it('explains the score one tap away', async () => {
+    const sentence = 'The score compares with the best card anyone could use here: Savor, $4.00 (4%).';
+    const params = { card: 'Savor', netCents: 400, percent: 4 };
+    const { user } = await open((api) => {
+      api.state.nextRecommendation = {
+        reasoning: ['It earns the most.', sentence],
+        reasonCodes: [
+          { code: 'text', params: { text: 'It earns the most.' } },
+          { code: 'best-anywhere', params },
+        ],
+      };
+    });
+    await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
+    const explain = await findButton('Score: what it means');
+    expect(screen.getByText(sentence)).not.toBeVisible();
+    await user.click(explain);
+    expect(explain).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(sentence)).toBeVisible();
+    expect(
+      screen.getByText('100 means no card anyone can get earns more here without conditions.'),
+    ).toBeVisible();
+  });
+
+  it('shows the cost, hints, better cards of the catalog, and the question, and answers it', async () => {
+    const question = {
+      text: 'At the pump or inside?',
+      options: [
+        { label: 'At the pump', code: '5542' },
+        { label: 'Inside', code: '5499' },
+      ],
+    };
+    const { api, user } = await open((api) => {
+      const { ranking } = recommendationFor('00000000-0000-4000-8000-000000000001', 'X', 'groceries', [
+        BLUE_CASH,
+      ]);
+      api.state.nextRecommendation = {
+        question,
+        ranking: ranking.map((card) => ({ ...card, cost: 3, netValue: 3, hints: ['Coded as gas.'] })),
+        premiumUpgrades: ['Savor would have earned $9.00 more.'],
+      };
+      api.state.clarifiedRecommendation = { reasoning: ['Counted as fuel.'] };
+    });
+    await user.type(screen.getByLabelText('Purchase Location'), '7-Eleven{Enter}');
+    expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
+    expect(screen.getByText('Coded as gas.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cards that would earn more' })).toBeVisible();
+    await user.click(
+      within(screen.getByRole('group', { name: question.text })).getByRole('button', { name: 'Inside' }),
+    );
+    expect(await screen.findByText('Counted as fuel.')).toBeVisible();
+    expect(screen.queryByText(question.text)).toBeNull();
+    expect(api.calls('clarifyPlace')[0]?.body).toEqual({ storeName: '7-Eleven', code: '5499' });
+    expect(api.calls('recommend').map(({ body }) => body)).toEqual([
+      { location: '7-Eleven' },
+      { location: '7-Eleven' },
+    ]);
   });
 
   it('starts over on Try Again', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, inWallet } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
 
@@ -35,29 +35,28 @@ describe('Best Card Found!', () => {
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '$200 of $6,000 left this year');
   });
 
-  it('opens the full ranking with the reason for each card', async () => {
-    const { user } = await searchFor('Whole Foods');
-    await user.click(await findButton('All your cards, ranked'));
-    const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
-      'listitem',
+  it('opens the other cards with the reason for each', async () => {
+    const wallet = [...WALLET, inWallet(DOUBLE_CASH), inWallet(SAVOR)];
+    const { user } = await searchFor('Whole Foods', { wallet });
+    expect(await findButton(/Next best/)).toHaveTextContent(
+      'Next bestCiti Double CashEarns 2% here.$2.00Use instead',
     );
-    expect(ranks.map((rank) => rank.textContent)).toEqual([
-      'Blue Cash PreferredEarns 6% here.$6.006%',
+    await user.click(await findButton('Other cards in your wallet'));
+    const others = within(screen.getByRole('list', { name: 'Other cards in your wallet' }));
+    expect(others.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Chase Sapphire PreferredEarns 1% here.$1.001%',
+      'Capital One SavorEarns 1% here.$1.001%',
     ]);
   });
 
   it('ranks the cards for the typed amount and shows it', async () => {
     const { user } = await searchFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
-    await user.click(await findButton('All your cards, ranked'));
+    await user.click(await findButton('Other cards in your wallet'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
-    const ranks = within(screen.getByRole('list', { name: 'All your cards, ranked' })).getAllByRole(
-      'listitem',
-    );
-    expect(ranks.map((rank) => rank.textContent)).toEqual([
-      'Citi Double CashEarns 2% here.$40.002%',
-      'Blue Cash Preferred6% on the first $200.00, then 1%.$30.001.5%',
+    expect(await findButton(/Next best/)).toHaveTextContent('Citi Double CashEarns 2% here.$40.00');
+    const others = within(screen.getByRole('list', { name: 'Other cards in your wallet' }));
+    expect(others.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
       'Chase Sapphire PreferredEarns 1% here.$20.001%',
     ]);
     expect(screen.getByText('For a purchase of $2,000.00.')).toBeVisible();

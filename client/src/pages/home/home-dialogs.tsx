@@ -1,5 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RecommendRequest } from '../../api/use-place-reply';
+import type { SearchAnswer } from '../../features/best-card/use-recommendation';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
@@ -15,12 +17,14 @@ const AddNewCardDialog = lazy(async () => ({
 
 interface HomeDialogsProps {
   readonly open: OpenDialog;
-  readonly recommendation: Recommendation | null;
+  readonly answer: SearchAnswer | null;
+  /** Receives a new recommendation of the same search. */
+  readonly onAnswer: (recommendation: Recommendation, asked: RecommendRequest) => void;
   readonly onChange: (open: OpenDialog) => void;
 }
 
 /** The dialogs of the home screen. They are imported on first use and stay mounted for their exit animations. */
-export function HomeDialogs({ open, recommendation, onChange }: HomeDialogsProps) {
+export function HomeDialogs({ open, answer, onAnswer, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
   const close = () => {
@@ -29,18 +33,20 @@ export function HomeDialogs({ open, recommendation, onChange }: HomeDialogsProps
   return (
     <Suspense fallback={null}>
       {hasAddCard && <AddNewCardDialog isOpen={open === 'add-card'} onClose={close} />}
-      {recommendation && (
+      {answer && (
         <BestCardDialog
-          key={recommendation.id}
-          recommendation={recommendation}
+          key={answer.searchId}
+          recommendation={answer.recommendation}
+          asked={answer.asked}
+          onAnswer={onAnswer}
           isOpen={open === 'best-card'}
           onClose={(isRecorded) => {
             onChange(isRecorded ? 'feedback' : null);
           }}
         />
       )}
-      {recommendation && hasFeedback && (
-        <FeedbackDialog recommendation={recommendation} isOpen={open === 'feedback'} onClose={close} />
+      {answer && hasFeedback && (
+        <FeedbackDialog recommendation={answer.recommendation} isOpen={open === 'feedback'} onClose={close} />
       )}
     </Suspense>
   );

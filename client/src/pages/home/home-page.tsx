@@ -15,7 +15,7 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { search, recommendation, isPending } = useRecommendation(() => {
+  const { search, answer, replace, isPending } = useRecommendation(() => {
     setOpen('best-card');
   });
   return (
@@ -40,7 +40,7 @@ export function HomePage() {
         />
         <RecentRecommendations />
       </div>
-      <HomeDialogs open={open} recommendation={recommendation} onChange={setOpen} />
+      <HomeDialogs open={open} answer={answer} onAnswer={replace} onChange={setOpen} />
     </div>
   );
 }

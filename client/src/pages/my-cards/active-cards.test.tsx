@@ -43,10 +43,13 @@ describe('a wallet with more cards than the plan', () => {
     api.state.wallet = wallet;
     await user.type(await screen.findByRole('combobox'), 'Whole Foods{Enter}');
     await findDialog('Best Card Found!');
-    await user.click(await findButton('Your active cards, ranked'));
+    await findButton(/Next best/);
+    await user.click(await findButton('Other active cards in your wallet'));
     expect(
-      within(await screen.findByRole('list', { name: 'Your active cards, ranked' })).getAllByRole('listitem'),
-    ).toHaveLength(3);
+      within(await screen.findByRole('list', { name: 'Other active cards in your wallet' })).getAllByRole(
+        'listitem',
+      ),
+    ).toHaveLength(1);
     await user.keyboard('{Escape}');
     await screen.findByText(NOTICE);
   });

@@ -1,0 +1,109 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
+import { Hints, Warnings } from '../../ui/answer/answer-notes';
+import { PlaceQuestion } from '../../ui/answer/place-question';
+import { RejectedCards } from '../../ui/answer/rejected-cards';
+import { Notice } from '../../ui/notice';
+import { RecommendationHero } from '../../ui/recommendation-hero';
+import { CapBar } from './cap-bar';
+import { parsePurchaseAmount } from './estimate-rewards';
+import { OtherCards } from './other-cards';
+import { PurchaseAmount } from './purchase-amount';
+import {
+  type AmountRanking,
+  findBetterCard,
+  findEntry,
+  rankForAmount,
+  rateForAmount,
+} from './rank-for-amount';
+import { Reasons } from './reasons';
+import type { ChosenCard } from './use-chosen-card';
+import type { RecordPurchase } from './use-record-purchase';
+
+const REASONS_SHOWN = 2;
+
+interface CardAnswerProps {
+  readonly recommendation: Recommendation;
+  readonly chosen: ChosenCard;
+  readonly onChoose: (card: ChosenCard) => void;
+  readonly record: RecordPurchase;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
+}
+
+/** What the chosen card earns here and why, and the other cards. */
+export function CardAnswer({
+  recommendation,
+  chosen,
+  onChoose,
+  record,
+  onReply,
+  pendingCode,
+}: CardAnswerProps) {
+  const { card: recommended, question } = recommendation;
+  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
+  const entry = findEntry(ranking, chosen.id);
+  const isRecommended = chosen.id === recommended.id;
+  if (!entry) return null;
+  const lines = selectAnswerLines(recommendation, {
+    cardId: chosen.id,
+    reasons: isRecommended ? recommendation.reasoning.slice(0, REASONS_SHOWN) : [entry.reason],
+    hints: entry.card.hints,
+  });
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={hero} tabIndex={-1}>
+        <RecommendationHero card={chosen} rate={rateForAmount(ranking, entry)} />
+      </div>
+      <PurchaseAmount
+        entry={entry}
+        amount={record.amount}
+        onChange={record.setAmount}
+        onSubmit={record.submit}
+      />
+      {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
+      {isRecommended ? (
+        <Reasons
+          title="Why this card?"
+          reasons={lines.reasons}
+          {...(ranking.isOriginalAmount ? {} : { forAmount: recommendation.amount })}
+        />
+      ) : (
+        <Reasons title="What this card earns" reasons={lines.reasons} />
+      )}
+      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      <Warnings lines={lines.warnings} />
+      {entry.card.cap && <CapBar cap={entry.card.cap} />}
+      <Hints lines={lines.hints} />
+      <OtherCards
+        recommendation={recommendation}
+        ranking={ranking}
+        chosenId={chosen.id}
+        onChoose={onChoose}
+      />
+      <RejectedCards groups={lines.rejected} />
+    </div>
+  );
+}
+
+interface BetterCardProps {
+  readonly recommendation: Recommendation;
+  readonly ranking: AmountRanking;
+}
+
+/** States that another card earns more for the typed amount. */
+function BetterCard({ recommendation, ranking }: BetterCardProps) {
+  const better = findBetterCard(recommendation, ranking);
+  if (!better) return null;
+  const { card, value, cost } = better;
+  const net = cost > 0 ? `${formatDollars(value - cost)} after costs` : formatDollars(value);
+  return (
+    <Notice tone="warning">
+      For {formatDollars(ranking.amount)}, {card.name} earns more: {net}.
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+
+type Cards = readonly [RankedCard, ...RankedCard[]];
+
+/** Cards that aren't accepted for the same reason. Without `reason`: another line already states it. */
+export interface RejectedCards {
+  readonly reason?: string;
+  readonly cards: Cards;
+}
+
+/** The sentences on an answer's screen, each exactly once. */
+export interface AnswerLines {
+  readonly warnings: readonly string[];
+  readonly reasons: readonly string[];
+  readonly hints: readonly string[];
+  readonly rejected: readonly RejectedCards[];
+}
+
+/** Warnings about the recommended card. They don't apply to another card that the user chooses. */
+const ABOUT_THE_CARD: ReadonlySet<WarningCode['code']> = new Set([
+  'foreign-fee',
+  'foreign-fee-avoidable',
+  'no-foreign-fee',
+  'card-caution',
+  'old-figures',
+]);
+
+function warningsFor({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
+  if (cardId === card.id) return warnings;
+  return warnings.filter((_, index) => {
+    const code = warningCodes[index]?.code;
+    return code === undefined || !ABOUT_THE_CARD.has(code);
+  });
+}
+
+/** The cards that aren't accepted, grouped by reason in the order of the ranking. */
+function groupRejected(ranking: readonly RankedCard[]): ReadonlyMap<string, Cards> {
+  const groups = new Map<string, Cards>();
+  for (const card of ranking) {
+    if (!card.rejected) continue;
+    const { reason } = card.rejected;
+    const group = groups.get(reason);
+    groups.set(reason, group ? [...group, card] : [card]);
+  }
+  return groups;
+}
+
+/**
+ * The lines to show about a card of the answer. A sentence that is in several lists is shown in the first of these:
+ * question, warnings, reasons, hints, rejected cards.
+ */
+export function selectAnswerLines(
+  recommendation: Recommendation,
+  shown: { readonly cardId: string; readonly reasons: readonly string[]; readonly hints: readonly string[] },
+): AnswerLines {
+  const seen = new Set(recommendation.question ? [recommendation.question.text] : []);
+  const takeNew = (lines: readonly string[]) =>
+    lines.filter((line) => {
+      const isNew = !seen.has(line);
+      seen.add(line);
+      return isNew;
+    });
+  const warnings = takeNew(warningsFor(recommendation, shown.cardId));
+  const reasons = takeNew(shown.reasons);
+  const hints = takeNew(shown.hints);
+  const rejected = [...groupRejected(recommendation.ranking)].map(([reason, cards]) =>
+    takeNew([reason]).length > 0 ? { reason, cards } : { cards },
+  );
+  return { warnings, reasons, hints, rejected };
+}

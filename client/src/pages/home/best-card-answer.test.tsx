@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { type FakeState, inWallet } from '../../testing/fake-state';
+import { recommendationFor } from '../../testing/recommendations';
+import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+
+const CARDS = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH];
+const QUESTION = {
+  text: 'At the pump or inside?',
+  options: [
+    { label: 'At the pump', code: '5542' },
+    { label: 'Inside', code: '5499' },
+  ],
+};
+
+async function searchFor(place: string, start: Partial<FakeState> = {}) {
+  const app = renderApp('/', { wallet: CARDS.map(inWallet), ...start });
+  await screen.findByRole('list', { name: 'My cards' });
+  await app.user.type(await screen.findByRole('combobox'), place);
+  await app.user.click(await findButton('Get Best Card Recommendation'));
+  return app;
+}
+
+type Change = Partial<Recommendation['ranking'][number]>;
+
+/** The ranking for the three cards, with changes by card. */
+function ranking(changes: Readonly<Record<string, Change>>): Recommendation['ranking'] {
+  const { ranking: ranked } = recommendationFor(
+    '00000000-0000-4000-8000-000000000001',
+    'X',
+    'groceries',
+    CARDS,
+  );
+  return ranked.map((card) => ({ ...card, ...changes[card.cardId] }));
+}
+
+const heading = (name: string) => screen.findByRole('heading', { level: 3, name });
+
+describe('the lines of the answer', () => {
+  it('are each shown once, even if a sentence is in several lists', async () => {
+    const rejected = { code: 'network-not-accepted' as const, reason: 'It takes no Mastercard.' };
+    await searchFor('7-Eleven', {
+      nextRecommendation: {
+        question: QUESTION,
+        warnings: ['Costs $3.00 here.', 'Both.'],
+        reasoning: ['First reason.', 'Both.', 'Third reason.'],
+        ranking: ranking({
+          [BLUE_CASH.id]: { hints: ['Coded as groceries.', 'First reason.'] },
+          [DOUBLE_CASH.id]: { rejected, reason: rejected.reason },
+        }),
+      },
+    });
+    const dialog = await findDialog('Best Card Found!');
+    for (const line of [
+      QUESTION.text,
+      'Costs $3.00 here.',
+      'Both.',
+      'First reason.',
+      'Coded as groceries.',
+      'It takes no Mastercard.',
+    ])
+      expect(within(dialog).getByText(line)).toBeVisible();
+    expect(within(dialog).queryByText('Third reason.')).toBeNull();
+    const notAccepted = within(dialog).getByRole('list', { name: 'Not accepted here' });
+    expect(notAccepted).toHaveTextContent('Citi Double CashIt takes no Mastercard.');
+  });
+
+  it('group rejected cards by reason', async () => {
+    const rejected = { code: 'network-not-accepted' as const, reason: 'Only Amex.' };
+    const change = { rejected, reason: rejected.reason };
+    await searchFor('Store', {
+      nextRecommendation: { ranking: ranking({ [DOUBLE_CASH.id]: change, [SAPPHIRE.id]: change }) },
+    });
+    const list = await screen.findByRole('list', { name: 'Not accepted here' });
+    expect(within(list).getByRole('listitem')).toHaveTextContent(
+      'Citi Double Cash, Chase Sapphire PreferredOnly Amex.',
+    );
+    expect(screen.queryByRole('button', { name: /Next best/ })).toBeNull();
+  });
+
+  it('state the cost and the net reward for the typed amount', async () => {
+    const { user } = await searchFor('Restaurant in Paris', {
+      nextRecommendation: { ranking: ranking({ [BLUE_CASH.id]: { cost: 3, netValue: 3 } }) },
+    });
+    expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
+    await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
+    expect(screen.getByText('Costs $1.50 here; net $1.50')).toBeVisible();
+  });
+
+  it('show reasons, question, and rejected cards if no card is accepted', async () => {
+    const rejected = { code: 'no-credit-cards' as const, reason: 'Cash only.' };
+    await searchFor('Casino', {
+      nextRecommendation: {
+        accepted: false,
+        question: QUESTION,
+        reasoning: ['It takes no credit cards.'],
+        ranking: ranking(Object.fromEntries(CARDS.map(({ id }) => [id, { rejected }]))),
+      },
+    });
+    const dialog = await findDialog('None of your cards is accepted here');
+    for (const line of ['It takes no credit cards.', 'Cash only.', QUESTION.text])
+      expect(within(dialog).getByText(line)).toBeVisible();
+  });
+});
+
+describe('the question about the store', () => {
+  const start = {
+    nextRecommendation: { question: QUESTION },
+    clarifiedRecommendation: { reasoning: ['Counted as fuel, your reply about 7-Eleven.'] },
+  };
+
+  it('sends the reply once, asks again with a new command, and shows the new answer', async () => {
+    const { api, user } = await searchFor('7-Eleven', start);
+    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '30');
+    const group = screen.getByRole('group', { name: QUESTION.text });
+    await user.dblClick(within(group).getByRole('button', { name: 'At the pump' }));
+    expect(await screen.findByText('Counted as fuel, your reply about 7-Eleven.')).toBeVisible();
+    expect(screen.queryByText(QUESTION.text)).toBeNull();
+    expect(api.calls('clarifyPlace').map(({ body }) => body)).toEqual([
+      { storeName: '7-Eleven', code: '5542' },
+    ]);
+    const [first, second, third] = api.calls('recommend');
+    expect(third).toBeUndefined();
+    expect(second?.body).toEqual(first?.body);
+    expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
+    expect(screen.getByLabelText('Estimated Purchase Amount')).toHaveValue(30);
+    await user.click(await findButton('Record Purchase'));
+    expect(api.calls('recordPurchase')[0]?.body).toMatchObject({
+      recommendationId: api.state.recommendations[0]?.id,
+    });
+  });
+
+  it("shows the server's message and keeps the question", async () => {
+    const { api, user } = await searchFor('7-Eleven', start);
+    api.rejectWith('clarifyPlace', 409, 'Too many replies.');
+    await user.click(await findButton('Inside'));
+    expect(await toastText('Error')).toEqual(['Error', 'Too many replies.']);
+    api.stopRejecting('clarifyPlace');
+    await user.click(await findButton('Inside'));
+    expect(await screen.findByText('Counted as fuel, your reply about 7-Eleven.')).toBeVisible();
+  });
+});
+
+describe('the next best card', () => {
+  it('is selected with one tap: its rate and rewards are shown, and it records the purchase', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '50');
+    await user.click(await findButton(/Next best.*Citi Double Cash/));
+    expect(await heading('Citi Double Cash')).toBeVisible();
+    expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
+    expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
+    await user.click(await findButton('Record Purchase'));
+    expect(await toastText('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
+    expect(api.calls('recordPurchase')[0]?.body).toMatchObject({ cardId: DOUBLE_CASH.id, amount: '50.00' });
+    await findDialog('Quick Feedback');
+    await user.click(await findButton('Yes'));
+    await waitFor(() => {
+      expect(api.calls('giveFeedback')[0]?.body).toMatchObject({ recommendedCardId: BLUE_CASH.id });
+    });
+  });
+
+  it('has a way back to the recommended card', async () => {
+    const { user } = await searchFor('Whole Foods');
+    await user.click(await findButton(/Next best.*Citi Double Cash/));
+    await user.click(await findButton(/Recommended.*Blue Cash Preferred/));
+    expect(await heading('Blue Cash Preferred')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
+  });
+
+  it('omits warnings about the recommended card', async () => {
+    const warnings = ['Old rates.', 'Visa only.'];
+    const { user } = await searchFor('Whole Foods', {
+      nextRecommendation: {
+        warnings,
+        warningCodes: [
+          { code: 'old-figures', params: { card: 'Blue Cash Preferred', year: 2024 } },
+          { code: 'store-trap', params: { text: 'Visa only.' } },
+        ],
+      },
+    });
+    for (const warning of warnings) expect(await screen.findByText(warning)).toBeVisible();
+    await user.click(await findButton(/Next best/));
+    expect(screen.queryByText('Old rates.')).toBeNull();
+    expect(screen.getByText('Visa only.')).toBeVisible();
+  });
+});
+
+it('shows the warnings about a recorded purchase', async () => {
+  const { user } = await searchFor('Costco', { purchaseWarnings: ['Costco doesn’t take Amex.'] });
+  await user.click(await findButton('Record Purchase'));
+  expect(await toastText('Purchase recorded!')).toContain(
+    'Earned rewards from your Blue Cash Preferred. Costco doesn’t take Amex.',
+  );
+});

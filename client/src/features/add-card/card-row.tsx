@@ -5,6 +5,7 @@ import { feeLabel, firstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
+import { ClosedBadge } from './closed-badge';
 
 interface CardRowProps {
   readonly card: CreditCard;
@@ -21,7 +22,7 @@ export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps)
       type="button"
       disabled={isOwned || isBusy || isFull}
       onClick={onPick}
-      className="flex w-full items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-fill disabled:cursor-default disabled:hover:bg-transparent"
+      className="flex w-full min-w-0 items-center gap-3.5 rounded-control px-2 py-2.5 text-left transition-colors [contain-intrinsic-size:auto_5rem] [content-visibility:auto] hover:bg-fill disabled:cursor-default disabled:hover:bg-transparent"
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
@@ -32,6 +33,11 @@ export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps)
           <span className="tabular shrink-0">{feeLabel(card.annualFee, 'No annual fee')}</span>
         </span>
         <span className="block truncate text-caption text-muted">{firstBenefit(card)}</span>
+        {card.isClosed && (
+          <span className="block pt-1">
+            <ClosedBadge card={card} />
+          </span>
+        )}
       </span>
       {isOwned ? (
         <Badge>

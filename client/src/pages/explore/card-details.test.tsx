@@ -134,3 +134,13 @@ it('marks closed cards, which can still be added', async () => {
     expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([BLUE_CASH.id]);
   });
 });
+
+it('marks closed cards in Home’s list', async () => {
+  const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
+  const { user } = renderApp('/', { catalog });
+  await user.click(await findButton('+ Add Card'));
+  const adding = within(await findDialog('Add New Card'));
+  expect(
+    await adding.findByRole('button', { name: /Blue Cash Preferred.*Closed to new applicants/ }),
+  ).toBeEnabled();
+});

@@ -94,7 +94,7 @@ const named4 = (id: string) => ({ id, label: id });
 
 async function enterCategories(rotation: CardRotation) {
   const app = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation }] });
-  const opener = await findButton(/^(?:Enter|Correct) the Q4 categories of Blue Cash Preferred$/);
+  const opener = await findButton(/^(?:Enter|Edit) the Q4 categories of Blue Cash Preferred$/);
   await app.user.click(opener);
   const dialog = within(await findDialog('Q4 2026 categories'));
   const checkbox = (name: string) => dialog.getByRole('checkbox', { name });

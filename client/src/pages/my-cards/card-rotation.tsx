@@ -18,7 +18,11 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
   const { quarter, categories, isEntered } = rotation;
   const short = quarter.slice(-2);
   return (
-    <div role="group" aria-label={`Rotating categories of ${name}`} className="px-4 pb-3">
+    <div
+      role="group"
+      aria-label={`Rotating categories of ${name}`}
+      className="mx-4 border-t border-line pt-3 pb-2"
+    >
       <div className="flex items-center justify-between gap-3">
         <p className="min-w-0 text-body text-muted">
           {categories === null
@@ -45,12 +49,12 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
           look="link"
           size="small"
           className="-ml-3"
-          aria-label={`${categories === null ? 'Enter' : 'Correct'} the ${short} categories of ${name}`}
+          aria-label={`${categories === null ? 'Enter' : 'Edit'} the ${short} categories of ${name}`}
           onClick={() => {
             setIsEntering(true);
           }}
         >
-          {categories === null ? 'Enter what your app shows' : 'Correct'}
+          {categories === null ? 'Enter what your app shows' : 'Edit categories'}
         </Button>
         {isEntered && categories !== null && (
           <span className="text-caption text-muted">As you entered them.</span>

@@ -5,15 +5,12 @@
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import {
-  addPurchase,
-  compileCatalog,
-  emptySpending,
-  recommend,
-  type RecommendationRequest,
-  selectRelevantSpending,
-} from '@tapwise/rewards/engine/engine';
+import type { RecommendationRequest } from '@tapwise/rewards/engine/purchase-context';
+import { recommend } from '@tapwise/rewards/engine/recommend';
+import { selectRelevantSpending } from '@tapwise/rewards/engine/relevant-spending';
+import { addPurchase, emptySpending } from '@tapwise/rewards/engine/spending';
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/facts/merchant';

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
-import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/engine/engine';
+import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { eventsOfDecider } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';

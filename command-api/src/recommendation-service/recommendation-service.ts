@@ -2,18 +2,22 @@ import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { PlaceReply } from '@tapwise/contracts/vocabulary/user-settings';
+import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import { computeReward } from '@tapwise/rewards/engine/compute-reward';
+import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
+import { recommend } from '@tapwise/rewards/engine/recommend';
 import {
-  type CompiledCatalog,
-  computeReward,
-  ENGINE_VERSION,
-  recommend,
+  selectRelevantPreviousYear,
   selectRelevantSpending,
-} from '@tapwise/rewards/engine/engine';
+} from '@tapwise/rewards/engine/relevant-spending';
+import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../command-handler/port';
 import type { RecordPurchase } from '../domain/ledger/commands';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
+import { findPlaceReply } from '../domain/wallet/place-replies';
 import type { CatalogReader } from './catalog-reader';
 import { getMerchantsVersion } from './merchants-version';
 import { loadUserFacts, type UserFacts } from './user-facts';
@@ -68,9 +72,11 @@ function buildRecommendation(
   { place, facts, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = shopping;
-  const { goals, wallet, walletVersion, ledgerVersion, settings } = facts;
+  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear } = facts;
   const inactive = facts.inactive.map(({ cardId }) => cardId);
-  const spending = selectRelevantSpending({ catalog: compiled, place, wallet, spending: facts.spending, at });
+  const relevant = { catalog: compiled, place, wallet, at, settings };
+  const spending = selectRelevantSpending({ ...relevant, spending: facts.spending });
+  const earlier = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
   const inputs = {
     engineVersion: ENGINE_VERSION,
     catalogueVersion: compiled.version,
@@ -84,6 +90,7 @@ function buildRecommendation(
     ...(inactive.length === 0 ? {} : { inactive }),
     merchantsVersion: getMerchantsVersion(),
     ...(settings ? { settings } : {}),
+    ...(earlier ? { previousYear: earlier } : {}),
   };
   const answer = recommend({ ...inputs, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
@@ -96,7 +103,7 @@ function toRewardedPurchase(
 ): RewardedPurchase {
   const { cardId, purchaseId, spending } = paid;
   const { place, facts, compiled } = inputs;
-  const { goals, settings } = facts;
+  const { goals, settings, previousYear } = facts;
   // A purchase with an inactive card is allowed and compared with the active ones.
   const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
   const reward = computeReward({
@@ -108,6 +115,7 @@ function toRewardedPurchase(
     goals,
     at,
     settings,
+    previousYear,
     cardId,
   });
   const command: RecordPurchase = {
@@ -127,6 +135,13 @@ function toRewardedPurchase(
   return { command, warnings: reward?.warnings ?? [] };
 }
 
+/** The place that the text means, with the user's reply about it, if there is one. */
+function findPlace(location: string, category: string | undefined, replies: readonly PlaceReply[]): Place {
+  const place = understandPlace(getShippedPlaceIndex(), location, category);
+  const reply = findPlaceReply(replies, place);
+  return reply ? clarifyPlace(place, reply.code) : place;
+}
+
 /** Runs the engine for a user, with the user's data from the log. */
 export function createRecommendationService(
   commandHandler: CommandHandler,
@@ -140,7 +155,7 @@ export function createRecommendationService(
       loadUserFacts(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = givenPlace ?? understandPlace(getShippedPlaceIndex(), location, category);
+    const place = givenPlace ?? findPlace(location, category, facts.placeReplies);
     return { facts, compiled, place };
   };
 

@@ -23,6 +23,8 @@ export interface UserFacts {
   readonly goals: readonly Goal[];
   /** The spending in the year of the purchase. */
   readonly spending: Spending;
+  /** The spending in the year before. */
+  readonly previousYear: Spending;
   readonly ledgerVersion: number;
 }
 
@@ -50,10 +52,11 @@ export async function loadUserFacts(
   user: UserId,
   at: string,
 ): Promise<UserFacts> {
-  const [walletLoaded, accountLoaded, ledgerLoaded] = await Promise.all([
+  const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
     commandHandler.load(streams.wallet(user), wallet),
     commandHandler.load(streams.account(user), account),
     commandHandler.load(streams.ledger(user, yearOf(at)), ledger),
+    commandHandler.load(streams.ledger(user, yearOf(at) - 1), ledger),
   ]);
   const active = new Set(activeEntriesAt(walletLoaded.state, at));
   const { entries, settings, placeReplies } = walletLoaded.state;
@@ -65,6 +68,7 @@ export async function loadUserFacts(
     walletVersion: walletLoaded.version,
     goals: accountLoaded.state.status === 'registered' ? accountLoaded.state.goals : [],
     spending: ledgerLoaded.state.spending,
+    previousYear: earlierLoaded.state.spending,
     ledgerVersion: ledgerLoaded.version,
   };
 }

@@ -3,7 +3,8 @@ import type { Verification } from '@tapwise/contracts/http/routes/recommendation
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
-import { ENGINE_VERSION, recommend } from '@tapwise/rewards/engine/engine';
+import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
+import { recommend } from '@tapwise/rewards/engine/recommend';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { CatalogReader } from './catalog-reader';
 import { getMerchantsVersion } from './merchants-version';

@@ -128,11 +128,12 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('cash-like', { store: Name }),
   capLeft,
   capUsedUp,
-  /** `offer`: what would make the card win. */
+  /** `hasCosts`: the values are net of costs. `offer`: what would make the card win. */
   defineCode('runner-up', {
     card: Name,
     valueCents: CentsParam,
     aheadCents: CentsParam,
+    hasCosts: z.literal(true).optional(),
     offer: HintCode.optional(),
   }),
   defineCode('others-earn-nothing', { scope: ScopeParam }),
@@ -239,6 +240,8 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     /** `text`: the required membership. `membershipCents`: its yearly cost. */
     text: Prose.optional(),
     membershipCents: CentsParam.optional(),
+    /** The gain after fee and membership. Absent in answers of engine 6 and earlier. */
+    netCents: CentsParam.optional(),
   }),
   plainTextCode,
 ]);

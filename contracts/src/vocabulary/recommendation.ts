@@ -39,6 +39,8 @@ const PlaceCode = z.object({
   share: z.number(),
   /** When it applies: "at the pump". */
   when: z.string().optional(),
+  /** The store, network, or processor decides about it, not the buyer. */
+  isUpToStore: z.literal(true).optional(),
 });
 export type PlaceCode = z.infer<typeof PlaceCode>;
 

@@ -76,6 +76,7 @@ describe('a statement that isn’t repeated', () => {
 
   it('is that a reward is deducted at checkout', () => {
     expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
+      'Coded as discount stores at almost all stores.',
       'Fine print: Taken off at checkout.',
     ]);
   });
@@ -89,24 +90,52 @@ describe('a statement that isn’t repeated', () => {
 
 describe('fees', () => {
   it('for foreign transactions are shown with a wallet card that has none', () => {
-    const { warnings } = ask({ text: 'air france', cards: ['citi-double-cash', 'discover-it-miles'] });
-    expect(warnings).toContain('Charges a 3% foreign transaction fee; Discover it Miles has none.');
-    expect(ask({ text: 'air france', cards: ['citi-double-cash'] }).warnings).toContain(
-      'Charges a 3% foreign transaction fee.',
+    const cards = ['citi-double-cash', 'amex-blue-cash-everyday'];
+    expect(ask({ text: 'restaurant in paris', cards }).warnings).toContain(
+      'Costs $3.00 here: a 3% foreign transaction fee.',
+    );
+    const held = ['amex-gold', 'discover-it-miles'];
+    expect(ask({ text: 'restaurant in paris', cards: [...held, 'citi-double-cash'] }).warnings).toContain(
+      'No foreign transaction fee; Citi Double Cash Card would charge 3%.',
     );
   });
 
-  it('for foreign transactions are shown once per card; the winner’s is a warning', () => {
-    const cards = ['citi-custom-cash', 'citi-double-cash'];
-    const { warnings, ranking } = ask({ text: 'marriott', cards });
-    const fees = ranking.map(({ hints }) => hints.filter((text) => text.startsWith('Charges')));
-    expect(fees).toEqual([[], ['Charges a 3% foreign transaction fee.']]);
-    expect(warnings.filter((text) => text.startsWith('Charges'))).toHaveLength(1);
+  it('for foreign transactions are subtracted before cards are ranked', () => {
+    const { card, ranking } = ask({
+      text: 'restaurant in paris',
+      cards: ['citi-double-cash', 'discover-it-miles'],
+    });
+    expect(card.id).toBe('discover-it-miles');
+    expect(ranking.map(({ estimatedValue, cost, netValue }) => [estimatedValue, cost, netValue])).toEqual([
+      [1.5, 0, 1.5],
+      [2, 3, -1],
+    ]);
   });
 
-  it('for rent are shown wherever rent is paid', () => {
-    for (const text of ['rent', 'bilt rent'])
-      expect(ask({ text, cards: ['citi-double-cash'] }).warnings.join()).toContain('fee of about 3%');
+  it('for foreign transactions don’t concern travel in the US', () => {
+    const { warnings, ranking } = ask({ text: 'marriott', cards: ['citi-custom-cash', 'citi-double-cash'] });
+    expect([...warnings, ...ranking.flatMap(({ hints }) => hints)].join()).not.toContain('foreign');
+  });
+
+  it('for rent are shown wherever rent is paid, except for cards that pay none', () => {
+    expect(ask({ text: 'rent', cards: ['citi-double-cash'] }).warnings[0]).toMatch(
+      /^Paying by card costs about 2\.95% here, \$2\.95: more than the card earns\. /,
+    );
+    expect(ask({ text: 'bilt rent', cards: ['citi-double-cash'] }).ranking[0]?.cost).toBe(3);
+    expect(ask({ text: 'bilt rent', cards: ['bilt-blue'] }).ranking[0]?.cost).toBe(0);
+  });
+
+  it('that are like cash earn nothing and warn about cash advances', () => {
+    const { ranking, warnings } = ask({ text: 'western union', cards: ['citi-double-cash', 'amex-gold'] });
+    expect(ranking.map(({ estimatedValue }) => estimatedValue)).toEqual([0, 0]);
+    expect(warnings[0]).toContain('cash-advance fee');
+  });
+
+  it('don’t matter where no credit card is taken', () => {
+    const { accepted, ranking } = ask({ text: 'winco', cards: ['citi-double-cash'] });
+    expect(accepted).toBe(false);
+    expect(ranking[0]?.rejected).toMatchObject({ code: 'no-credit-cards' });
+    expect(ranking[0]?.reason).toMatch(/^WinCo Foods doesn't take credit cards\. /);
   });
 });
 

@@ -3,7 +3,8 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, emptySpending, recommend } from './engine';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 const index = getShippedPlaceIndex();
@@ -51,6 +52,7 @@ describe('the reasons of an answer', () => {
       "You have $49,950 left of this year's $50,000 at 6%, then 1.5%.",
       'Starbucks counts as dining (usual merchant code 5814).',
       'Valued at 1.5¢ through transfer partners; as cash 0.6¢ = $2.40.',
+      'The score compares with the best card anyone could use here: American Express Gold Card, $6.00 (6%).',
     ]);
   });
 

@@ -2,11 +2,12 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { findDefinition } from '../cards/definitions/issuer-definitions';
 import type { RuleSource } from '../cards/rules/effective-rules';
-import { listMonthsSoFar } from '../cards/rules/period';
 import { findOption, type TopSlots } from '../cards/rules/top-slots';
 import { toRoundedPercent } from '../cards/valuation/point-value';
 import { getMerchantName } from '../places/facts/merchants';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { isUnexpected } from './top-expectation';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */
 export function getChoiceName(choice: string): string {
@@ -20,15 +21,34 @@ function findActivation({ quarter }: EvaluationContext, { held, effectiveCard }:
 }
 
 function describeTopCategory(
-  { spending, category, purchase, at }: EvaluationContext,
-  { held }: CardEvaluation,
+  { category, purchase }: EvaluationContext,
+  { topExpectation }: CardEvaluation,
   top: TopSlots,
 ): HintCode {
   const { period } = top;
-  const params = { category: findOption(top, purchase) ?? category, period };
-  const spent = spending.cards[held.cardId]?.months ?? {};
-  const isRecorded = listMonthsSoFar(period, at).some((month) => spent[month] !== undefined);
-  return { code: isRecorded ? 'top-category' : 'top-category-assumed', params };
+  const option = findOption(top, purchase) ?? category;
+  const params = { category: option, period };
+  if (!topExpectation || topExpectation.isRecorded) return { code: 'top-category', params };
+  const { expected, isStated } = topExpectation;
+  return expected.includes(option)
+    ? { code: 'top-category-expected', params: { ...params, isStated } }
+    : { code: 'top-category-assumed', params };
+}
+
+/** The rate that the purchase would earn if its category, which isn't expected, became a top category. */
+function describeUnexpected(
+  { purchase, valuation }: EvaluationContext,
+  { topExpectation }: CardEvaluation,
+  top: TopSlots,
+): HintCode[] {
+  const option = findOption(top, purchase);
+  const slot = top.slots[0];
+  if (option === undefined || !slot || !topExpectation || !isUnexpected(topExpectation, top, option))
+    return [];
+  const { expected, isStated } = topExpectation;
+  const percent = toRoundedPercent(slot.ppm[valuation]);
+  const params = { category: option, expected: [...expected], period: top.period, percent, isStated };
+  return [{ code: 'top-category-unexpected', params }];
 }
 
 /** How much more spending the category needs to become a top category. */
@@ -60,5 +80,9 @@ export function findAssumptions(context: EvaluationContext, evaluation: CardEval
     assumed.push({ code: 'choice-assumed', params: { choices: effectiveCard.chosen.map(getChoiceName) } });
   if (!effectiveCard.top) return assumed;
   if (hasSource('top')) return [...assumed, describeTopCategory(context, evaluation, effectiveCard.top)];
-  return [...assumed, ...describeLaterTopCategory(context, evaluation, effectiveCard.top)];
+  return [
+    ...assumed,
+    ...describeUnexpected(context, evaluation, effectiveCard.top),
+    ...describeLaterTopCategory(context, evaluation, effectiveCard.top),
+  ];
 }

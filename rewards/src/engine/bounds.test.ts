@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addPurchase, recommend, type RecommendationRequest } from './engine';
+import type { RecommendationRequest } from './purchase-context';
+import { recommend } from './recommend';
+import { addPurchase } from './spending';
 import { recommendationRequest, toRecordedPurchases, walletPurchases } from './testing/arbitraries';
 
 type Ranked = ReturnType<typeof recommend>['ranking'][number];

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { computeReward, emptySpending, recommend } from './engine';
+import { computeReward } from './compute-reward';
+import { recommend } from './recommend';
+import { emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 const at = '2026-08-15T12:00:00.000Z';

@@ -1,5 +1,6 @@
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 
 /** How likely the store's category is right, in percent, by how the text was matched. */
 const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
@@ -15,6 +16,8 @@ const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   guess: 60,
   unknown: 40,
 };
+/** The user stated the store's code. */
+const CLARIFIED_CONFIDENCE = 97;
 const FIGURE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
   high: 1,
   medium: 0.93,
@@ -35,7 +38,6 @@ export function computeConfidence(
   const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
   const figures = FIGURE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
   const trap = context.merchant?.traps ? TRAP_FACTOR : 1;
-  return Math.round(
-    PLACE_CONFIDENCE[context.place.match] * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1),
-  );
+  const place = context.place.isClarified ? CLARIFIED_CONFIDENCE : PLACE_CONFIDENCE[context.place.match];
+  return Math.round(place * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1));
 }

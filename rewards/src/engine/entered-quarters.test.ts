@@ -3,7 +3,8 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { emptySpending, recommend } from './engine';
+import { recommend } from './recommend';
+import { emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 /** What Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */

@@ -1,42 +1,27 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { findNotAcceptedReason, type NotAcceptedReason } from '../cards/card-acceptance';
-import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import type { PurchaseDetails } from '../cards/definitions/purchase-details';
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { findNotAcceptedReason, type NotAcceptedReason as CardRefusal } from '../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates } from '../cards/rules/applicable-rates';
 import { buildSchedule } from '../cards/rules/build-schedule';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/rules/schedule';
-import type { CentsPpm, Valuation } from '../cards/valuation/point-value';
-import type { Merchant } from '../places/facts/merchant';
+import type { TopSlots } from '../cards/rules/top-slots';
+import type { CentsPpm } from '../cards/valuation/point-value';
+import type { EvaluationContext } from './evaluation-context';
+import { costPpmOf } from './payment-terms';
+import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
 
-/** What every card is evaluated against, computed once per request. */
-export interface EvaluationContext {
-  readonly catalog: CompiledCatalog;
-  readonly place: Place;
-  readonly merchant: Merchant | undefined;
-  /** The place's category. */
-  readonly category: Category;
-  /** What decides the rates. */
-  readonly purchase: PurchaseDetails;
-  readonly amountCents: Cents;
-  readonly spending: Spending;
-  readonly goals: readonly Goal[];
-  /** Wallet cards above the plan's limit. They are never suggested as upgrades. */
-  readonly inactive: ReadonlySet<string>;
-  readonly valuation: Valuation;
-  readonly quarter: string;
-  readonly at: string;
-}
+/** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
+export type NotAcceptedReason = CardRefusal | 'no-credit-cards';
 
 /** A card of the wallet, evaluated for one purchase. */
 export interface CardEvaluation {
   readonly held: HeldCard;
   readonly effectiveCard: EffectiveCard;
   readonly notAccepted: NotAcceptedReason | null;
+  /** Null for cards whose categories aren't chosen by spending. */
+  readonly topExpectation: TopExpectation | null;
   readonly rates: ApplicableRates;
   readonly schedule: Schedule;
   readonly parts: readonly PurchasePart[];
@@ -44,6 +29,10 @@ export interface CardEvaluation {
   readonly main: PurchasePart;
   /** The value of this purchase; 0 if the card isn't accepted. */
   readonly centsPpm: CentsPpm;
+  /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
+  readonly costCentsPpm: CentsPpm;
+  /** The value minus the cost. Cards are ranked by it. */
+  readonly netCentsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */
   readonly cappedCents: Cents;
   /** Number of purchases on the card this year. */
@@ -58,27 +47,63 @@ function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
   return main;
 }
 
+const NO_SCHEDULE: Schedule = {
+  tiers: [{ roomCents: null, ppm: 0, rule: null, capPeriod: null }],
+  cap: null,
+};
+const NO_RATES: ApplicableRates = {
+  capped: [],
+  uncappedPpm: 0,
+  uncappedSchedule: NO_SCHEDULE,
+  conditional: [],
+  uncertain: new Set(),
+  conditionCodes: new Map(),
+};
+
+/** What the card pays here. Purchases like cash earn nothing. */
+function findEarning(context: EvaluationContext, held: HeldCard, effectiveCard: EffectiveCard) {
+  if (context.payment.cashLike) return { topExpectation: null, rates: NO_RATES, schedule: NO_SCHEDULE };
+  const { purchase, valuation, at, spending } = context;
+  const spent = spending.cards[held.cardId];
+  const rates = getApplicableRates(effectiveCard, purchase, valuation);
+  const topExpectation = findTopExpectation(context, held, effectiveCard);
+  const earning = {
+    purchase,
+    spent,
+    valuation,
+    at,
+    isUnexpected: (top: TopSlots, option: Category) =>
+      topExpectation !== null && isUnexpected(topExpectation, top, option),
+  };
+  return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
+}
+
 /** Evaluates a card for a purchase, accepted or not. Undefined if the catalog doesn't contain the card. */
 export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEvaluation | undefined {
   const compiled = context.catalog.cards.get(held.cardId);
   if (!compiled) return undefined;
-  const { purchase, merchant, amountCents, spending, valuation, at } = context;
-  const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date });
-  const spent = spending.cards[held.cardId];
-  const rates = getApplicableRates(effectiveCard, purchase, valuation);
-  const schedule = buildSchedule(effectiveCard, { purchase, spent, valuation, at }, rates);
+  const { purchase, merchant, amountCents, spending, payment } = context;
+  const terms = context.termsOf(held.cardId);
+  const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date, terms });
+  const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
-  const notAccepted = findNotAcceptedReason(compiled.card, merchant);
+  const notAccepted =
+    payment.refusal === null ? findNotAcceptedReason(compiled.card, merchant) : 'no-credit-cards';
+  const centsPpm = notAccepted ? 0 : sumCentsPpm(parts);
+  const costCentsPpm = notAccepted ? 0 : amountCents * costPpmOf(payment, compiled.card);
   return {
     held,
     effectiveCard,
     notAccepted,
+    topExpectation,
     rates,
     schedule,
     parts,
     main: findMainPart(parts),
-    centsPpm: notAccepted ? 0 : sumCentsPpm(parts),
+    centsPpm,
+    costCentsPpm,
+    netCentsPpm: centsPpm - costCentsPpm,
     cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
-    uses: spent?.count ?? 0,
+    uses: spending.cards[held.cardId]?.count ?? 0,
   };
 }

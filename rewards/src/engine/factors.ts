@@ -1,5 +1,6 @@
 import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 import { computeGoalPoints, findServedGoals } from './goal-points';
 
 function countVisits({ merchant, spending }: EvaluationContext): number {

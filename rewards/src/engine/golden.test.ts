@@ -7,8 +7,9 @@ import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendati
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, emptySpending, recommend } from './engine';
 import { purchaseAt } from './purchase-at';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, emptySpending, recommend } from './engine';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 const index = getShippedPlaceIndex();
@@ -50,13 +51,18 @@ describe('a category that is not a top category yet', () => {
     "Based on your recorded purchases, groceries isn't a top category this month yet; after $300.00 more it pays 5%.";
 
   it('shows the spending that is missing, without the cap', () => {
-    expect(hints('kroger', 'citi-custom-cash', 300)).toEqual([late]);
+    expect(hints('kroger', 'citi-custom-cash', 300)).toEqual([
+      late,
+      'Coded as groceries at almost all stores.',
+    ]);
     expect(answer('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(/(is|have .*) left/);
   });
 
   it('becomes one if this purchase makes it the largest', () => {
     expect(hints('kroger', 'citi-custom-cash', 50)).toEqual([
       'Counts groceries as a top category this month, based on your recorded purchases.',
+      "You have $450 left of this month's $500 at 5%, then 1%.",
+      'Coded as groceries at almost all stores.',
     ]);
   });
 
@@ -105,9 +111,11 @@ describe('open choice slots', () => {
 
   it('of Cash+ are offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
     expect(hints('chipotle', 'us-bank-cash-plus')).toEqual([
+      'Coded as dining at almost all restaurants.',
       'Pays 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',
     ]);
     expect(hints('olive garden', 'us-bank-cash-plus')).toEqual([
+      'Coded as dining at almost all restaurants.',
       'Pays 2% if you choose dining. No bonus is counted until you choose.',
     ]);
   });

@@ -1,12 +1,15 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { isCategory, isTravel } from '@tapwise/contracts/vocabulary/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { memoize } from '../cards/memoize';
 import type { ConditionalRule } from '../cards/rules/conditions';
 import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
 import type { Ppm } from '../cards/valuation/point-value';
+import { categoryOfCode, labelOfCode } from '../places/facts/category-codes';
 import { findAssumptions } from './assumptions';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import { explainCapRoom } from './cap-room';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 import { selectNote } from './notes';
 import { toOfferCode } from './offer-code';
 
@@ -23,7 +26,7 @@ function appliesToTrip({ condition }: ConditionalRule, { category, purchase }: E
 }
 
 /** Conditional rules that would pay more than the card pays here. */
-function findBetterConditionalRules(
+export function findBetterConditionalRules(
   context: EvaluationContext,
   evaluation: CardEvaluation,
 ): ConditionalRule[] {
@@ -102,7 +105,7 @@ function findFinePrint(context: EvaluationContext, evaluation: CardEvaluation): 
 
 function findForeignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const percent = evaluation.effectiveCard.card.foreignTransactionFeePct;
-  return percent > 0 && isTravel(context.category) ? [{ code: 'foreign-fee', params: { percent } }] : [];
+  return percent > 0 && context.payment.isAbroad ? [{ code: 'foreign-fee', params: { percent } }] : [];
 }
 
 /** The notes about this choice: "dining here means fast food only". */
@@ -118,7 +121,8 @@ function findChoiceNote(
   return about.length > 0 ? joinTexts(about) : undefined;
 }
 
-function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): HintCode {
+/** The code of a conditional rule. `ppm`: what it pays. */
+export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): HintCode {
   return memoize(evaluation.rates.conditionCodes, entry, () =>
     toOfferCode(entry, ppm, findChoiceNote(evaluation, entry)),
   );
@@ -138,9 +142,57 @@ function findUncertain({ parts, rates }: CardEvaluation): HintCode[] {
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
 }
 
+const ALMOST_ALWAYS = 0.85;
+const MOSTLY = 0.5;
+
+function toLikelihood(share: number): CodedAs['params']['likelihood'] {
+  if (share >= ALMOST_ALWAYS) return 'almost-always';
+  return share >= MOSTLY ? 'mostly' : 'sometimes';
+}
+
+type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
+
+/**
+ * How sure the assumed code is among those that the store decides about: the buyer knows the others, such as the pump's.
+ * Not for stores that aren't known, or whose code or category the user gave.
+ */
+function describeCode({ place }: EvaluationContext): CodedAs[] {
+  const [code, ...others] = place.codes ?? [];
+  const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
+  if (!code || isGiven || place.match === 'unknown') return [];
+  const category = categoryOfCode(code.mcc);
+  const label = category === 'general' ? labelOfCode(code.mcc) : undefined;
+  const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
+  const likelihood = toLikelihood(code.share / (code.share + upToStore));
+  return [{ code: 'coded-as', params: { category, code: code.mcc, label, likelihood } }];
+}
+
+/** What the rewards include because of what the user stated. */
+function findStated({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
+  const stated: HintCode[] = [];
+  const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;
+  if (requirement && terms.met.includes(requirement))
+    stated.push({ code: 'requirement-met', params: { requirement } });
+  const { relationship } = terms;
+  if (relationship)
+    stated.push({
+      code: 'relationship-bonus',
+      params: { tier: relationship.tier, percent: relationship.percent },
+    });
+  if (terms.firstYearMultiplier !== 1 || terms.hasFirstYearRate)
+    stated.push({ code: 'first-year-bonus', params: { card: card.name } });
+  return stated;
+}
+
+/** What only the recommended card says: the condition's room, and how sure the store's code is. */
+function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+  if (context.payment.cashLike) return [];
+  return [...explainCapRoom(context, evaluation), ...describeCode(context)];
+}
+
 /**
  * The hints of a ranked card: what was assumed, what would pay more and when, fine print, and the foreign fee. The
- * winner's foreign fee is a warning instead.
+ * winner's foreign fee is a warning instead; only its hints contain the cap and how sure the code is.
  */
 export function findHints(
   context: EvaluationContext,
@@ -148,6 +200,8 @@ export function findHints(
   isWinner: boolean,
 ): HintCode[] {
   return findAssumptions(context, evaluation).concat(
+    findStated(evaluation),
+    isWinner ? findWinnerHints(context, evaluation) : [],
     findUncertain(evaluation),
     findOffers(context, evaluation),
     findFinePrint(context, evaluation),

@@ -5,15 +5,12 @@ import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendati
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import {
-  addPurchase,
-  computeReward,
-  emptySpending,
-  ENGINE_VERSION,
-  recommend,
-  type RecommendationRequest,
-  selectRelevantSpending,
-} from './engine';
+import { computeReward } from './compute-reward';
+import { ENGINE_VERSION } from './engine-version';
+import type { RecommendationRequest } from './purchase-context';
+import { recommend } from './recommend';
+import { selectRelevantSpending } from './relevant-spending';
+import { addPurchase, emptySpending } from './spending';
 import {
   cardId,
   recommendationRequest,

@@ -29,7 +29,8 @@ export function isRefusedAs(category: Category, merchant: Merchant): boolean {
   return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
 }
 
-function codeAt({ category, mcc }: Place, merchant: Merchant | undefined): Mcc | null {
+function codeAt({ category, mcc, isClarified }: Place, merchant: Merchant | undefined): Mcc | null {
+  if (isClarified && mcc !== undefined) return mcc;
   if (merchant && isRefusedAs(category, merchant)) return merchant.mcc;
   const isOnlineAnywhere = mcc === null && category === 'online';
   return mcc === undefined || isOnlineAnywhere ? usualCode(category, merchant) : mcc;

@@ -4,10 +4,11 @@ import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { acceptingStores } from '../cards/card-acceptance';
 import type { EarningRule } from '../cards/rules/schedule';
-import { getCentsPerPoint, toMicros, toPercent } from '../cards/valuation/point-value';
+import { type CentsPpm, getCentsPerPoint, toMicros, toPercent } from '../cards/valuation/point-value';
 import { getMerchantName } from '../places/facts/merchants';
 import { selectNetworkCautions } from './cautions';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 import { findHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRulePlace, joinRateAndPlace } from './rule-place';
@@ -17,9 +18,24 @@ export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 
   readonly notAccepted: CardEvaluation['notAccepted'];
 };
 
+/** An exact value in cents, rounded half up. */
+export function toCents(centsPpm: CentsPpm): Cents {
+  return microsToCents(toMicros(centsPpm));
+}
+
 /** The value of an evaluation in cents, rounded half up. */
-export function toValueCents(evaluation: CardEvaluation): Cents {
-  return microsToCents(toMicros(evaluation.centsPpm));
+export function toValueCents({ centsPpm }: CardEvaluation): Cents {
+  return toCents(centsPpm);
+}
+
+/** What paying costs, in cents, rounded half up. */
+export function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
+  return toCents(costCentsPpm);
+}
+
+/** The value minus the cost, in cents. */
+export function toNetCents(evaluation: CardEvaluation): Cents {
+  return toValueCents(evaluation) - toCostCents(evaluation);
 }
 
 function toNotAcceptedReason(
@@ -27,6 +43,12 @@ function toNotAcceptedReason(
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
+  const { refusal } = context.payment;
+  if (notAccepted === 'no-credit-cards')
+    return {
+      code: 'no-credit-cards',
+      params: { store: context.place.storeName, rule: refusal ?? '' },
+    };
   if (notAccepted !== 'network-not-accepted' || !networks)
     return { code: 'other-store-only', params: { stores: [...acceptingStores(card)].map(getMerchantName) } };
   const store = context.place.storeName;
@@ -46,6 +68,7 @@ export function findBestRule({ parts, main }: CardEvaluation): EarningRule | nul
 function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
   if (evaluation.notAccepted) return toNotAcceptedReason(context, evaluation);
   const rule = findBestRule(evaluation);
+  if (context.payment.cashLike) return { code: 'cash-like', params: { store: context.place.storeName } };
   if (!rule || evaluation.centsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
   const place = describeRulePlace(rule, context, evaluation);
@@ -111,6 +134,8 @@ export function toCodedCard(
     notAccepted,
     valueMicros: toMicros(evaluation.centsPpm),
     estimatedValue: toValueCents(evaluation) / 100,
+    cost: toCostCents(evaluation) / 100,
+    netValue: toNetCents(evaluation) / 100,
     effectivePercent: toPercent(computeEffectivePpm(evaluation, context.amountCents)),
     rewardRateParts: rate,
     row: notAccepted ? null : toPayingRule(context, evaluation),

@@ -1,5 +1,6 @@
 import type { CentsPpm } from '../cards/valuation/point-value';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 import { computeGoalPoints } from './goal-points';
 
 /** A card with at least this share of the best value is a near tie; goals can change its order. */
@@ -9,24 +10,29 @@ function compareIds(a: CardEvaluation, b: CardEvaluation): number {
   return a.held.cardId < b.held.cardId ? -1 : 1;
 }
 
-/** By value, then by cap room kept, then by use, then by id. The order is always the same. */
+/** By value minus cost, then by cap room kept, then by use, then by id. The order is always the same. */
 function compareValues(a: CardEvaluation, b: CardEvaluation): number {
-  return b.centsPpm - a.centsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || compareIds(a, b);
+  return (
+    b.netCentsPpm - a.netCentsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || compareIds(a, b)
+  );
 }
 
 function compareUses(a: CardEvaluation, b: CardEvaluation): number {
   return b.uses - a.uses || compareIds(a, b);
 }
 
-/** The card's value against the best of the catalog at this store, 0 to 100, with at most 5 points for goals. */
+/**
+ * The card's value minus its cost, against the best card that anyone could use at this place without a condition: 0 to
+ * 100, with at most 5 points for goals. `bestCentsPpm`: the net value of that card.
+ */
 export function computeScore(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  if (evaluation.notAccepted || evaluation.centsPpm === 0) return 0;
-  const share =
-    bestCentsPpm > 0 ? (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, evaluation.centsPpm) : 100;
+  const { notAccepted, centsPpm, netCentsPpm } = evaluation;
+  if (notAccepted || centsPpm === 0 || netCentsPpm <= 0) return 0;
+  const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));
 }
 
@@ -37,10 +43,10 @@ function reorderNearTies(
   bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
   const top = sorted[0];
-  if (!top || context.goals.length === 0) return [...sorted];
-  const near = sorted.filter((evaluation) => evaluation.centsPpm >= NEAR_TIE_SHARE * top.centsPpm);
+  if (!top || context.goals.length === 0 || top.netCentsPpm <= 0) return [...sorted];
+  const near = sorted.filter(({ netCentsPpm }) => netCentsPpm >= NEAR_TIE_SHARE * top.netCentsPpm);
   const points = (evaluation: CardEvaluation) =>
-    (100 * evaluation.centsPpm) / Math.max(bestCentsPpm, top.centsPpm, 1) +
+    (100 * evaluation.netCentsPpm) / Math.max(bestCentsPpm, top.netCentsPpm) +
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
   const reordered = [...near].sort((a, b) => points(b) - points(a) || compareValues(a, b));
   return [...reordered, ...sorted.slice(near.length)];

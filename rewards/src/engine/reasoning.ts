@@ -1,20 +1,25 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
-import type { PayingTier } from '../cards/rules/schedule';
-import { getCentsPerPoint, toMicros, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { BestCard } from '../cards/catalog/best-of-catalog';
+import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
+import { labelOfCode } from '../places/facts/category-codes';
 import type { Merchant } from '../places/facts/merchant';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import { explainCapRoom } from './cap-room';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
 import { computeGoalPoints, findServedGoals } from './goal-points';
 import { isRefusedAs } from './purchase-at';
-import { findBestRule, toValueCents } from './ranked-card';
+import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRulePlace, joinRateAndPlace } from './rule-place';
 import { formatCategory } from './sentences/words';
+import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
   const rule = findBestRule(evaluation);
+  if (context.payment.cashLike) return { code: 'cash-like', params: { store: context.place.storeName } };
   if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
   const place = describeRulePlace(rule, context, evaluation);
@@ -33,7 +38,7 @@ function explainTie(context: EvaluationContext, winner: CardEvaluation, next: Ca
     const goals = findServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };
   }
-  if (winner.centsPpm !== next.centsPpm) return { code: 'tie', params };
+  if (winner.netCentsPpm !== next.netCentsPpm) return { code: 'tie', params };
   const keptCents = next.cappedCents - winner.cappedCents;
   if (keptCents > 0) return { code: 'tie-by-cap-room', params: { ...params, keptCents } };
   return winner.uses > next.uses
@@ -43,40 +48,37 @@ function explainTie(context: EvaluationContext, winner: CardEvaluation, next: Ca
 
 const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'active' : 'all');
 
+const hasCosts = ({ costCentsPpm }: CardEvaluation) => costCentsPpm > 0;
+
+/** The next best card, by how much the winner is ahead, and what would make it win. */
+function explainAhead(
+  context: EvaluationContext,
+  winner: CardEvaluation,
+  next: CardEvaluation,
+  aheadCents: Cents,
+): ReasonCode {
+  const params = {
+    card: next.effectiveCard.card.name,
+    valueCents: toNetCents(next),
+    aheadCents,
+    ...(hasCosts(winner) || hasCosts(next) ? { hasCosts: true as const } : {}),
+    offer: findWinningOffer(context, next, winner),
+  };
+  return { code: 'runner-up', params };
+}
+
 function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const [winner, next] = ranking;
   const scope = getScope(context);
-  if (!winner) return [];
+  if (!winner || context.payment.cashLike) return [];
   if (!next || next.notAccepted) return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
   if (next.centsPpm === 0 && winner.centsPpm > 0) return [{ code: 'others-earn-nothing', params: { scope } }];
-  const aheadCents = toValueCents(winner) - toValueCents(next);
-  const card = next.effectiveCard.card.name;
+  const aheadCents = toNetCents(winner) - toNetCents(next);
   if (aheadCents === 0) return [explainTie(context, winner, next)];
-  if (aheadCents > 0)
-    return [{ code: 'runner-up', params: { card, valueCents: toValueCents(next), aheadCents } }];
+  if (aheadCents > 0) return [explainAhead(context, winner, next, aheadCents)];
+  const card = next.effectiveCard.card.name;
   const goals = findServedGoals(winner.effectiveCard.card, context.goals);
   return [{ code: 'near-tie-by-goals', params: { card, aheadCents: -aheadCents, goals } }];
-}
-
-/** An unused cap is mentioned only if the purchase is at least 1/20 (5%) of it. */
-const MIN_CAP_SHARE_DIVISOR = 20;
-
-const isCapped = ({ capPeriod }: PayingTier) => capPeriod !== null;
-
-function explainCapRoom(
-  { amountCents }: EvaluationContext,
-  { schedule, cappedCents }: CardEvaluation,
-): ReasonCode[] {
-  const { cap, tiers } = schedule;
-  if (!cap) return [];
-  const { period, limitCents, leftCents, afterPpm } = cap;
-  const isUntouched = cappedCents === 0 && leftCents > 0;
-  if (isUntouched) return [];
-  if (leftCents === limitCents && amountCents * MIN_CAP_SHARE_DIVISOR < limitCents) return [];
-  const afterPercent = toRoundedPercent(afterPpm);
-  if (leftCents === 0) return [{ code: 'cap-used-up', params: { period, limitCents, afterPercent } }];
-  const percent = toRoundedPercent(tiers.find(isCapped)?.ppm ?? afterPpm);
-  return [{ code: 'cap-left', params: { period, limitCents, leftCents, percent, afterPercent } }];
 }
 
 /** Codes of wholesale clubs and discount stores. */
@@ -114,6 +116,13 @@ function namesCategory(text: string, category: Category): boolean {
 function explainCategory(context: EvaluationContext): ReasonCode[] {
   const { place, category, merchant } = context;
   const search = place.originalSearch;
+  if (place.isClarified && place.mcc)
+    return [
+      {
+        code: 'clarified',
+        params: { store: place.storeName, code: place.mcc, label: labelOfCode(place.mcc) },
+      },
+    ];
   if (merchant) return [explainStore(context, merchant)];
   if (place.match === 'unknown') return [{ code: 'unknown-store', params: { search } }];
   if (place.match === 'category') return [{ code: 'category-given', params: { category } }];
@@ -144,12 +153,22 @@ function computeCashValue({ parts, effectiveCard }: CardEvaluation, valuation: V
     (sum, { cents, tier: { ppm, rule } }) => sum + cents * ppm * (rule?.unit === 'x' ? share : 1),
     0,
   );
-  return microsToCents(toMicros(centsPpm));
+  return toCents(centsPpm);
+}
+
+function explainPool({ effectiveCard: { card, terms } }: CardEvaluation): ReasonCode[] {
+  const through = terms.pooledThrough;
+  return through === null
+    ? []
+    : [{ code: 'points-pooled', params: { currency: card.currency.name, card: through } }];
 }
 
 function explainPointValue(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode[] {
   const { goals, valuation } = context;
-  const { currency } = evaluation.effectiveCard.card;
+  const { card, terms } = evaluation.effectiveCard;
+  const { currency } = card;
+  if (terms.isOwnValuation && evaluation.centsPpm > 0)
+    return [{ code: 'points-at-own-value', params: { centsPerPoint: currency.centsPerPoint } }];
   const isFixed =
     currency.centsPerPoint === currency.cashFloorCents ||
     computeEffectivePpm(evaluation, context.amountCents) === 0;
@@ -167,6 +186,9 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
 }
 
 function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
+  const { refusal } = context.payment;
+  if (refusal !== null)
+    return { code: 'no-credit-cards', params: { store: context.place.storeName, rule: refusal } };
   const isNetworkRefused = ranking.some(({ notAccepted }) => notAccepted === 'network-not-accepted');
   const networks = isNetworkRefused ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;
@@ -176,8 +198,22 @@ function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardE
   };
 }
 
-/** Why the first card ranks first: its rate, the runner-up, the cap, the category, and the point value. */
-export function explainRanking(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
+function explainScore(context: EvaluationContext, best: BestCard | undefined): ReasonCode[] {
+  if (!best || context.payment.cashLike) return [];
+  const { cardName: card, netCentsPpm } = best;
+  const percent = toRoundedPercent(netCentsPpm / context.amountCents);
+  return [{ code: 'best-anywhere', params: { card, netCents: toCents(netCentsPpm), percent } }];
+}
+
+/**
+ * Why the first card ranks first: its rate, the runner-up, the cap, the category, the point value, and what the score
+ * compares with. `best`: the best card that anyone could use here.
+ */
+export function explainRanking(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+  best: BestCard | undefined,
+): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];
   if (winner.notAccepted) return [explainNoneAccepted(context, ranking), ...explainCategory(context)];
@@ -187,6 +223,8 @@ export function explainRanking(context: EvaluationContext, ranking: readonly Car
     ...explainCapRoom(context, winner),
     ...explainCategory(context),
     ...explainNoBonus(context, ranking),
+    ...explainPool(winner),
     ...explainPointValue(context, winner),
+    ...explainScore(context, best),
   ];
 }

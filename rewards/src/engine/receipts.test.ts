@@ -8,10 +8,13 @@ import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, ENGINE_VERSION, recommend } from './engine';
+import { ENGINE_VERSION } from './engine-version';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
 
 /** The answers of one engine version with all their inputs, including the cards. */
 function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {

@@ -1,10 +1,13 @@
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { listMonthsSoFar } from '../cards/rules/period';
 import { selectYearOf } from './spending';
+import { createTermsOf } from './terms-of';
+import { listExpectingMonths } from './top-expectation';
 
 type Month = CardSpending['months'][string];
 
@@ -14,6 +17,7 @@ export interface RelevantSpendingInput {
   readonly wallet: readonly HeldCard[];
   readonly spending: Spending;
   readonly at: string;
+  readonly settings?: UserSettings | undefined;
 }
 
 const EMPTY_RECORD: Readonly<Record<string, never>> = {};
@@ -68,6 +72,12 @@ function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpen
   return slim ?? EMPTY_RECORD;
 }
 
+/** The months of a year whose purchases decide which top categories are expected. */
+function listExpectingKeys(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
+  if (!effectiveCard?.top) return [];
+  return listExpectingMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
+}
+
 /** The months that count toward a card's caps and top categories, and the merchants whose visits count. */
 function toRelevantKeys(
   effectiveCard: EffectiveCard | undefined,
@@ -75,11 +85,52 @@ function toRelevantKeys(
   visited: ReadonlySet<string>,
 ): RelevantKeys {
   const period = effectiveCard?.countedPeriod;
+  const year = Number(at.slice(0, 4));
   return {
-    counted: period ? listMonthsSoFar(period, at) : [],
+    counted: [...(period ? listMonthsSoFar(period, at) : []), ...listExpectingKeys(effectiveCard, at, year)],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
     visited,
   };
+}
+
+function resolveWallet({
+  catalog,
+  wallet,
+  settings,
+  at,
+}: Pick<RelevantSpendingInput, 'catalog' | 'wallet' | 'settings' | 'at'>): Map<
+  string,
+  EffectiveCard | undefined
+> {
+  const termsOf = createTermsOf({ catalog, wallet, settings });
+  const quarter = quarterOf(at);
+  const day = at.slice(0, 10);
+  const resolve = (held: HeldCard) =>
+    catalog.cards.get(held.cardId)?.resolve(held, { quarter, day, terms: termsOf(held.cardId) });
+  return new Map(wallet.map((held) => [held.cardId, resolve(held)]));
+}
+
+/**
+ * The part of the previous year's spending that the answer can depend on: totals by category, and the last months on
+ * cards whose slots go to the largest categories. Undefined: none.
+ */
+export function selectRelevantPreviousYear({
+  spending,
+  ...input
+}: RelevantSpendingInput): Spending | undefined {
+  const year = Number(input.at.slice(0, 4)) - 1;
+  if (spending.year !== year) return undefined;
+  const cards: Record<string, CardSpending> = {};
+  for (const [cardId, effectiveCard] of resolveWallet(input)) {
+    const card = spending.cards[cardId];
+    const counted = listExpectingKeys(effectiveCard, input.at, year);
+    if (!card || !effectiveCard || counted.length === 0) continue;
+    const { isNamed } = effectiveCard.classifier;
+    const months = pickFromMonths(card, { counted, isNamed, visited: NO_KEYS });
+    const { count, cents, rewardCents } = card;
+    cards[cardId] = { count, cents, rewardCents, months };
+  }
+  return { ...spending, cards };
 }
 
 /**
@@ -92,13 +143,10 @@ export function selectRelevantSpending({
   wallet,
   spending,
   at,
+  settings,
 }: RelevantSpendingInput): Spending {
   const current = selectYearOf(spending, at);
-  const quarter = quarterOf(at);
-  const day = at.slice(0, 10);
-  const effectiveCards = new Map<string, EffectiveCard | undefined>();
-  for (const held of wallet)
-    effectiveCards.set(held.cardId, catalog.cards.get(held.cardId)?.resolve(held, { quarter, day }));
+  const effectiveCards = resolveWallet({ catalog, wallet, settings, at });
   const visited = place.merchantId === null ? NO_KEYS : new Set([place.merchantId]);
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {

@@ -4,9 +4,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { MERCHANTS } from '../places/facts/merchants';
-import { compileCatalog, recommend } from './engine';
+import { recommend } from './recommend';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
@@ -46,12 +47,13 @@ function rewordedCard(card: CatalogCard): CatalogCard {
 
 interface Coded {
   readonly code: string;
-  readonly params: object;
+  readonly params: object & { readonly offer?: Coded | undefined };
 }
 
 /** A code without its prose parameters. */
-function withoutProse({ code, params }: Coded) {
-  return { code, params: { ...params, text: 'text' in params } };
+function withoutProse({ code, params }: Coded): object {
+  const offer = params.offer && withoutProse(params.offer);
+  return { code, params: { ...params, text: 'text' in params, offer } };
 }
 
 /** An answer without its prose. */

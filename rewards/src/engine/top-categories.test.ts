@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
+import { ask } from './testing/ask';
 
 /** Pays 3% in the largest category of the month, 2% in the second, and 1% elsewhere. */
 const card = CatalogCard.parse({
@@ -60,5 +63,49 @@ describe('two top categories at different rates', () => {
 
   it('pay in parts if a category moves from third to first: 100 at 1%, 100 at 2%, 100 at 3%', () => {
     expect(valueOf('gas', 300, { restaurant: 200, groceries: 100 })).toBe(6);
+  });
+});
+
+describe('a month without purchases', () => {
+  const request = { text: 'olive garden', cards: ['citi-custom-cash'] };
+  const valueAt = (asked: Partial<Parameters<typeof ask>[0]>) => ask({ ...request, ...asked }).estimatedValue;
+  const groceries = (at: string) => ({ text: 'groceries', dollars: 300, at });
+
+  it('counts the top category of the last three months', () => {
+    const before = [groceries('2026-06-10T12:00:00.000Z')];
+    expect(valueAt({ before })).toBe(1);
+    expect(valueAt({ text: 'groceries', before })).toBe(5);
+    expect(ask({ ...request, before }).ranking[0]?.hints).toContain(
+      'Your top category of the last three months is groceries; if it is dining instead, it pays 5%.',
+    );
+  });
+
+  it('looks back across the turn of the year', () => {
+    const lastYear = [groceries('2025-11-10T12:00:00.000Z')];
+    expect(valueAt({ at: '2026-01-15T12:00:00.000Z', lastYear })).toBe(1);
+    expect(valueAt({ at: '2026-03-15T12:00:00.000Z', lastYear })).toBe(5);
+  });
+
+  it('counts what other cards were used for if this one wasn’t used', () => {
+    const cards = ['citi-custom-cash', 'amex-gold'];
+    const before = [{ text: 'groceries', dollars: 300, card: 'amex-gold', at: '2026-07-10T12:00:00.000Z' }];
+    const found = ask({ ...request, cards, before }).ranking.find(
+      ({ cardId }) => cardId === 'citi-custom-cash',
+    );
+    expect(found?.estimatedValue).toBe(1);
+  });
+
+  it('counts what the user expects before what was', () => {
+    const before = [groceries('2026-07-10T12:00:00.000Z')];
+    const cards = [{ cardId: 'citi-custom-cash', choices: ['dining'] }];
+    expect(valueAt({ cards, before })).toBe(5);
+    expect(ask({ ...request, cards }).ranking[0]?.hints).toContain(
+      "Counts dining as this month's top category, as you expect.",
+    );
+  });
+
+  it('ends with the first purchase of the month', () => {
+    const before = [groceries('2026-06-10T12:00:00.000Z'), { text: 'olive garden', dollars: 20 }];
+    expect(valueAt({ before })).toBe(5);
   });
 });

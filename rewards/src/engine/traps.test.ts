@@ -7,8 +7,9 @@ import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { findMerchant } from '../places/facts/merchants';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { emptySpending, recommend } from './engine';
 import file from './golden/by-issuer/traps.json';
+import { recommend } from './recommend';
+import { emptySpending } from './spending';
 import { catalog } from './testing/ask';
 
 /** Places where one category for all issuers would recommend the wrong card. Percents: at planning values. */

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { addPurchase, compileCatalog, emptySpending, recommend } from './engine';
+import { recommend } from './recommend';
+import { addPurchase, emptySpending } from './spending';
+import { ask } from './testing/ask';
 
 const index = getShippedPlaceIndex();
 const kept = [
@@ -33,7 +36,7 @@ function upgradesFor(cardId: string, months: Record<string, number>, earnedCents
 describe('upgrades', () => {
   it('state the gain on recorded spending and the fee: $5,000 at 6% instead of 2%', () => {
     expect(upgradesFor('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
-      'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded this year, $200.00 more than Citi Double Cash Card; annual fee $95.',
+      'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded in the last 12 months, $200.00 more than Citi Double Cash Card; annual fee $95: $105.00 more after costs.',
     );
   });
 
@@ -58,5 +61,26 @@ describe('upgrades', () => {
   it('never include a card of the wallet', () => {
     const names = upgradesFor('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
     expect(names).not.toContain('Blue Cash Preferred Card would');
+  });
+});
+
+describe('upgrades over twelve months', () => {
+  const groceries = (dollars: number, at: string) => ({ text: 'groceries', dollars, at });
+  const upgrades = (asked: Partial<Parameters<typeof ask>[0]>) =>
+    ask({ text: 'groceries', cards: ['citi-double-cash'], at: '2026-03-15T12:00:00.000Z', ...asked })
+      .premiumUpgrades;
+
+  it('count the purchases of the previous year after the current month', () => {
+    const lastYear = [
+      groceries(1000, '2025-03-10T12:00:00.000Z'),
+      groceries(2500, '2025-09-10T12:00:00.000Z'),
+    ];
+    const before = [groceries(2500, '2026-02-10T12:00:00.000Z')];
+    expect(upgrades({ lastYear, before })[0]).toContain('on the $5,000.00 of groceries');
+  });
+
+  it('never include a card that loses money after fee and membership', () => {
+    const before = [groceries(400, '2026-02-10T12:00:00.000Z')];
+    for (const text of upgrades({ before })) expect(text).toMatch(/no annual fee\.|more after costs\.$/);
   });
 });

@@ -1,13 +1,16 @@
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
+import type { YesNoFact } from '@tapwise/contracts/vocabulary/facts';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { findNotAcceptedReason } from '../cards/card-acceptance';
 import { NO_QUARTER } from '../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../cards/rules/effective-card';
-import { type CentsPpm, toMicros } from '../cards/valuation/point-value';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { toCents } from './ranked-card';
 
 const MAX_UPGRADES = 3;
 
@@ -21,14 +24,21 @@ function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][]
   ];
 }
 
-function toCents(value: CentsPpm): Cents {
-  return microsToCents(toMicros(value));
-}
+/** The fact that the user has the membership that a card requires. */
+const FACT_OF_MEMBERSHIP: Readonly<Record<string, YesNoFact>> = {
+  'Amazon Prime': 'hasAmazonPrime',
+};
 
-/** The yearly cost of the membership that a card requires; undefined if unknown. */
-function computeMembershipCents({ membershipCost }: CatalogCard): Cents | undefined {
+/** The yearly cost of the membership that a card requires; 0 if the user has it, undefined if it isn't known. */
+function computeMembershipCents(
+  { membershipRequired, membershipCost }: CatalogCard,
+  facts: UserSettings['facts'],
+): Cents | undefined {
+  if (membershipRequired === undefined) return 0;
   if (!membershipCost) return undefined;
-  const { amount, period } = membershipCost;
+  const { amount, period, name = '' } = membershipCost;
+  const fact = FACT_OF_MEMBERSHIP[name];
+  if (fact && facts[fact] === true) return 0;
   return Math.round(amount * 100) * (period === 'month' ? MONTHS.length : 1);
 }
 
@@ -37,6 +47,7 @@ interface Upgrade {
   readonly rewardCents: Cents;
   readonly gainCents: Cents;
   readonly netGainCents: Cents;
+  readonly membershipCents: Cents;
 }
 
 function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
@@ -62,7 +73,8 @@ function withoutRotation(context: EvaluationContext, { held, effectiveCard }: Ca
   return (
     context.catalog.cards
       .get(held.cardId)
-      ?.resolve(held, { quarter: NO_QUARTER, day: context.purchase.date }) ?? effectiveCard
+      ?.resolve(held, { quarter: NO_QUARTER, day: context.purchase.date, terms: effectiveCard.terms }) ??
+    effectiveCard
   );
 }
 
@@ -89,37 +101,82 @@ function chooseBenchmark(best: Benchmark | undefined, earnedCents: Cents): Bench
   return best && best.cents >= earnedCents ? best : { cents: earnedCents };
 }
 
+/** What was spent in a category in the last twelve months, up to the current one. */
+interface YearOfSpending {
+  /** By calendar month, January first. */
+  readonly monthly: MonthlyCents;
+  readonly cents: Cents;
+  /** What it earned. The previous year's reward counts in proportion to the months that are included. */
+  readonly rewardCents: Cents;
+}
+
+function sum(cents: readonly Cents[]): Cents {
+  return cents.reduce((total, month) => total + month, 0);
+}
+
+/** The last twelve months of the category. Undefined: nothing was recorded, or not by month. */
+function findYearOfSpending({
+  spending,
+  previousYear,
+  category,
+  at,
+}: EvaluationContext): YearOfSpending | undefined {
+  const current = spending.categories[category];
+  const earlier = previousYear?.categories[category];
+  const month = at.slice(5, 7);
+  const centsOf = (key: string) => (key <= month ? current?.months?.[key] : earlier?.months?.[key]) ?? 0;
+  const monthly = MONTHS.map(centsOf);
+  const cents = sum(monthly);
+  if (cents === 0) return undefined;
+  const fromEarlier = sum(MONTHS.filter((key) => key > month).map(centsOf));
+  const earlierReward =
+    earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
+  return { monthly, cents, rewardCents: (current?.rewardCents ?? 0) + Math.round(earlierReward) };
+}
+
+function toUpgrade(
+  candidate: UpgradeCandidate,
+  monthly: MonthlyCents,
+  best: Benchmark,
+  facts: UserSettings['facts'],
+): Upgrade[] {
+  const membershipCents = computeMembershipCents(candidate.card, facts);
+  if (membershipCents === undefined) return [];
+  const rewardCents = toCents(evaluateYear(candidate.year, monthly));
+  const gainCents = rewardCents - best.cents;
+  const netGainCents = gainCents - candidate.card.annualFee * 100 - membershipCents;
+  return netGainCents > 0 ? [{ candidate, rewardCents, gainCents, netGainCents, membershipCents }] : [];
+}
+
 /**
- * Catalog cards that would have earned more than the best wallet card on this year's recorded spending in the category,
- * after their fee. At most three, with the largest gain first.
+ * Catalog cards that would have earned more than the best wallet card on the last twelve months' recorded spending in the
+ * category, after their annual fee and membership. A card whose membership has an unknown cost isn't suggested. At most
+ * three, with the largest gain first.
  */
 export function findUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
-  const spent = context.spending.categories[context.category];
-  if (!spent?.months) return [];
-  const { cents: spend, months } = spent;
-  const monthly = MONTHS.map((month) => months[month] ?? 0);
-  const best = chooseBenchmark(findBestOfWallet(context, wallet, monthly), spent.rewardCents);
-  const upgrades = findCandidates(context, wallet).flatMap((candidate): Upgrade[] => {
-    const rewardCents = toCents(evaluateYear(candidate.year, monthly));
-    const gainCents = rewardCents - best.cents;
-    const netGainCents = gainCents - candidate.card.annualFee * 100;
-    return netGainCents > 0 ? [{ candidate, rewardCents, gainCents, netGainCents }] : [];
-  });
+  const year = findYearOfSpending(context);
+  if (!year) return [];
+  const { monthly, cents, rewardCents } = year;
+  const best = chooseBenchmark(findBestOfWallet(context, wallet, monthly), rewardCents);
+  const upgrades = findCandidates(context, wallet).flatMap((candidate) =>
+    toUpgrade(candidate, monthly, best, context.facts),
+  );
   return upgrades
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
     .slice(0, MAX_UPGRADES)
-    .map(({ candidate: { card }, rewardCents, gainCents }) => ({
+    .map(({ candidate: { card }, ...upgrade }) => ({
       code: 'upgrade',
       params: {
         card: card.name,
-        wouldCents: rewardCents,
-        spendCents: spend,
+        wouldCents: upgrade.rewardCents,
+        spendCents: cents,
         category: context.category,
-        moreCents: gainCents,
+        moreCents: upgrade.gainCents,
         best: best.name,
         feeCents: card.annualFee * 100,
         text: card.membershipRequired,
-        membershipCents: computeMembershipCents(card),
+        membershipCents: upgrade.membershipCents,
+        netCents: upgrade.netGainCents,
       },
     }));
 }

@@ -1,7 +1,12 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import { isTravel } from '@tapwise/contracts/vocabulary/categories';
+import { toRoundedPercent } from '../cards/valuation/point-value';
+import { labelOfCode } from '../places/facts/category-codes';
 import { selectCautions } from './cautions';
-import type { CardEvaluation, EvaluationContext } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import type { OtherCode } from './other-codes';
+import { foreignFeePpmOf, surchargePpmOf } from './payment-terms';
+import { toCents, toNetCents, toValueCents } from './ranked-card';
 import { explainsNoGroceryBonus } from './reasoning';
 
 const MAX_AGE_YEARS = 1;
@@ -18,17 +23,73 @@ function findFigureWarnings(
   ];
 }
 
-/** The foreign fee of the recommended card, and the next best card without one. */
+/** The foreign fee of the recommended card, and another card that differs in it. Stated for every purchase abroad. */
 function findForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const [winner, ...others] = ranking;
-  const percent = winner?.effectiveCard.card.foreignTransactionFeePct ?? 0;
-  if (percent === 0 || winner?.notAccepted || !isTravel(context.category)) return [];
-  const cardWithoutFee = others.find(
-    ({ notAccepted, effectiveCard }) => !notAccepted && effectiveCard.card.foreignTransactionFeePct === 0,
+  if (!context.payment.isAbroad || !winner || winner.notAccepted) return [];
+  const percentOf = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
+  const percent = percentOf(winner);
+  const other = others.find((card) => !card.notAccepted && (percentOf(card) === 0) !== (percent === 0));
+  const card = other?.effectiveCard.card.name;
+  if (percent === 0)
+    return [{ code: 'no-foreign-fee', params: { card, percent: other && percentOf(other) } }];
+  const costCents = toCents(
+    context.amountCents * foreignFeePpmOf(context.payment, winner.effectiveCard.card),
   );
-  return cardWithoutFee
-    ? [{ code: 'foreign-fee-avoidable', params: { percent, card: cardWithoutFee.effectiveCard.card.name } }]
-    : [{ code: 'foreign-fee', params: { percent } }];
+  return card === undefined
+    ? [{ code: 'foreign-fee', params: { percent, costCents } }]
+    : [{ code: 'foreign-fee-avoidable', params: { percent, costCents, card } }];
+}
+
+/** What the place charges for paying by card, or how it takes cards. */
+function findSurcharge(
+  { payment, amountCents, merchant }: EvaluationContext,
+  winner: CardEvaluation,
+): WarningCode[] {
+  const { acceptance } = payment;
+  if (!acceptance || merchant?.acceptedNetworks) return [];
+  const { rule, kind } = acceptance;
+  const ppm = surchargePpmOf(payment, winner.effectiveCard.card);
+  if (kind === 'fee' && ppm > 0) {
+    const costCents = toCents(amountCents * ppm);
+    const isAboveReward = costCents > toValueCents(winner);
+    return [
+      { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },
+    ];
+  }
+  const isFree = acceptance.feePct !== undefined;
+  return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
+}
+
+function findOtherCodeWarnings(others: readonly OtherCode[]): WarningCode[] {
+  return others.slice(0, 1).map(({ code, best, instead }) => ({
+    code: 'other-code',
+    params: {
+      code: code.mcc,
+      label: labelOfCode(code.mcc),
+      when: code.when,
+      card: best.effectiveCard.card.name,
+      valueCents: toNetCents(best),
+      insteadCents: toNetCents(instead),
+    },
+  }));
+}
+
+/** A card that would win if its quarter's categories, which nobody entered, include the purchase. */
+function findUnknownQuarters(
+  { amountCents, valuation }: EvaluationContext,
+  [winner, ...others]: readonly CardEvaluation[],
+): WarningCode[] {
+  for (const { effectiveCard, notAccepted, rates, costCentsPpm } of others)
+    for (const { rule, condition } of notAccepted ? [] : rates.conditional) {
+      if (condition.kind !== 'quarter-unknown' || !winner) continue;
+      const ppm = rule.ppm[valuation];
+      if (amountCents * ppm - costCentsPpm <= winner.netCentsPpm) continue;
+      const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
+      const { quarter } = condition;
+      return [{ code: 'quarter-unknown', params: { ...offer, card: effectiveCard.card.name, quarter } }];
+    }
+  return [];
 }
 
 /** The store's traps. Omits those that the reasons explain, and all of them for fuel at another kind of store. */
@@ -42,17 +103,41 @@ function findTraps(context: EvaluationContext): WarningCode[] {
     .map(({ text }) => ({ code: 'store-trap', params: { text } }));
 }
 
-/** The assumed store if uncertain, its traps, the foreign fee on travel, and cautions about the card's figures. */
-export function findWarnings(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
-  const { place, category, merchant } = context;
+function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
+  if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
+  if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
+  const isUnknown = place.match === 'unknown' && !place.isClarified;
+  return isUnknown ? [{ code: 'unknown-store', params: { search: place.originalSearch } }] : [];
+}
+
+/** What paying with a card there costs: cash advances, charges of the place, and the foreign fee. */
+export function findPaymentWarnings(context: EvaluationContext, card: CardEvaluation): WarningCode[] {
+  const { payment } = context;
+  if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
+  const hasForeignFee = foreignFeePpmOf(payment, card.effectiveCard.card) > 0;
+  return [...findSurcharge(context, card), ...(hasForeignFee ? findForeignFee(context, [card]) : [])];
+}
+
+/**
+ * What to check before paying, one line each: an unknown or assumed store, payments like cash, another likely code, the
+ * store's traps and charges, the foreign fee, a quarter whose categories aren't known, and cautions about the card's
+ * figures.
+ */
+export function findWarnings(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+  others: readonly OtherCode[],
+): WarningCode[] {
   const [winner] = ranking;
+  const place = findPlaceWarnings(context);
+  if (!winner || winner.notAccepted) return [...place, ...findTraps(context)];
   return [
-    ...(place.match === 'guess'
-      ? [{ code: 'guessed-store' as const, params: { store: place.storeName } }]
-      : []),
+    ...place,
+    ...findOtherCodeWarnings(others),
     ...findTraps(context),
-    ...(category === 'rent' && !merchant ? [{ code: 'rent-fee' as const, params: {} }] : []),
+    ...findSurcharge(context, winner),
     ...findForeignFee(context, ranking),
-    ...(winner && !winner.notAccepted ? findFigureWarnings(context, winner) : []),
+    ...findUnknownQuarters(context, ranking),
+    ...findFigureWarnings(context, winner),
   ];
 }

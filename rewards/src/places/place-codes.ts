@@ -37,10 +37,11 @@ function toPlaceCodes(codes: readonly MerchantCode[], first: Mcc): PlaceCode[] {
   const rank = ({ mcc, share }: MerchantCode) => WEIGHTS[share] + (mcc === first ? 0.01 : 0);
   return distinct
     .toSorted((a, b) => rank(b) - rank(a))
-    .map(({ mcc, share, when }) => ({
+    .map(({ mcc, share, when, isUpToStore }) => ({
       mcc,
       share: round(WEIGHTS[share] / sum),
       ...(when === undefined ? {} : { when }),
+      ...(isUpToStore ? { isUpToStore } : {}),
     }));
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
 import { meaningOfCode } from './facts/category-codes';
@@ -53,6 +54,7 @@ const acceptance = {
   kind: z.enum(['no-credit', 'limited', 'fee']),
   rule: Text,
   feePct: z.number().positive().max(5).optional(),
+  freeCards: z.array(CardId).min(1).optional(),
   source: Text,
   confidence: Confidence,
 };
@@ -71,6 +73,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
           share: z.enum(['usual', 'sometimes', 'rare']),
           when: Text,
           channel: z.enum(['online', 'delivery']).optional(),
+          isUpToStore: z.literal(true).optional(),
         }),
       ),
     ),

@@ -1,4 +1,4 @@
-import { type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import { type CatalogCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Merchant } from '../../places/facts/merchant';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
@@ -16,10 +16,17 @@ import { dominates, evaluateCurve, type RewardCurve } from './reward-curve';
  * however many cards there are, so a question costs the same.
  */
 export interface BestOfCatalog {
-  readonly byValuation: Readonly<Record<Valuation, Frontiers>>;
+  /** In the US. */
+  readonly domestic: Readonly<Record<Valuation, Frontiers>>;
+  /** Outside the US, with the foreign transaction fee subtracted. */
+  readonly abroad: Readonly<Record<Valuation, Frontiers>>;
 }
 
-type ByNetwork = ReadonlyMap<Network, readonly RewardCurve[]>;
+interface CardCurve extends RewardCurve {
+  readonly cardName: string;
+}
+
+type ByNetwork = ReadonlyMap<Network, readonly CardCurve[]>;
 
 interface Frontiers {
   readonly byDefinition: ReadonlyMap<IssuerDefinition, ByNetwork>;
@@ -29,17 +36,20 @@ interface Frontiers {
   readonly found: Map<string, ByNetwork>;
 }
 
-type NetworkDraft = Map<Network, RewardCurve[]>;
+type NetworkDraft = Map<Network, CardCurve[]>;
 
 interface Draft {
   readonly byDefinition: Map<IssuerDefinition, NetworkDraft>;
   readonly byMerchant: Map<string, NetworkDraft>;
   readonly everywhere: NetworkDraft;
+  readonly valuation: Valuation;
+  readonly isAbroad: boolean;
 }
 
 const VALUATIONS: readonly Valuation[] = ['floor', 'planning'];
+const PPM_PER_PERCENT = 10_000;
 
-function addCurve(byNetwork: NetworkDraft, network: Network, curve: RewardCurve): void {
+function addCurve(byNetwork: NetworkDraft, network: Network, curve: CardCurve): void {
   const kept = byNetwork.get(network) ?? [];
   if (kept.some((other) => dominates(other, curve))) return;
   byNetwork.set(network, [...kept.filter((other) => !dominates(curve, other)), curve]);
@@ -57,13 +67,15 @@ function tiersOf({ capGroup, ppm, afterPpm }: EffectiveRule, valuation: Valuatio
   ];
 }
 
-/** The rule's tiers, never below what the card pays everywhere. */
-function curveOf(rule: EffectiveRule, basePpm: number, valuation: Valuation): RewardCurve {
-  const tiers = tiersOf(rule, valuation).map(({ roomCents, ppm }) => ({
-    roomCents,
-    ppm: Math.max(ppm, basePpm),
-  }));
-  return { minCents: rule.minCents, tiers };
+/** The tiers, never below what the card pays everywhere, minus its fee abroad. */
+function toCardCurve(
+  card: CatalogCard,
+  { tiers, minCents }: RewardCurve,
+  { basePpm, isAbroad }: { readonly basePpm: number; readonly isAbroad: boolean },
+): CardCurve {
+  const feePpm = isAbroad ? Math.round(card.foreignTransactionFeePct * PPM_PER_PERCENT) : 0;
+  const net = tiers.map(({ roomCents, ppm }) => ({ roomCents, ppm: Math.max(ppm, basePpm) - feePpm }));
+  return { minCents, tiers: net, cardName: card.name };
 }
 
 /** What the card pays on any amount everywhere, without a cap. */
@@ -76,10 +88,12 @@ function basePpmOf(rules: readonly EffectiveRule[], valuation: Valuation): numbe
     );
 }
 
-function addRules(draft: Draft, { card, rules }: EffectiveCard, valuation: Valuation): void {
+function addRules(draft: Draft, { card, rules }: EffectiveCard): void {
+  const { valuation, isAbroad } = draft;
   const basePpm = basePpmOf(rules, valuation);
   for (const rule of rules) {
-    const curve = curveOf(rule, basePpm, valuation);
+    const gross = { minCents: rule.minCents, tiers: tiersOf(rule, valuation) };
+    const curve = toCardCurve(card, gross, { basePpm, isAbroad });
     for (const merchantId of rule.merchants ?? [])
       addCurve(
         memoize(draft.byMerchant, merchantId, (): NetworkDraft => new Map()),
@@ -98,46 +112,57 @@ function addRules(draft: Draft, { card, rules }: EffectiveCard, valuation: Valua
 }
 
 /** The best slot of a card whose slots go to the largest categories. */
-function addTopSlot(draft: Draft, { card, rules, top }: EffectiveCard, valuation: Valuation): void {
+function addTopSlot(draft: Draft, { card, rules, top }: EffectiveCard): void {
+  const { valuation, isAbroad } = draft;
   const slot = top?.slots[0];
   if (!top || !slot) return;
   const basePpm = basePpmOf(rules, valuation);
-  const after = Math.max(basePpm, slot.afterPpm[valuation]);
-  const tiers = slot.cap
-    ? [
-        { roomCents: slot.cap.limitCents, ppm: slot.ppm[valuation] },
-        { roomCents: null, ppm: after },
-      ]
-    : [{ roomCents: null, ppm: slot.ppm[valuation] }];
+  const paid = { roomCents: slot.cap?.limitCents ?? null, ppm: slot.ppm[valuation] };
+  const after = { roomCents: null, ppm: slot.afterPpm[valuation] };
+  const gross = { minCents: 0, tiers: slot.cap ? [paid, after] : [paid] };
+  const curve = toCardCurve(card, gross, { basePpm, isAbroad });
   for (const { definition } of top.options)
     addCurve(
       memoize(draft.byDefinition, definition, (): NetworkDraft => new Map()),
       card.network,
-      { minCents: 0, tiers },
+      curve,
     );
 }
 
-function emptyDraft(): Draft {
-  return { byDefinition: new Map(), byMerchant: new Map(), everywhere: new Map() };
+function createDrafts(isAbroad: boolean): Readonly<Record<Valuation, Draft>> {
+  const create = (valuation: Valuation): Draft => ({
+    byDefinition: new Map(),
+    byMerchant: new Map(),
+    everywhere: new Map(),
+    valuation,
+    isAbroad,
+  });
+  return { floor: create('floor'), planning: create('planning') };
 }
 
-/** Takes the cards one at a time, with default choices and no rotating quarter. Closed cards don't count. */
+function finish({ floor, planning }: Readonly<Record<Valuation, Draft>>): BestOfCatalog['domestic'] {
+  return { floor: { ...floor, found: new Map() }, planning: { ...planning, found: new Map() } };
+}
+
+/** Whether anyone can get the card: it is open, for consumers, and needs no membership. */
+function isForAnyone({ type, openToNew, membershipRequired }: CatalogCard): boolean {
+  return type !== 'business' && openToNew !== false && membershipRequired === undefined;
+}
+
+/** Takes the cards one at a time, with default choices and no rotating quarter. */
 export function createBestOfCatalogBuilder() {
-  const drafts: Readonly<Record<Valuation, Draft>> = { floor: emptyDraft(), planning: emptyDraft() };
+  const domestic = createDrafts(false);
+  const abroad = createDrafts(true);
   return {
     add(effectiveCard: EffectiveCard): void {
-      if (effectiveCard.card.openToNew === false) return;
-      for (const valuation of VALUATIONS) {
-        addRules(drafts[valuation], effectiveCard, valuation);
-        addTopSlot(drafts[valuation], effectiveCard, valuation);
-      }
+      if (!isForAnyone(effectiveCard.card)) return;
+      for (const drafts of [domestic, abroad])
+        for (const valuation of VALUATIONS) {
+          addRules(drafts[valuation], effectiveCard);
+          addTopSlot(drafts[valuation], effectiveCard);
+        }
     },
-    finish: (): BestOfCatalog => ({
-      byValuation: {
-        floor: { ...drafts.floor, found: new Map() },
-        planning: { ...drafts.planning, found: new Map() },
-      },
-    }),
+    finish: (): BestOfCatalog => ({ domestic: finish(domestic), abroad: finish(abroad) }),
   };
 }
 
@@ -180,16 +205,27 @@ function findCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork 
   return curves;
 }
 
-/** The highest value that any accepted card would pay without a condition, with unused caps. */
-export function findBestValue(best: BestOfCatalog, request: BestRequest): CentsPpm {
-  const { purchase, merchant, amountCents, valuation } = request;
-  const byNetwork = findCurves(best.byValuation[valuation], purchase);
+/** The best card for a purchase, and its value minus its foreign transaction fee. */
+export interface BestCard {
+  readonly cardName: string;
+  readonly netCentsPpm: CentsPpm;
+}
+
+function acceptedNetworks(merchant: Merchant | undefined): readonly Network[] {
   const accepted = merchant?.acceptedNetworks;
-  let value = 0;
-  for (const network of NETWORKS) {
-    if (accepted && network !== 'private' && !accepted.includes(network)) continue;
-    for (const curve of byNetwork.get(network) ?? [])
-      value = Math.max(value, evaluateCurve(curve, amountCents));
-  }
-  return value;
+  return accepted ? [...accepted, 'private'] : NETWORKS;
+}
+
+/** The accepted card that would pay most without a condition, with unused caps. Undefined if none pays anything. */
+export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCard | undefined {
+  const { purchase, merchant, amountCents, valuation } = request;
+  const frontiers = purchase.country === 'US' ? best.domestic : best.abroad;
+  const byNetwork = findCurves(frontiers[valuation], purchase);
+  let found: BestCard | undefined;
+  for (const network of acceptedNetworks(merchant))
+    for (const curve of byNetwork.get(network) ?? []) {
+      const netCentsPpm = evaluateCurve(curve, amountCents);
+      if (netCentsPpm > (found?.netCentsPpm ?? 0)) found = { cardName: curve.cardName, netCentsPpm };
+    }
+  return found;
 }

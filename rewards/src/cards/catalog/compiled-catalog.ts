@@ -1,10 +1,11 @@
-import type { CatalogCard, StoredCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from '../rules/effective-card';
+import type { CardTerms } from '../valuation/card-terms';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
 
@@ -14,6 +15,8 @@ export interface Moment {
   readonly quarter: string;
   /** `yyyy-mm-dd`. */
   readonly day: string;
+  /** What the wallet and the user's settings change about the card. Default: nothing. */
+  readonly terms?: CardTerms | undefined;
 }
 
 /** A card, compiled for fast evaluation. */
@@ -27,6 +30,8 @@ export interface CompiledCard {
 export interface CompiledCatalog {
   readonly version: number;
   readonly cards: ReadonlyMap<string, CompiledCard>;
+  /** The currencies of the cards, by id. */
+  readonly currencies: ReadonlyMap<string, Currency>;
   readonly best: BestOfCatalog;
   readonly upgrades: UpgradeIndex;
 }
@@ -53,22 +58,42 @@ function withEnteredCategories(
   return { ...card, rotating: { ...card.rotating, quarters: [...others, entered] } };
 }
 
+/** What decides the rules of a card. The same key: the same effective card. */
+function toVariantKey(held: HeldCard, on: CardState): string {
+  const { rotation, changed, expiredQuarter, terms } = on;
+  const choices = held.choices?.join(',') ?? 'default';
+  return `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${choices}|${terms?.key ?? ''}`;
+}
+
+interface CardState {
+  /** The quarter and where its categories come from. Empty: the card has none. */
+  readonly rotation: string;
+  /** How many of the changes of its rules have happened. */
+  readonly changed: number;
+  readonly expiredQuarter: string | null;
+  readonly terms: CardTerms | undefined;
+}
+
+function toRotationKey(quarter: string, entered: readonly Category[] | undefined): string {
+  return `${quarter}=${entered?.join(',') ?? 'listed'}`;
+}
+
 function compileCard(card: CatalogCard): CompiledCard {
   const effectiveCards = new Map<string, EffectiveCard>();
   const changes = listRuleChanges(card);
   return {
     card,
-    resolve: (held, { quarter, day }) => {
+    resolve: (held, { quarter, day, terms }) => {
       const expiredQuarter = findExpiredQuarter(card, held, quarter);
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
       const entered = findEnteredCategories(held, quarter);
-      const rotation = card.rotating ? `${quarter}=${entered?.join(',') ?? 'listed'}` : '';
-      const key = `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${held.choices?.join(',') ?? 'default'}`;
+      const rotation = card.rotating ? toRotationKey(quarter, entered) : '';
+      const key = toVariantKey(held, { rotation, changed, expiredQuarter, terms });
       const known = effectiveCards.get(key);
       if (known) return known;
       const resolved = { choices: held.choices, expiredQuarter };
       const current = withEnteredCategories(card, quarter, entered);
-      const effectiveCard = resolveCard(current, { resolved, quarter, day });
+      const effectiveCard = resolveCard(current, { resolved, quarter, day, terms });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();
       effectiveCards.set(key, effectiveCard);
       return effectiveCard;
@@ -96,6 +121,7 @@ export function* compileInSteps(
   return {
     version,
     cards: new Map(list.map((card) => [card.id, compileCard(card)])),
+    currencies: new Map(list.map(({ currency }) => [currency.id, currency])),
     best: best.finish(),
     upgrades: upgrades.finish(),
   };

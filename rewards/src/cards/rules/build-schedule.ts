@@ -16,13 +16,15 @@ import {
   sumCentsPpm,
 } from './schedule';
 import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
-import { findOption, type TopSlot } from './top-slots';
+import { findOption, type TopSlot, type TopSlots } from './top-slots';
 
 export interface EarningContext {
   readonly purchase: PurchaseDetails;
   readonly spent: CardSpending | undefined;
   readonly valuation: Valuation;
   readonly at: string;
+  /** Whether the purchase's category isn't expected to become a top category. Default: it can. */
+  readonly isUnexpected?: ((top: TopSlots, option: Category) => boolean) | undefined;
 }
 
 function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
@@ -71,6 +73,7 @@ function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
     definition: null,
     notes: [],
     discountAtCheckout: false,
+    requirement: null,
   };
 }
 
@@ -105,7 +108,7 @@ function buildTopSchedule(
   const last = base.tiers.at(-1);
   const { top } = effectiveCard;
   const option = top ? findOption(top, purchase) : undefined;
-  if (!top || option === undefined) return undefined;
+  if (!top || option === undefined || context.isUnexpected?.(top, option)) return undefined;
   const tiers = computeTopTiers({
     effectiveCard,
     top,

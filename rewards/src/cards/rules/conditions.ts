@@ -1,6 +1,7 @@
 import type { Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import type { Portal } from '@tapwise/contracts/vocabulary/card-texts';
 import type { PurchaseDetails } from '../definitions/purchase-details';
+import type { CardTerms } from '../valuation/card-terms';
 import {
   type CardOnDay,
   type EffectiveRule,
@@ -24,16 +25,17 @@ export interface ConditionalRule {
   readonly condition: Condition;
 }
 
-/** The condition of a rule: a portal or a requirement. Null if it has neither. */
-export function toCondition(rule: RewardRule): Condition | null {
+/** The condition of a rule: a portal, or a requirement that isn't met. Null if it has neither. */
+export function toCondition(rule: RewardRule, { met }: CardTerms): Condition | null {
   if (rule.portalOnly) return { kind: 'portal', portal: rule.portal ?? null };
-  return rule.requires ? { kind: 'requires', requirement: rule.requires } : null;
+  const { requires } = rule;
+  return requires && !met.includes(requires) ? { kind: 'requires', requirement: requires } : null;
 }
 
 /** The rules of a card that pay only under a condition. */
 export function toConditionalRules(on: CardOnDay): ConditionalRule[] {
   return on.card.rewards.flatMap((rule, index) => {
-    const condition = toCondition(rule);
+    const condition = toCondition(rule, on.terms);
     return condition ? toPermanentRule(on, rule, index).map((made) => ({ rule: made, condition })) : [];
   });
 }

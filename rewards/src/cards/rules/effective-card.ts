@@ -9,6 +9,7 @@ import {
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findDefinition } from '../definitions/issuer-definitions';
 import { classifierFor, type PurchaseClassifier } from '../definitions/purchase-class';
+import { type CardTerms, ownTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
 import {
   type CapRule,
@@ -23,7 +24,9 @@ import { type TopSlots, toTopSlots } from './top-slots';
 
 /** A card with the user's choices and the quarter's rotating categories applied. */
 export interface EffectiveCard {
+  /** With the currency that its rewards count as. */
   readonly card: CatalogCard;
+  readonly terms: CardTerms;
   /** A day (`yyyy-mm-dd`) on which its rules and definitions are in force. */
   readonly day: string;
   readonly rules: readonly EffectiveRule[];
@@ -52,7 +55,7 @@ const NO_RULES: RuleGroup = { rules: [], conditional: [] };
 function toPermanentRules(on: CardOnDay): RuleGroup {
   const rules = on.card.rewards.flatMap((reward, index) => {
     const isPointer = reward.category === 'rotating' || reward.category === 'choose';
-    return isPointer || toCondition(reward) ? [] : toPermanentRule(on, reward, index);
+    return isPointer || toCondition(reward, on.terms) ? [] : toPermanentRule(on, reward, index);
   });
   return { rules, conditional: toConditionalRules(on) };
 }
@@ -101,10 +104,11 @@ function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string
   const pointer = on.card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
   const definition = findDefinition(choice);
   const where = definition ? { definition } : { merchants: [choice] };
+  const rate = on.terms.hasFirstYearRate ? (slot.firstYearRate ?? slot.rate) : slot.rate;
   return toEffectiveRule(on, {
     ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...where }),
     source: 'chosen',
-    rate: slot.rate,
+    rate,
     unit: slot.unit,
     cap: toSlotCap(slot, index, choice),
     afterCapRate: pointer?.afterCapRate,
@@ -163,14 +167,18 @@ export interface ResolveContext {
   readonly quarter: string;
   /** `yyyy-mm-dd`: decides which rates and definitions are in force. */
   readonly day: string;
+  /** What the wallet and the user's settings change. Default: nothing. */
+  readonly terms?: CardTerms | undefined;
 }
 
 /**
  * Applies recorded choices (expired ones don't count), or else the card's default, which is marked as assumed.
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
-export function resolveCard(card: CatalogCard, { resolved, quarter, day }: ResolveContext): EffectiveCard {
-  const on = { card, day };
+export function resolveCard(listed: CatalogCard, context: ResolveContext): EffectiveCard {
+  const { resolved, quarter, day, terms = ownTerms(listed) } = context;
+  const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
+  const on = { card, day, terms };
   const choices = resolved.expiredQuarter === null ? resolved.choices : [];
   const slots = choiceSlots(card);
   const isChoosing = slots.length > 0;
@@ -185,6 +193,7 @@ export function resolveCard(card: CatalogCard, { resolved, quarter, day }: Resol
   const top = toTopSlots(on);
   return {
     card,
+    terms,
     day,
     rules,
     conditional,

@@ -1,4 +1,4 @@
-import type { CapPeriod, CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import type { CapPeriod, CatalogCard, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
 import {
   CATEGORIES,
@@ -13,6 +13,7 @@ import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { definitionFor } from '../definitions/issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
+import { type CardTerms, raiseRate } from '../valuation/card-terms';
 import { type Ppm, toPpm, type Valuation } from '../valuation/point-value';
 
 export type ByValuation = Readonly<Record<Valuation, Ppm>>;
@@ -53,6 +54,8 @@ export interface EffectiveRule {
   readonly notes: readonly Clause[];
   /** The reward is taken off the price, whatever the card's currency. */
   readonly discountAtCheckout: boolean;
+  /** What the user stated to fulfill so that it pays. Null: it has no such condition. */
+  readonly requirement: Requirement | null;
 }
 
 const NOWHERE: ReadonlySet<Category> = new Set();
@@ -84,10 +87,12 @@ export function toCapRule(
   return { group: cap.capGroup ?? ownGroup, limitCents: toCents(cap.capAmount), period: cap.capPeriod };
 }
 
-/** The card, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
+/** The card, the user's terms of it, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
 export interface CardOnDay {
+  /** With the currency of the terms. */
   readonly card: CatalogCard;
   readonly day: string;
+  readonly terms: CardTerms;
 }
 
 export interface RuleDraft {
@@ -104,6 +109,8 @@ export interface RuleDraft {
   readonly afterCapRate?: number | undefined;
   readonly notes?: readonly Clause[] | undefined;
   readonly discountAtCheckout?: true | undefined;
+  /** The condition of the rule. */
+  readonly requires?: Requirement | undefined;
 }
 
 function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefinition | null {
@@ -114,23 +121,41 @@ function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefin
   return definitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
 }
 
+/** The unit in which a rate counts. A discount at checkout stays a percentage. */
+function unitOf({ unit, discountAtCheckout }: RuleDraft, { countsCashAsPoints }: CardTerms): 'x' | '%' {
+  return countsCashAsPoints && !discountAtCheckout ? 'x' : unit;
+}
+
+/** The cap of the rule, or of the bank's bonus: above that, the rule pays its own rate. */
+function capOf({ cap }: RuleDraft, { relationship }: CardTerms): CapGroup | null {
+  if (cap) return { id: cap.group, limitCents: cap.limitCents, period: cap.period };
+  return relationship?.cap ? { id: 'relationship', ...relationship.cap } : null;
+}
+
+function afterCapRateOf({ cap, rate, afterCapRate = 0 }: RuleDraft, terms: CardTerms): number {
+  return cap ? raiseRate(afterCapRate, terms) : rate;
+}
+
 export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule {
-  const { card } = on;
-  const { cap, merchants } = draft;
+  const { card, terms } = on;
+  const { merchants } = draft;
+  const rate = raiseRate(draft.rate, terms);
+  const unit = unitOf(draft, terms);
   return {
     source: draft.source,
     category: draft.category,
-    rate: draft.rate,
-    unit: draft.unit,
-    ppm: toPpmByValuation(card, draft.rate, draft.unit),
+    rate,
+    unit,
+    ppm: toPpmByValuation(card, rate, unit),
     merchants: merchants ? new Set(merchants) : null,
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     definition: findDefinition(on, draft),
     minCents: toCents(draft.minPurchase ?? 0),
-    capGroup: cap && { id: cap.group, limitCents: cap.limitCents, period: cap.period },
-    afterPpm: toPpmByValuation(card, draft.afterCapRate ?? 0, draft.unit),
+    capGroup: capOf(draft, terms),
+    afterPpm: toPpmByValuation(card, afterCapRateOf(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,
     discountAtCheckout: draft.discountAtCheckout === true,
+    requirement: draft.requires ?? null,
   };
 }
 

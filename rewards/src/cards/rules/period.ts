@@ -35,3 +35,19 @@ export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[
 export function isFirstMonth(period: CapPeriod, month: string): boolean {
   return firstMonth(period, Number(month)) === Number(month);
 }
+
+/** A month of a year. */
+export interface YearMonth {
+  readonly year: number;
+  /** `01` to `12`. */
+  readonly month: string;
+}
+
+/** The months before the current one (UTC), the latest first. */
+export function listMonthsBefore(at: string, count: number): readonly YearMonth[] {
+  const months = Number(at.slice(0, 4)) * 12 + monthOf(at) - 1;
+  return Array.from({ length: count }, (_, step) => {
+    const before = months - 1 - step;
+    return { year: Math.floor(before / 12), month: twoDigits((before % 12) + 1) };
+  });
+}

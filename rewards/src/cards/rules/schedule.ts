@@ -6,7 +6,15 @@ import type { EffectiveRule } from './effective-rules';
 /** The properties of a rule that its sentences need. */
 export type EarningRule = Pick<
   EffectiveRule,
-  'source' | 'category' | 'rate' | 'unit' | 'merchants' | 'definition' | 'notes' | 'discountAtCheckout'
+  | 'source'
+  | 'category'
+  | 'rate'
+  | 'unit'
+  | 'merchants'
+  | 'definition'
+  | 'notes'
+  | 'discountAtCheckout'
+  | 'requirement'
 >;
 
 /** The next `roomCents` of spending at `ppm`, paid by `rule`; null: all the rest. */

@@ -27,7 +27,8 @@ export interface TopContext {
   readonly basePpm: Ppm;
 }
 
-function sumSpendingByOption(
+/** Cents by option of the card's recorded purchases in these months of one year. */
+export function sumSpendingByOption(
   { effectiveCard, top, spent }: Pick<TopContext, 'effectiveCard' | 'top' | 'spent'>,
   months: readonly string[],
 ): Map<Category, Cents> {

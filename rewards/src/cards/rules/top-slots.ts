@@ -4,6 +4,7 @@ import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { defaultDefinition, definitionFor } from '../definitions/issuer-definitions';
 import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
+import { raiseRate } from '../valuation/card-terms';
 import {
   type ByValuation,
   type CapRule,
@@ -42,18 +43,22 @@ function findAfterCapRate(card: CatalogCard, slot: ChoiceSlot): number {
   return rule?.afterCapRate ?? 0;
 }
 
-export function toTopSlots({ card, day }: CardOnDay): TopSlots | null {
+export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
   const choose = card.chooseCategory;
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
-  const slots = choose.slots.map((slot, index) => ({
-    rate: slot.rate,
-    unit: slot.unit,
-    ppm: toPpmByValuation(card, slot.rate, slot.unit),
-    afterPpm: toPpmByValuation(card, findAfterCapRate(card, slot), slot.unit),
-    count: slot.count,
-    cap: toCapRule(slot, `top-${String(index)}`),
-  }));
+  const slots = choose.slots.map((slot, index): TopSlot => {
+    const unit = terms.countsCashAsPoints ? 'x' : slot.unit;
+    const rate = raiseRate(slot.rate, terms);
+    return {
+      rate,
+      unit,
+      ppm: toPpmByValuation(card, rate, unit),
+      afterPpm: toPpmByValuation(card, raiseRate(findAfterCapRate(card, slot), terms), unit),
+      count: slot.count,
+      cap: toCapRule(slot, `top-${String(index)}`),
+    };
+  });
   const categories = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
   const options = categories.map((category) => ({
     category,
@@ -68,4 +73,9 @@ export function findOption(top: TopSlots, purchase: PurchaseDetails): Category |
     if (isProbablyListed(definition, purchase) || matchDefinition(definition, purchase) !== 'no')
       return category;
   return undefined;
+}
+
+/** How many categories get a slot. */
+export function countTopCategories({ slots }: TopSlots): number {
+  return slots.reduce((sum, { count }) => sum + count, 0);
 }

@@ -1,7 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
-import { formatOffer } from './rates';
 import { writeCapLeft, writeCapUsedUp } from './caps';
+import { formatOffer } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { writeCaution, writeForeignFee } from './warnings';
 import {

@@ -2,21 +2,24 @@ import type { FactorCode, UpgradeCode } from '@tapwise/contracts/vocabulary/answ
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatCategory, formatMoney, formatShortMoney } from './words';
+import { formatCategory, formatMoney, formatShortMoney, joinWords } from './words';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 
-/** The cost of the card: its annual fee and required membership. */
-function formatCosts({ feeCents, text, membershipCents, moreCents }: UpgradeParams): string {
-  if (membershipCents !== undefined && membershipCents >= moreCents)
-    return `, but membership costs ${formatShortMoney(membershipCents)}: not worth it yet`;
-  const fee = feeCents > 0 ? `annual fee ${formatShortMoney(feeCents)}` : 'no annual fee';
-  return `; ${fee}${text === undefined ? '' : `, requires ${text}`}`;
+/** What the card costs a year, and what is left of the gain. */
+function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeParams): string {
+  const costs = [
+    ...(feeCents > 0 ? [`annual fee ${formatShortMoney(feeCents)}`] : []),
+    ...(membershipCents > 0 ? [`${text ?? 'membership'} ${formatShortMoney(membershipCents)} a year`] : []),
+  ];
+  if (costs.length === 0) return `; no annual fee${text === undefined ? '' : `, requires ${text}`}`;
+  const net = netCents === undefined ? '' : `: ${formatMoney(netCents)} more after costs`;
+  return `; ${joinWords(costs)}${net}`;
 }
 
 function writeUpgradeText(params: UpgradeParams): string {
   const { card, wouldCents, spendCents, category, moreCents, best = 'you earned' } = params;
-  return `${card} would have earned ${formatMoney(wouldCents)} on the ${formatMoney(spendCents)} of ${formatCategory(category)} you recorded this year, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
+  return `${card} would have earned ${formatMoney(wouldCents)} on the ${formatMoney(spendCents)} of ${formatCategory(category)} you recorded in the last 12 months, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
 }
 
 const FACTORS: SentencesFor<FactorCode> = {

@@ -55,8 +55,8 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       : 'This store card works only at its own store.',
   'cap-left': writeCapLeft,
   'cap-used-up': writeCapUsedUp,
-  'runner-up': ({ card, valueCents, aheadCents, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}, ${formatMoney(aheadCents)} less${offer ? `. ${writeWinningOffer(offer)}` : '.'}`,
+  'runner-up': ({ card, valueCents, aheadCents, hasCosts, offer }) =>
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${offer ? `. ${writeWinningOffer(offer)}` : '.'}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
   tie: ({ card, valueCents }) => writeTie(card, valueCents),
   'tie-by-goals': ({ card, valueCents, goals }) =>

@@ -47,9 +47,9 @@ export function formatPercent(percent: number): string {
 
 const THOUSAND_DOLLARS = 100_000;
 
-/** `$12.50`. Amounts without commas take a fast path, because an answer formats many of them. */
+/** `$12.50`, `-$1.00`. Amounts without commas take a fast path, because an answer formats many of them. */
 export function formatMoney(cents: Cents): string {
-  if (cents >= THOUSAND_DOLLARS) return formatCents(cents);
+  if (cents >= THOUSAND_DOLLARS || cents < 0) return formatCents(cents);
   const tail = cents % 100;
   return `$${String((cents - tail) / 100)}.${tail < 10 ? '0' : ''}${String(tail)}`;
 }

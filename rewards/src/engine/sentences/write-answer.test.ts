@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { recommend } from '../engine';
+import { recommend } from '../recommend';
 import { recommendationRequest } from '../testing/arbitraries';
 import { writeHint } from './hints';
 import { writeFactor, writeUpgrade } from './personal';

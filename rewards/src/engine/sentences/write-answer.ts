@@ -25,6 +25,8 @@ function writeCard(card: CodedCard): RankedCard {
     rejected: notAccepted && { code: notAccepted, reason },
     valueMicros: card.valueMicros,
     estimatedValue: card.estimatedValue,
+    cost: card.cost,
+    netValue: card.netValue,
     effectivePercent: card.effectivePercent,
     rewardRate: formatRewardRate(rewardRateParts),
     row: card.row,

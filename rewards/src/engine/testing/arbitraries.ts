@@ -7,8 +7,9 @@ import { GENERIC_TERMS } from '../../places/facts/generic-terms';
 import { MERCHANTS } from '../../places/facts/merchants';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { addPurchase, emptySpending, type RecommendationRequest, type RecordedPurchase } from '../engine';
 import { purchaseAt } from '../purchase-at';
+import type { RecommendationRequest } from '../purchase-context';
+import { addPurchase, emptySpending, type RecordedPurchase } from '../spending';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();

@@ -1,10 +1,16 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
+import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { addPurchase, compileCatalog, computeReward, emptySpending, recommend } from '../engine';
+import { computeReward } from '../compute-reward';
+import { recommend } from '../recommend';
+import { addPurchase, emptySpending } from '../spending';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';
@@ -26,6 +32,11 @@ export interface ExampleRequest {
   readonly dollars?: number;
   readonly at?: string;
   readonly before?: readonly ExamplePurchase[];
+  /** Purchases of the previous year. */
+  readonly lastYear?: readonly ExamplePurchase[];
+  readonly settings?: Partial<UserSettings>;
+  /** The user's reply about the store. */
+  readonly reply?: Mcc;
 }
 
 function heldCards({ cards }: ExampleRequest): HeldCard[] {
@@ -45,19 +56,21 @@ function withPurchase(asked: ExampleRequest, spending: Spending, bought: Example
   return addPurchase(spending, { ...reward, cardId: paid.cardId, amountCents, occurredAt: at });
 }
 
-function spendingOf(asked: ExampleRequest): Spending {
-  const bought = asked.before ?? [];
+function spendingOf(asked: ExampleRequest, bought: readonly ExamplePurchase[] = []): Spending {
   return bought.reduce((spending, purchase) => withPurchase(asked, spending, purchase), emptySpending());
 }
 
 /** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
 export function ask(asked: ExampleRequest): RecommendationAnswer {
+  const place = understandPlace(getShippedPlaceIndex(), asked.text, asked.category);
   return recommend({
     catalog,
-    place: understandPlace(getShippedPlaceIndex(), asked.text, asked.category),
+    place: asked.reply === undefined ? place : clarifyPlace(place, asked.reply),
     amountCents: Math.round((asked.dollars ?? 100) * 100),
     wallet: heldCards(asked),
-    spending: spendingOf(asked),
+    spending: spendingOf(asked, asked.before),
+    previousYear: spendingOf(asked, asked.lastYear),
+    settings: { facts: {}, valuations: {}, ...asked.settings },
     goals: asked.goals ?? [],
     at: asked.at ?? MID_AUGUST,
   });

@@ -29,7 +29,11 @@ export function acceptanceOfCode(mcc: Mcc | null | undefined): Acceptance | unde
  * How a place takes credit cards: as its merchant does; without a merchant, as its generic term or its code says.
  * Undefined: as usual.
  */
-export function acceptanceAt({ merchantId, term, mcc }: Place): Acceptance | undefined {
+export function acceptanceAt({
+  merchantId,
+  term,
+  mcc,
+}: Pick<Place, 'merchantId' | 'term' | 'mcc'>): Acceptance | undefined {
   const merchant = findMerchant(merchantId);
   if (merchant?.acceptance) return merchant.acceptance;
   if (merchant && !isChargedByCode(merchant.category)) return undefined;

@@ -32,6 +32,11 @@ export function meaningOfCode(mcc: Mcc): string | undefined {
   return (SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
 }
 
+/** What a code means, or the code itself if it isn't assigned. */
+export function labelOfCode(mcc: Mcc): string {
+  return meaningOfCode(mcc) ?? `Merchant code ${mcc}`;
+}
+
 /** The category that a code usually earns as; `general` for a code that isn't assigned. */
 export function categoryOfCode(mcc: Mcc): Category {
   const known = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));

@@ -20,6 +20,8 @@ export interface MerchantCode {
   readonly share: Frequency;
   /** When it applies: "at the pump". */
   readonly when?: string;
+  /** The store, network, or processor decides about it, not the buyer: "at some stores". */
+  readonly isUpToStore?: true;
   /** Set if it applies only to orders placed this way. */
   readonly channel?: 'online' | 'delivery';
 }
@@ -34,6 +36,8 @@ export interface Acceptance {
   readonly rule: string;
   /** Percent of the amount. Absent if the fee is flat or unknown. */
   readonly feePct?: number;
+  /** Cards, by id, that pay no fee there. */
+  readonly freeCards?: readonly string[];
   readonly source: string;
   readonly confidence: 'high' | 'medium' | 'low';
 }

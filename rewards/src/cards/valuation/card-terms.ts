@@ -1,0 +1,166 @@
+import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/card';
+import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { firstYearBonusOf } from './first-year-bonuses';
+import { pooledCurrencyId, poolOf } from './pooling';
+import { tiersFor } from './relationship-tiers';
+
+/** A bank's bonus for the user's tier. */
+export interface RelationshipBonus {
+  readonly tier: string;
+  /** 25 turns 2% into 2.5%. */
+  readonly percent: number;
+  /** The spending per period that is raised. Null: all. */
+  readonly cap: { readonly limitCents: Cents; readonly period: CapPeriod } | null;
+}
+
+/** What the wallet and the user's settings change about how a card earns. */
+export interface CardTerms {
+  /** The same key: the same terms. Empty: the card's own terms. */
+  readonly key: string;
+  /** What its rewards are worth: its own currency, or the one that they become in this wallet. */
+  readonly currency: Currency;
+  /** The name of the card that its rewards can be moved to. Null: they aren't pooled. */
+  readonly pooledThrough: string | null;
+  /** Whether the user set the value. */
+  readonly isOwnValuation: boolean;
+  /** Whether 1% of cash back counts as one point per dollar, because a point is no longer worth one cent. */
+  readonly countsCashAsPoints: boolean;
+  /** Requirements that the user stated to fulfill. */
+  readonly met: readonly Requirement[];
+  readonly relationship: RelationshipBonus | null;
+  /** Raises all rates in the first year; 1: it doesn't. */
+  readonly firstYearMultiplier: number;
+  /** Whether choice slots pay their first-year rate. */
+  readonly hasFirstYearRate: boolean;
+}
+
+/** The card's terms for a user about whom nothing is known. */
+export function ownTerms({ currency }: CatalogCard): CardTerms {
+  return {
+    key: '',
+    currency,
+    pooledThrough: null,
+    isOwnValuation: false,
+    countsCashAsPoints: false,
+    met: [],
+    relationship: null,
+    firstYearMultiplier: 1,
+    hasFirstYearRate: false,
+  };
+}
+
+/** A user's wallet, as far as one card changes what another is worth. */
+export interface WalletContext {
+  readonly cardIds: ReadonlySet<string>;
+  readonly settings: UserSettings | undefined;
+  readonly findCard: (cardId: string) => CatalogCard | undefined;
+  readonly findCurrency: (currencyId: string) => Currency | undefined;
+}
+
+function withOwnValue(currency: Currency, settings: UserSettings | undefined): Currency {
+  const own = settings?.valuations[currency.id];
+  return own === undefined ? currency : { ...currency, centsPerPoint: own, cashFloorCents: own };
+}
+
+/** The better of two values, because the cardholder can use either. */
+function betterOf(own: Currency, pooled: Currency): Currency {
+  return {
+    ...pooled,
+    centsPerPoint: Math.max(own.centsPerPoint, pooled.centsPerPoint),
+    cashFloorCents: Math.max(own.cashFloorCents, pooled.cashFloorCents),
+  };
+}
+
+type Value = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'countsCashAsPoints'>;
+
+function valueFor(card: CatalogCard, { cardIds, settings, findCard, findCurrency }: WalletContext): Value {
+  const own = withOwnValue(card.currency, settings);
+  const pooledId = pooledCurrencyId(card, cardIds);
+  const found = pooledId === null ? undefined : findCurrency(pooledId);
+  const isCash = card.currency.kind === 'cash';
+  const isRevalued = own !== card.currency;
+  if (!found)
+    return {
+      currency: own,
+      pooledThrough: null,
+      isOwnValuation: isRevalued,
+      countsCashAsPoints: isCash && isRevalued,
+    };
+  const pooled = withOwnValue(found, settings);
+  const unlockedBy = poolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
+  return {
+    currency: betterOf(own, pooled),
+    pooledThrough: findCard(unlockedBy)?.name ?? null,
+    isOwnValuation: pooled !== found || isRevalued,
+    countsCashAsPoints: isCash,
+  };
+}
+
+function findMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings): Requirement[] {
+  const required = rewards.flatMap(({ requires }) => requires ?? []);
+  return required.filter((requirement) => {
+    const fact = FACT_OF_REQUIREMENT[requirement];
+    return fact !== undefined && facts[fact] === true;
+  });
+}
+
+function findRelationship({ id }: CatalogCard, { facts }: UserSettings): RelationshipBonus | null {
+  const program = tiersFor(id);
+  const stated = program && facts[program.program];
+  const tier = program?.tiers.find(({ name }) => name === stated);
+  if (!program || !tier) return null;
+  const { capAmount, capPeriod } = program;
+  const cap =
+    capAmount === undefined || capPeriod === undefined
+      ? null
+      : { limitCents: Math.round(capAmount * 100), period: capPeriod };
+  return { tier: tier.name, percent: tier.boostPct, cap };
+}
+
+function keyOf(terms: Omit<CardTerms, 'key'>): string {
+  const { currency, pooledThrough, isOwnValuation, met, relationship } = terms;
+  const value = `${String(currency.centsPerPoint)}/${String(currency.cashFloorCents)}`;
+  return [
+    pooledThrough ?? '',
+    isOwnValuation || pooledThrough !== null ? value : '',
+    met.join('+'),
+    relationship?.tier ?? '',
+    String(terms.firstYearMultiplier),
+    terms.hasFirstYearRate ? 'first-year' : '',
+  ].join('|');
+}
+
+/**
+ * The terms of a wallet card: its rewards become a better currency if the wallet unlocks a pool, the user's own value
+ * of a point replaces the catalog's, and stated facts meet requirements and raise rates. Sources:
+ * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`.
+ */
+export function termsFor(card: CatalogCard, context: WalletContext): CardTerms {
+  const { settings } = context;
+  const value = valueFor(card, context);
+  if (!settings) {
+    if (value.pooledThrough === null) return ownTerms(card);
+    const terms = { ...ownTerms(card), ...value };
+    return { ...terms, key: keyOf(terms) };
+  }
+  const firstYear = firstYearBonusOf(card.id);
+  const isFirstYear = firstYear !== undefined && settings.facts[firstYear.fact] === true;
+  const terms = {
+    ...value,
+    met: findMetRequirements(card, settings),
+    relationship: findRelationship(card, settings),
+    firstYearMultiplier: isFirstYear ? (firstYear.multiplier ?? 1) : 1,
+    hasFirstYearRate: isFirstYear && firstYear.multiplier === undefined,
+  };
+  return { ...terms, key: keyOf(terms) };
+}
+
+const DECIMALS = 1_000_000;
+
+/** A rate with the user's bonuses. */
+export function raiseRate(rate: number, { relationship, firstYearMultiplier }: CardTerms): number {
+  const raised = rate * firstYearMultiplier * (1 + (relationship?.percent ?? 0) / 100);
+  return Math.round(raised * DECIMALS) / DECIMALS;
+}

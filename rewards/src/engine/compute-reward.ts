@@ -1,0 +1,70 @@
+import { type Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import { sumCentsPpm } from '../cards/rules/schedule';
+import { type CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
+import { toCents, toCodedCard } from './ranked-card';
+import { writeReason } from './sentences/reasons';
+import { writeWarning } from './sentences/warnings';
+import { findPaymentWarnings } from './warnings';
+export interface PurchaseRequest extends RecommendationRequest {
+  /** The card paid with. */
+  readonly cardId: CardId;
+}
+
+/** The reward of a recorded purchase, and what each other wallet card would have earned at that time. */
+export interface PurchaseReward {
+  readonly storeName: string;
+  readonly merchantId: MerchantId | null;
+  readonly category: Category;
+  readonly mcc: Mcc | null;
+  readonly channel: Channel;
+  readonly country: string;
+  readonly rewardCents: Cents;
+  readonly alternatives: { cardId: CardId; rewardCents: Cents; accepted: boolean }[];
+  /** What was unusual about the purchase, in sentences: the store doesn't accept the card, or it has costs. */
+  readonly warnings: readonly string[];
+}
+
+function toRewardCents(evaluation: CardEvaluation): Cents {
+  return toCents(sumCentsPpm(evaluation.parts));
+}
+
+/** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
+function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
+  if (used.notAccepted) return [writeReason(toCodedCard(context, used, false).reasonCode)];
+  return findPaymentWarnings(context, used).map((warning) => writeWarning(warning));
+}
+
+/**
+ * The reward of a purchase on the card used, by the same rules as recommendations and exact across caps. Half a cent
+ * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid with
+ * it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
+ */
+export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
+  const context = { ...toContext(request), countsExpectations: false };
+  const evaluations = evaluateAll(context, request.wallet);
+  const used = evaluations.find((evaluation) => evaluation.held.cardId === request.cardId);
+  if (!used) return undefined;
+  return {
+    storeName: request.place.storeName,
+    merchantId: request.place.merchantId,
+    category: context.category,
+    mcc: context.purchase.mcc,
+    channel: context.purchase.channel,
+    country: context.purchase.country,
+    rewardCents: toRewardCents(used),
+    alternatives: evaluations
+      .filter((evaluation) => evaluation !== used)
+      .map((evaluation) => ({
+        cardId: evaluation.held.cardId,
+        rewardCents: evaluation.notAccepted ? 0 : toRewardCents(evaluation),
+        accepted: evaluation.notAccepted === null,
+      })),
+    warnings: findPurchaseWarnings(context, used),
+  };
+}

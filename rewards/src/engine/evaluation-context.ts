@@ -1,0 +1,43 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
+import type { PurchaseDetails } from '../cards/definitions/purchase-details';
+import type { CardTerms } from '../cards/valuation/card-terms';
+import type { Valuation } from '../cards/valuation/point-value';
+import type { Merchant } from '../places/facts/merchant';
+import { type PaymentTerms } from './payment-terms';
+
+/** What every card is evaluated against, computed once per request. */
+export interface EvaluationContext {
+  readonly catalog: CompiledCatalog;
+  readonly place: Place;
+  readonly merchant: Merchant | undefined;
+  /** The place's category. */
+  readonly category: Category;
+  /** What decides the rates. */
+  readonly purchase: PurchaseDetails;
+  readonly amountCents: Cents;
+  readonly spending: Spending;
+  readonly goals: readonly Goal[];
+  /** Wallet cards above the plan's limit. They are never suggested as upgrades. */
+  readonly inactive: ReadonlySet<string>;
+  readonly valuation: Valuation;
+  readonly quarter: string;
+  readonly at: string;
+  readonly payment: PaymentTerms;
+  /** The user's own terms of a wallet card. */
+  readonly termsOf: (cardId: string) => CardTerms | undefined;
+  /**
+   * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
+   * period's total instead.
+   */
+  readonly countsExpectations: boolean;
+  /** What the user stated. */
+  readonly facts: UserSettings['facts'];
+  /** The spending of the previous calendar year. Undefined: none is known. */
+  readonly previousYear: Spending | undefined;
+}

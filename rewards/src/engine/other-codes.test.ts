@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { ask } from './testing/ask';
+
+describe('another likely code of a store', () => {
+  const request = { text: 'kroger', cards: ['amex-blue-cash-preferred', 'citi-custom-cash'] };
+
+  it('that changes the best card is a warning and a question', () => {
+    const { card, warnings, question } = ask(request);
+    expect(card.id).toBe('amex-blue-cash-preferred');
+    expect(warnings).toContain(
+      'It may code as automated fuel pumps (at the pump); then Citi Custom Cash Card is better: $5.00 instead of $3.00.',
+    );
+    expect(question).toEqual({
+      text: 'In store or at the pump?',
+      options: [
+        { label: 'In store', code: '5411' },
+        { label: 'At the pump', code: '5542' },
+      ],
+    });
+  });
+
+  it('isn’t mentioned if the same card is best', () => {
+    const { warnings, question } = ask({
+      text: 'kroger',
+      cards: ['citi-double-cash', 'chase-freedom-unlimited'],
+    });
+    expect(question).toBeUndefined();
+    expect(warnings).toEqual([]);
+  });
+
+  it('isn’t mentioned once the user has stated the code, and the stated code counts', () => {
+    const { card, category, question, reasoning } = ask({ ...request, reply: '5542' });
+    expect(question).toBeUndefined();
+    expect(category).toBe('gas');
+    expect(card.id).toBe('citi-custom-cash');
+    expect(reasoning).toContain(
+      'Counted as automated fuel pumps (merchant code 5542), your reply about Kroger.',
+    );
+  });
+
+  it('isn’t mentioned if the user chose the category', () => {
+    expect(ask({ ...request, category: 'groceries' }).question).toBeUndefined();
+  });
+
+  it('that the store decides about is asked for by what statements show', () => {
+    const { question } = ask({ text: 'walmart', cards: ['citi-custom-cash', 'citi-double-cash'] });
+    expect(question).toEqual({
+      text: 'How does Walmart appear on your statements?',
+      options: [
+        { label: 'Supermarkets and grocery stores', code: '5411' },
+        { label: 'Discount stores', code: '5310' },
+        { label: 'Automated fuel pumps', code: '5542' },
+      ],
+    });
+  });
+});
+
+describe('an unknown store', () => {
+  it('is a warning on the answer screen', () => {
+    expect(ask({ text: 'zorblax', cards: ['citi-double-cash'] }).warnings).toEqual([
+      "We don't know “zorblax”, so we counted base rates only. Add a category to be sure.",
+    ]);
+  });
+
+  it('with a stated code is known', () => {
+    const { warnings, estimatedValue } = ask({ text: 'zorblax', cards: ['amex-gold'], reply: '5812' });
+    expect(warnings).toEqual([]);
+    expect(estimatedValue).toBe(6);
+  });
+});
+
+describe('the runner-up', () => {
+  it('states what would make it win', () => {
+    const cards = ['citi-double-cash', 'chase-freedom-unlimited'];
+    expect(ask({ text: 'united airlines', cards }).reasoning[1]).toBe(
+      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win: it pays 5% when booked in Chase Travel.',
+    );
+  });
+});
+
+describe('a quarter without known categories', () => {
+  it('is stated if the card could win', () => {
+    const cards = ['citi-double-cash', 'discover-it-cash-back'];
+    const { card, warnings } = ask({ text: 'dentist', cards, at: '2027-05-15T12:00:00.000Z' });
+    expect(card.id).toBe('citi-double-cash');
+    expect(warnings).toContain(
+      "We don't know the Q2 2027 categories of Discover it Cash Back. If they include this purchase, it pays 5%.",
+    );
+  });
+});
+
+describe('the score', () => {
+  it('compares with the best card anyone could use here', () => {
+    expect(ask({ text: 'safeway', cards: ['amex-blue-cash-preferred'] }).score).toBe(100);
+    expect(ask({ text: 'safeway', cards: ['chase-freedom-flex'] }).score).toBeLessThan(20);
+  });
+});

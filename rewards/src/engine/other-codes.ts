@@ -1,0 +1,74 @@
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { categoryOfCode, labelOfCode } from '../places/facts/category-codes';
+import { type CardEvaluation, evaluateCard } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { paymentTermsAt } from './payment-terms';
+import { toNetCents } from './ranked-card';
+import { rankCards } from './ranking';
+import { writeQuestion } from './sentences/question';
+
+/** A code that the purchase may get, under which another card earns more than the recommended one. */
+export interface OtherCode {
+  readonly code: PlaceCode;
+  readonly best: CardEvaluation;
+  /** The recommended card under this code. */
+  readonly instead: CardEvaluation;
+}
+
+/** A code counts as likely from this share of the likeliest one's: those used sometimes, not the rare ones. */
+const LIKELY_SHARE = 0.3;
+
+/** The other likely codes of a place. None if the user chose the category or stated the code. */
+function listLikelyCodes({
+  codes = [],
+  isCategoryGiven,
+  isClarified,
+}: EvaluationContext['place']): PlaceCode[] {
+  if (isCategoryGiven || isClarified) return [];
+  const [likeliest, ...others] = codes;
+  return others.filter(({ share }) => likeliest && share >= LIKELY_SHARE * likeliest.share);
+}
+
+/** The same purchase under another code. */
+function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
+  const category = categoryOfCode(mcc);
+  const purchase = { ...context.purchase, mcc, category };
+  return { ...context, category, purchase, payment: paymentTermsAt(context.place, purchase) };
+}
+
+/** The likely codes of the place that change the best card. */
+export function findOtherCodes(
+  context: EvaluationContext,
+  wallet: readonly HeldCard[],
+  winner: CardEvaluation,
+): OtherCode[] {
+  if (winner.notAccepted || wallet.length < 2) return [];
+  return listLikelyCodes(context.place).flatMap((code): OtherCode[] => {
+    const other = withCode(context, code.mcc);
+    const evaluations = wallet.flatMap((held) => evaluateCard(other, held) ?? []);
+    const [best] = rankCards(other, evaluations, 0);
+    const instead = evaluations.find(({ held }) => held.cardId === winner.held.cardId);
+    if (!best || !instead || best.notAccepted) return [];
+    return toNetCents(best) > toNetCents(instead) ? [{ code, best, instead }] : [];
+  });
+}
+
+/** Asks which of the likely codes applies. Undefined if it makes no difference. */
+export function askForCode(
+  { place }: EvaluationContext,
+  others: readonly OtherCode[],
+): PlaceQuestion | undefined {
+  const [likeliest] = place.codes ?? [];
+  if (!likeliest || others.length === 0) return undefined;
+  const codes = [likeliest, ...listLikelyCodes(place)];
+  return writeQuestion(
+    place.storeName,
+    codes.map(({ mcc, when, isUpToStore }) => ({
+      code: mcc,
+      meaning: labelOfCode(mcc),
+      when: isUpToStore ? undefined : when,
+    })),
+  );
+}

@@ -1,0 +1,60 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { PurchaseDetails } from '../cards/definitions/purchase-details';
+import type { Ppm } from '../cards/valuation/point-value';
+import { acceptanceAt } from '../places/facts/acceptance';
+import { type CashLikeCode, findCashLikeCode } from '../places/facts/cash-like-codes';
+import type { Acceptance, Merchant } from '../places/facts/merchant';
+import { findMerchant } from '../places/facts/merchants';
+
+const PPM_PER_PERCENT = 10_000;
+
+/** What paying by credit card costs at a place, and whether it is possible. */
+export interface PaymentTerms {
+  /** The place is outside the US, so foreign transaction fees apply. */
+  readonly isAbroad: boolean;
+  /** How the place takes credit cards. Undefined: as usual. */
+  readonly acceptance: Acceptance | undefined;
+  /** Why it takes no credit cards. Null: it takes them. */
+  readonly refusal: string | null;
+  /** Issuers treat the purchase like cash. Undefined: they don't. */
+  readonly cashLike: CashLikeCode | undefined;
+}
+
+const DEBIT_ONLY = 'It takes debit cards, cash, or checks';
+
+function findRefusal(acceptance: Acceptance | undefined, merchant: Merchant | undefined): string | null {
+  if (acceptance?.kind === 'no-credit') return acceptance.rule;
+  return merchant?.acceptedNetworks?.length === 0 ? DEBIT_ONLY : null;
+}
+
+/** The payment terms of a purchase. Sources: `data/acceptance.json`, `data/cash-like-codes.json`. */
+export function paymentTermsAt({ merchantId, term }: Place, { mcc, country }: PurchaseDetails): PaymentTerms {
+  const acceptance = acceptanceAt({ merchantId, term, mcc });
+  return {
+    isAbroad: country !== 'US',
+    acceptance,
+    refusal: findRefusal(acceptance, findMerchant(merchantId)),
+    cashLike: findCashLikeCode(mcc),
+  };
+}
+
+/** What the place charges for paying by card, in ppm of the amount. */
+export function surchargePpmAt({ acceptance }: PaymentTerms): Ppm {
+  return acceptance?.kind === 'fee' ? Math.round((acceptance.feePct ?? 0) * PPM_PER_PERCENT) : 0;
+}
+
+/** What the place charges this card, in ppm of the amount. */
+export function surchargePpmOf(terms: PaymentTerms, { id }: CatalogCard): Ppm {
+  return terms.acceptance?.freeCards?.some((free) => free === id) ? 0 : surchargePpmAt(terms);
+}
+
+/** The card's foreign transaction fee for the payment, in ppm of the amount. */
+export function foreignFeePpmOf({ isAbroad }: PaymentTerms, card: CatalogCard): Ppm {
+  return isAbroad ? Math.round(card.foreignTransactionFeePct * PPM_PER_PERCENT) : 0;
+}
+
+/** All costs of paying with this card, in ppm of the amount. */
+export function costPpmOf(terms: PaymentTerms, card: CatalogCard): Ppm {
+  return surchargePpmOf(terms, card) + foreignFeePpmOf(terms, card);
+}

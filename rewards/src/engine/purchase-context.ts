@@ -1,0 +1,68 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { type CompiledCatalog } from '../cards/catalog/compiled-catalog';
+import { chooseValuation } from '../cards/valuation/point-value';
+import { findMerchant } from '../places/facts/merchants';
+import { type CardEvaluation, evaluateCard } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { paymentTermsAt } from './payment-terms';
+import { purchaseAt } from './purchase-at';
+import { selectYearOf } from './spending';
+import { createTermsOf } from './terms-of';
+
+/** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
+export interface RecommendationRequest {
+  readonly catalog: CompiledCatalog;
+  /** From `understandPlace`. */
+  readonly place: Place;
+  readonly amountCents: Cents;
+  /** At least one catalog card. Unknown cards are ignored. */
+  readonly wallet: readonly HeldCard[];
+  /** Wallet cards above the plan's limit. Default: none. */
+  readonly inactive?: readonly CardId[] | undefined;
+  readonly spending: Spending;
+  /** In the user's order. */
+  readonly goals: readonly Goal[];
+  /** ISO, UTC. Determines cap periods and the quarter of rotating categories. */
+  readonly at: string;
+  /** What the user stated about themselves and their points. Default: nothing. */
+  readonly settings?: UserSettings | undefined;
+  /** The spending of the previous calendar year. Default: none. */
+  readonly previousYear?: Spending | undefined;
+}
+
+/** What every card of the request is evaluated against. */
+export function toContext(request: RecommendationRequest): EvaluationContext {
+  const { catalog, place, amountCents, goals, at, previousYear } = request;
+  const merchant = findMerchant(place.merchantId);
+  const purchase = purchaseAt(place, amountCents, at);
+  return {
+    catalog,
+    place,
+    merchant,
+    category: purchase.category,
+    purchase,
+    amountCents,
+    spending: selectYearOf(request.spending, at),
+    goals,
+    inactive: new Set(request.inactive),
+    valuation: chooseValuation(goals),
+    quarter: quarterOf(at),
+    at,
+    payment: paymentTermsAt(place, purchase),
+    termsOf: createTermsOf(request),
+    countsExpectations: true,
+    facts: request.settings?.facts ?? {},
+    previousYear: previousYear?.year === Number(at.slice(0, 4)) - 1 ? previousYear : undefined,
+  };
+}
+
+/** The evaluations of all wallet cards that the catalog contains, in the wallet's order. */
+export function evaluateAll(context: EvaluationContext, wallet: readonly HeldCard[]): CardEvaluation[] {
+  return wallet.flatMap((held) => evaluateCard(context, held) ?? []);
+}

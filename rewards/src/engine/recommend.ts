@@ -1,0 +1,123 @@
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { acceptingStores } from '../cards/card-acceptance';
+import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
+import { selectPerks } from '../cards/perks';
+import { computeConfidence } from './confidence';
+import { type CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { findFactors } from './factors';
+import { findServedGoals } from './goal-points';
+import { askForCode, findOtherCodes, type OtherCode } from './other-codes';
+import { surchargePpmAt } from './payment-terms';
+import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
+import { toCodedCard } from './ranked-card';
+import { computeScore, rankCards } from './ranking';
+import { explainRanking } from './reasoning';
+import { toRateParts } from './reward-rate';
+import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
+import { findUpgrades } from './upgrades';
+import { findWarnings } from './warnings';
+function roundToOneDecimal(score: number): number {
+  return Math.round(score * 10) / 10;
+}
+
+function selectRelevantPerks(
+  { category, merchant }: EvaluationContext,
+  { effectiveCard: { card }, notAccepted }: CardEvaluation,
+) {
+  if (notAccepted) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
+  const place = { category, merchant, ownStores: acceptingStores(card) };
+  return {
+    travelPerks: selectPerks(card.travelPerks, place),
+    statusBenefits: selectPerks(card.statusBenefits, place),
+    hiddenBenefits: [...selectPerks(card.hiddenBenefits, place), ...selectPerks(card.premiumFeatures, place)],
+  };
+}
+
+interface Findings {
+  readonly best: BestCard | undefined;
+  readonly others: readonly OtherCode[];
+}
+
+function toAnswerCodes(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+  { best, others }: Findings,
+): AnswerCodes {
+  const [winner] = ranking;
+  if (!winner) throw new Error('The wallet contains no catalog card.');
+  return {
+    ranking: ranking.map((evaluation) => toCodedCard(context, evaluation, evaluation === winner)),
+    rewardRateParts: toRateParts(context, winner),
+    reasonCodes: explainRanking(context, ranking, best),
+    factorCodes: winner.notAccepted ? [] : findFactors(context, winner),
+    warningCodes: findWarnings(context, ranking, others),
+    upgradeCodes: findUpgrades(context, ranking),
+  };
+}
+
+/**
+ * Which wallet card to use at a place, with the full ranking and the reasons. If no card is accepted, `accepted` is
+ * false, the value is 0, and `card` is the first card in the ranking. Throws if no wallet card is in the catalog;
+ * callers reject empty wallets first.
+ */
+export function recommend(request: RecommendationRequest): RecommendationAnswer {
+  const context = toContext(request);
+  const { category, purchase, merchant, amountCents, valuation, payment } = context;
+  const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });
+  const bestCentsPpm = (best?.netCentsPpm ?? 0) - amountCents * surchargePpmAt(payment);
+  const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
+  const winner = ranking[0];
+  if (!winner) throw new Error('The wallet contains no catalog card.');
+  const { place } = request;
+  const { card } = winner.effectiveCard;
+  const isAssumed =
+    winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
+    winner.effectiveCard.isChoiceAssumed;
+  const others = findOtherCodes(context, request.wallet, winner);
+  const question = askForCode(context, others);
+  const codes = toAnswerCodes(context, ranking, { best, others });
+  const texts = writeAnswer(codes);
+  const perks = selectRelevantPerks(context, winner);
+  // Lists each property, because spreading the place takes a tenth of the time of an answer.
+  return {
+    storeName: place.storeName,
+    merchantId: place.merchantId,
+    category,
+    match: place.match,
+    wasAutocompleted: place.wasAutocompleted,
+    originalSearch: place.originalSearch,
+    completedSearch: place.completedSearch,
+    mcc: purchase.mcc,
+    codes: place.codes,
+    country: purchase.country,
+    channel: purchase.channel,
+    processor: purchase.processor,
+    isCategoryGiven: place.isCategoryGiven,
+    term: place.term,
+    categoryLabel: CATEGORY_LABELS[category],
+    amount: amountCents / 100,
+    card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
+    accepted: winner.notAccepted === null,
+    score: roundToOneDecimal(computeScore(context, winner, bestCentsPpm)),
+    confidenceScore: computeConfidence(context, winner, isAssumed),
+    rewardRate: texts.rewardRate,
+    estimatedValue: texts.ranking[0]?.estimatedValue ?? 0,
+    goalAlignment: winner.notAccepted ? [] : findServedGoals(card, context.goals),
+    reasoning: texts.reasoning,
+    personalizedFactors: texts.personalizedFactors,
+    warnings: texts.warnings,
+    travelPerks: perks.travelPerks,
+    statusBenefits: perks.statusBenefits,
+    hiddenBenefits: perks.hiddenBenefits,
+    premiumUpgrades: texts.premiumUpgrades,
+    ranking: texts.ranking,
+    rewardRateParts: codes.rewardRateParts,
+    reasonCodes: codes.reasonCodes,
+    factorCodes: codes.factorCodes,
+    warningCodes: codes.warningCodes,
+    upgradeCodes: codes.upgradeCodes,
+    ...(question ? { question } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
+import { joinWords } from './words';
+
+/** A code that a purchase may get. `when`: the circumstances, if the buyer knows them: "at the pump". */
+interface PossibleCode {
+  readonly code: Mcc;
+  readonly meaning: string;
+  readonly when: string | undefined;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The longest question that fits one line of a phone. */
+const MAX_LENGTH = 60;
+
+function writeText(store: string, whens: readonly string[]): string {
+  const choice = `${capitalize(joinWords(whens, 'or'))}?`;
+  return choice.length <= MAX_LENGTH ? choice : `Which is it at ${store}?`;
+}
+
+/**
+ * "At the pump or inside?" If the buyer can't know, because the store decides, the question is how the store appears on
+ * statements, and the options are what the codes mean.
+ */
+export function writeQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion {
+  const whens = codes.flatMap(({ when }) => when ?? []);
+  const isKnown = whens.length === codes.length && new Set(whens).size === whens.length;
+  return {
+    text: isKnown ? writeText(store, whens) : `How does ${store} appear on your statements?`,
+    options: codes.map(({ code, meaning, when }) => ({
+      label: isKnown && when !== undefined ? capitalize(when) : meaning,
+      code,
+    })),
+  };
+}

@@ -1,0 +1,33 @@
+import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
+import { type CardTerms, termsFor } from '../cards/valuation/card-terms';
+
+/** The wallet and the settings that decide a card's terms. */
+interface TermsInput {
+  readonly catalog: CompiledCatalog;
+  readonly wallet: readonly HeldCard[];
+  readonly settings?: UserSettings | undefined;
+}
+
+/** Finds the user's own terms of each card, computed once per card. Undefined if the catalog doesn't contain it. */
+export function createTermsOf({
+  catalog,
+  wallet,
+  settings,
+}: TermsInput): (cardId: string) => CardTerms | undefined {
+  const context = {
+    cardIds: new Set<string>(wallet.map(({ cardId }) => cardId)),
+    settings,
+    findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
+    findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
+  };
+  const known = new Map<string, CardTerms | undefined>();
+  return (cardId) => {
+    if (known.has(cardId)) return known.get(cardId);
+    const card = context.findCard(cardId);
+    const terms = card && termsFor(card, context);
+    known.set(cardId, terms);
+    return terms;
+  };
+}

@@ -1,0 +1,106 @@
+import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { typicalPurchase } from '../cards/definitions/typical-purchase';
+import type { EffectiveCard } from '../cards/rules/effective-card';
+import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../cards/rules/period';
+import { sumSpendingByOption } from '../cards/rules/top-earning';
+import { countTopCategories, findOption, type TopSlots } from '../cards/rules/top-slots';
+import type { EvaluationContext } from './evaluation-context';
+
+/** Which categories are expected to be a card's top categories of the current period. */
+export interface TopExpectation {
+  /** Purchases of the period decide. */
+  readonly isRecorded: boolean;
+  /** Without purchases: the user's reply, or the top categories of the last three months. Empty: nothing is known. */
+  readonly expected: readonly Category[];
+  readonly isStated: boolean;
+}
+
+const MONTHS_LOOKED_BACK = 3;
+
+/** The months before `at`'s that count if the period has no purchases yet. */
+export function listExpectingMonths(at: string): readonly YearMonth[] {
+  return listMonthsBefore(at, MONTHS_LOOKED_BACK);
+}
+
+type Totals = Map<Category, Cents>;
+
+function addTo(totals: Totals, added: ReadonlyMap<Category, Cents>): void {
+  for (const [category, cents] of added) totals.set(category, (totals.get(category) ?? 0) + cents);
+}
+
+type YearOf = (year: number) => Spending | undefined;
+
+/** What the card was used for. */
+function sumOnCard(
+  effectiveCard: EffectiveCard,
+  top: TopSlots,
+  months: readonly YearMonth[],
+  yearOf: YearOf,
+): Totals {
+  const totals: Totals = new Map();
+  for (const { year, month } of months) {
+    const spent: CardSpending | undefined = yearOf(year)?.cards[effectiveCard.card.id];
+    addTo(totals, sumSpendingByOption({ effectiveCard, top, spent }, [month]));
+  }
+  return totals;
+}
+
+/** What all cards were used for. */
+function sumOnAllCards(top: TopSlots, day: string, months: readonly YearMonth[], yearOf: YearOf): Totals {
+  const totals: Totals = new Map();
+  for (const category of CATEGORIES) {
+    const option = findOption(top, typicalPurchase(category, day));
+    if (!option) continue;
+    for (const { year, month } of months) {
+      const cents = yearOf(year)?.categories[category]?.months?.[month] ?? 0;
+      addTo(totals, new Map([[option, cents]]));
+    }
+  }
+  return totals;
+}
+
+function listLargest(totals: Totals, count: number): Category[] {
+  return [...totals]
+    .filter(([, cents]) => cents > 0)
+    .sort(([a, inA], [b, inB]) => inB - inA || (a < b ? -1 : 1))
+    .slice(0, count)
+    .map(([category]) => category);
+}
+
+function findStated({ choices }: HeldCard, top: TopSlots): Category[] {
+  const stated = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
+  return stated.map(({ category }) => category).slice(0, countTopCategories(top));
+}
+
+/**
+ * What is expected of a card whose slots go to the largest categories automatically. Null for other cards. Source:
+ * reward rules, "Caps".
+ */
+export function findTopExpectation(
+  { spending, previousYear, purchase, at, countsExpectations }: EvaluationContext,
+  held: HeldCard,
+  effectiveCard: EffectiveCard,
+): TopExpectation | null {
+  const { top } = effectiveCard;
+  if (!top) return null;
+  const spent = spending.cards[held.cardId];
+  const current = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
+  if (!countsExpectations || [...current.values()].some((cents) => cents > 0))
+    return { isRecorded: true, expected: [], isStated: false };
+  const stated = findStated(held, top);
+  if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
+  const yearOf: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
+  const months = listExpectingMonths(at);
+  const count = countTopCategories(top);
+  const onCard = listLargest(sumOnCard(effectiveCard, top, months, yearOf), count);
+  const expected =
+    onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, yearOf), count);
+  return { isRecorded: false, expected, isStated: false };
+}
+
+/** Whether the purchase's category isn't expected to get a slot, because others are. */
+export function isUnexpected({ expected }: TopExpectation, top: TopSlots, option: Category): boolean {
+  return expected.length >= countTopCategories(top) && !expected.includes(option);
+}

@@ -1,0 +1,31 @@
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { ConditionalRule } from '../cards/rules/conditions';
+import type { CardEvaluation } from './evaluate-card';
+import type { EvaluationContext } from './evaluation-context';
+import { findBetterConditionalRules, getOfferCode } from './hints';
+
+/** What the whole purchase would earn under a conditional rule, up to its cap, minus its cost. */
+function toOfferedCentsPpm(
+  { amountCents, valuation }: EvaluationContext,
+  costCentsPpm: number,
+  rule: ConditionalRule['rule'],
+) {
+  const cents = Math.min(amountCents, rule.capGroup?.limitCents ?? amountCents);
+  const after = (amountCents - cents) * rule.afterPpm[valuation];
+  return cents * rule.ppm[valuation] + after - costCentsPpm;
+}
+
+/** The condition under which a card would earn more than the winner. Undefined: none is known. */
+export function findWinningOffer(
+  context: EvaluationContext,
+  card: CardEvaluation,
+  winner: CardEvaluation,
+): HintCode | undefined {
+  let best: { readonly entry: ConditionalRule; readonly centsPpm: number } | undefined;
+  for (const entry of findBetterConditionalRules(context, card)) {
+    if (entry.condition.kind === 'quarter-unknown') continue;
+    const centsPpm = toOfferedCentsPpm(context, card.costCentsPpm, entry.rule);
+    if (centsPpm > (best?.centsPpm ?? winner.netCentsPpm)) best = { entry, centsPpm };
+  }
+  return best && getOfferCode(card, best.entry, best.entry.rule.ppm[context.valuation]);
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { clarifyPlace } from './clarify-place';
+import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { understandPlace } from './understand-place';
+
+const placeOf = (text: string, category?: string) => understandPlace(getShippedPlaceIndex(), text, category);
+
+describe('a reply about a store', () => {
+  it('decides its code and category', () => {
+    expect(clarifyPlace(placeOf('kroger'), '5542')).toMatchObject({
+      merchantId: 'kroger',
+      mcc: '5542',
+      category: 'gas',
+      codes: [{ mcc: '5542', share: 1, when: 'at the pump' }],
+      isClarified: true,
+    });
+  });
+
+  it('gives an unknown store a code', () => {
+    const place = placeOf('zorblax emporium');
+    expect(place.mcc).toBeNull();
+    expect(clarifyPlace(place, '5812')).toMatchObject({ mcc: '5812', category: 'dining', isClarified: true });
+  });
+
+  it.each([
+    ['marriott restaurant', undefined],
+    ['kroger', 'dining'],
+    ['5411', undefined],
+  ])('doesn’t decide about %j with the category %s', (text, category) => {
+    const place = placeOf(text, category);
+    expect(clarifyPlace(place, '5912')).toBe(place);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import { categoryOfCode } from './facts/category-codes';
+import { findMerchant } from './facts/merchants';
+import { codesOfMerchant } from './place-codes';
+
+/** Whether the text names more than the store: its pump, its pharmacy, or an order by delivery. */
+function namesDepartment({ merchantId, mcc, channel }: Place): boolean {
+  const merchant = findMerchant(merchantId);
+  if (!merchant) return false;
+  const usual = codesOfMerchant(merchant, { channel: channel === 'in-store' ? undefined : channel });
+  return usual[0]?.mcc !== mcc;
+}
+
+/**
+ * The place with the code that the user stated for this store. A chosen category and a department that the text names
+ * ("Costco gas") decide over the reply.
+ */
+export function clarifyPlace(place: Place, code: Mcc): Place {
+  if (place.isCategoryGiven || place.match === 'code' || namesDepartment(place)) return place;
+  const stated = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
+  return {
+    ...place,
+    category: categoryOfCode(code),
+    mcc: code,
+    codes: [{ ...stated, share: 1 }],
+    isClarified: true,
+  };
+}

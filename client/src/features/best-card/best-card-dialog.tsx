@@ -1,5 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
+import { describePlace } from '../../lib/answer/describe-place';
 import { serverMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -66,7 +67,7 @@ function AcceptedCardDialog({
         onClose(false);
       }}
       title="Best Card Found!"
-      description={`${recommendation.storeName} · ${recommendation.categoryLabel}`}
+      description={describePlace(recommendation)}
       footer={
         <>
           <Button

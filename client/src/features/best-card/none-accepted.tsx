@@ -1,6 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasInactiveCards } from '../../api/wallet';
 import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { describePlace } from '../../lib/answer/describe-place';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
 import { PlaceQuestion } from '../../ui/answer/place-question';
 import { RejectedCards } from '../../ui/answer/rejected-cards';
@@ -36,7 +37,7 @@ export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pending
       onClose={close}
       title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
       isTextOnly
-      description={`${recommendation.storeName} · ${recommendation.categoryLabel}`}
+      description={describePlace(recommendation)}
       footer={
         <Button look="secondary" size="large" className="flex-1" onClick={close}>
           Maybe Later

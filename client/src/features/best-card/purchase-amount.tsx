@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { writeCost } from '../../lib/answer/purchase-cost';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { CostLine } from '../../ui/answer/cost-line';
 import { Field } from '../../ui/field';
 import { estimateRewards } from './estimate-rewards';
 import type { RankingEntry } from './rank-for-amount';
@@ -52,9 +52,7 @@ export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAm
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
       </div>
-      {earned !== undefined && entry.cost > 0 && (
-        <p className="col-span-full text-body text-muted">{writeCost(entry.cost, earned)}</p>
-      )}
+      {earned !== undefined && <CostLine cost={entry.cost} reward={earned} className="col-span-full" />}
     </form>
   );
 }

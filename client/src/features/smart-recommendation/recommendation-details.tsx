@@ -3,10 +3,10 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
 import { selectAnswerLines } from '../../lib/answer/answer-lines';
-import { writeCost } from '../../lib/answer/purchase-cost';
 import { formatRewardRate } from '../../lib/format/format-reward-rate';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
+import { CostLine } from '../../ui/answer/cost-line';
 import { PlaceQuestion } from '../../ui/answer/place-question';
 import { RejectedCards } from '../../ui/answer/rejected-cards';
 import { Badge } from '../../ui/badge';
@@ -45,9 +45,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       </div>
       <div className="flex flex-col gap-2">
         <Scores recommendation={recommendation} />
-        {winner?.cost !== undefined && winner.cost > 0 && (
-          <p className="text-body text-muted">{writeCost(winner.cost, recommendation.estimatedValue)}</p>
-        )}
+        <CostLine cost={winner?.cost ?? 0} reward={recommendation.estimatedValue} />
       </div>
       {goalAlignment.length > 0 && (
         <div className="flex flex-wrap gap-1.5">

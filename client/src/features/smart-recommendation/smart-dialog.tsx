@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { describePlace } from '../../lib/answer/describe-place';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
@@ -30,11 +31,7 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
       onClose={close}
       title="Smart Card Recommendation"
       isTextOnly={recommendation !== null}
-      description={
-        recommendation
-          ? `${recommendation.storeName} · ${recommendation.categoryLabel}`
-          : 'Where are you paying?'
-      }
+      description={recommendation ? describePlace(recommendation) : 'Where are you paying?'}
       footer={
         recommendation ? (
           <>

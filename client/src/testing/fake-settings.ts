@@ -1,30 +1,6 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
-import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { FakeState } from './fake-state';
-
-const NOTHING_STATED: Settings['facts'] = {
-  paysByPhone: null,
-  hasAmazonPrime: null,
-  hasWalmartPlus: null,
-  hasSamsPlus: null,
-  hasDirectDeposit: null,
-  isDiscoverFirstYear: null,
-  isCustomizedCashFirstYear: null,
-  bofaRewards: null,
-  bofaAtmosBoost: null,
-  bofaBusinessRewards: null,
-  usBankSmartly: null,
-  truistLoyalty: null,
-};
-
-/** The settings of a new user. */
-export const NO_SETTINGS: Settings = {
-  facts: NOTHING_STATED,
-  relevantFacts: [],
-  valuations: [],
-  placeReplies: [],
-};
 
 interface HandlerRequest<Name extends 'stateFacts' | 'setValuations'> {
   readonly body: BodyOf<Routes[Name]>;

@@ -10,7 +10,7 @@ import { UserCard as UserCardSchema } from '@tapwise/contracts/http/routes/walle
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
-import { NO_SETTINGS } from './fake-settings';
+import { NO_SETTINGS } from './settings';
 
 export interface FakeState {
   user: CurrentUser | null;

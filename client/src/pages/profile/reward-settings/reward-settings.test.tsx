@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { NO_SETTINGS } from '../../../testing/fake-settings';
 import { ADA, type FakeState } from '../../../testing/fake-state';
 import { findButton, renderApp, toastText } from '../../../testing/render-app';
+import { NO_SETTINGS } from '../../../testing/settings';
 
 const POINTS: Settings['valuations'][number] = {
   currencyId: 'bank',

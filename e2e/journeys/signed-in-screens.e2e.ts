@@ -5,6 +5,7 @@ import { describeInBrowser } from '../support/browser/journey';
 import {
   changePlan,
   editGoals,
+  readCardDetails,
   requestSmartRecommendation,
   visitAddCardTabs,
 } from '../support/browser/signed-in-screens';
@@ -25,6 +26,7 @@ describeInBrowser('the other screens', (open) => {
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
 
       await visitAddCardTabs(page, app.url, look);
+      await readCardDetails(page, app.url, look);
       await requestSmartRecommendation(page, app.url, 'Costco', look);
       await editGoals(page, app.url, look);
       await changePlan(page, app.url, look);

@@ -20,6 +20,21 @@ export async function visitAddCardTabs(page: Page, url: string, look: VisitScree
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Card details, from My Cards: opens what counts in a category. */
+export async function readCardDetails(page: Page, url: string, look: VisitScreen): Promise<void> {
+  await page.goto(`${url}/my-cards`);
+  await page.getByRole('button', { name: /^Details of Blue Cash Preferred/ }).click();
+  const dialog = page.getByRole('dialog', { name: /^Blue Cash Preferred/ });
+  await dialog.getByRole('button', { name: 'What counts as U.S. supermarkets' }).click();
+  await dialog
+    .getByText(/High confidence$/)
+    .first()
+    .waitFor();
+  await look('card-details');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+}
+
 /** Explore: filters the catalog, then gets a recommendation and skips its feedback. */
 export async function requestSmartRecommendation(
   page: Page,
@@ -45,12 +60,16 @@ export async function requestSmartRecommendation(
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
-/** Profile: the page and its goal editor. */
+/** Profile: the page, all reward settings, and the goal editor. */
 export async function editGoals(page: Page, url: string, look: VisitScreen): Promise<void> {
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Point values' }).waitFor();
   await look('profile');
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
+  await look('profile-all-settings');
   await page.getByRole('button', { name: 'Edit Goals' }).click();
   await look('profile-edit-goals');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();

@@ -47,10 +47,10 @@ export function ProfilePage() {
             editButton.current?.focus();
           }}
         />
+        <Security email={user.email} />
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <RewardSettings goals={user.goals} />
-        <Security email={user.email} />
         <AppSettings />
       </div>
     </div>

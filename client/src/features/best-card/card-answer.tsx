@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { selectAnswerLines, selectReasons } from '../../lib/answer/answer-lines';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
@@ -21,8 +21,6 @@ import {
 import { Reasons } from './reasons';
 import type { ChosenCard } from './use-chosen-card';
 import type { RecordPurchase } from './use-record-purchase';
-
-const REASONS_SHOWN = 2;
 
 interface CardAnswerProps {
   readonly recommendation: Recommendation;
@@ -49,10 +47,11 @@ export function CardAnswer({
   const entry = findEntry(ranking, chosen.id);
   const isRecommended = chosen.id === recommended.id;
   if (!entry) return null;
+  const { reasons, replies } = selectReasons(recommendation);
   const lines = selectAnswerLines(recommendation, {
     cardId: chosen.id,
-    reasons: isRecommended ? recommendation.reasoning.slice(0, REASONS_SHOWN) : [entry.reason],
-    hints: entry.card.hints,
+    reasons: isRecommended ? reasons : [entry.reason],
+    hints: [...replies, ...entry.card.hints],
   });
   return (
     <div className="flex flex-col gap-5">

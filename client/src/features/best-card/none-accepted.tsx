@@ -1,14 +1,12 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { useHasInactiveCards } from '../../api/wallet';
-import { selectAnswerLines } from '../../lib/answer/answer-lines';
+import { selectAnswerLines, selectReasons } from '../../lib/answer/answer-lines';
 import { describePlace } from '../../lib/answer/describe-place';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
 import { PlaceQuestion } from '../../ui/answer/place-question';
 import { RejectedCards } from '../../ui/answer/rejected-cards';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-
-const REASONS_SHOWN = 2;
 
 interface NoneAcceptedProps {
   readonly recommendation: Recommendation;
@@ -22,11 +20,12 @@ interface NoneAcceptedProps {
 /** Shown if the store accepts no card of the wallet: each card with the reason. */
 export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pendingCode }: NoneAcceptedProps) {
   const hasInactive = useHasInactiveCards();
-  const { card, question, ranking, reasoning } = recommendation;
+  const { card, question, ranking } = recommendation;
+  const { reasons, replies } = selectReasons(recommendation);
   const lines = selectAnswerLines(recommendation, {
     cardId: card.id,
-    reasons: reasoning.slice(0, REASONS_SHOWN),
-    hints: ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [],
+    reasons,
+    hints: [...replies, ...(ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [])],
   });
   const close = () => {
     onClose(false);

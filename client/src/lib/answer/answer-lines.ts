@@ -47,6 +47,17 @@ function groupRejected(ranking: readonly RankedCard[]): ReadonlyMap<string, Card
   return groups;
 }
 
+const REASONS_SHOWN = 2;
+
+/** The reasons on the answer's screen, and the line that the user's own reply about the store counts. */
+export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
+  const isReply = (index: number) => index >= REASONS_SHOWN && reasonCodes[index]?.code === 'clarified';
+  return {
+    reasons: reasoning.slice(0, REASONS_SHOWN),
+    replies: reasoning.filter((_, index) => isReply(index)),
+  };
+}
+
 /**
  * The lines to show about a card of the answer. A sentence that is in several lists is shown in the first of these:
  * question, warnings, reasons, hints, rejected cards.

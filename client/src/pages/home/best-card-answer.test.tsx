@@ -106,9 +106,18 @@ describe('the lines of the answer', () => {
 });
 
 describe('the question about the store', () => {
-  const start = {
+  const reply = 'Counted as fuel, your reply about 7-Eleven.';
+  const text = (line: string) => ({ code: 'text' as const, params: { text: line } });
+  const start: Partial<FakeState> = {
     nextRecommendation: { question: QUESTION },
-    clarifiedRecommendation: { reasoning: ['Counted as fuel, your reply about 7-Eleven.'] },
+    clarifiedRecommendation: {
+      reasoning: ['First.', 'Second.', reply],
+      reasonCodes: [
+        text('First.'),
+        text('Second.'),
+        { code: 'clarified', params: { store: '7-Eleven', code: '5542', label: 'Fuel' } },
+      ],
+    },
   };
 
   it('sends the reply once, asks again with a new command, and shows the new answer', async () => {
@@ -116,7 +125,7 @@ describe('the question about the store', () => {
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '30');
     const group = screen.getByRole('group', { name: QUESTION.text });
     await user.dblClick(within(group).getByRole('button', { name: 'At the pump' }));
-    expect(await screen.findByText('Counted as fuel, your reply about 7-Eleven.')).toBeVisible();
+    expect(await screen.findByText(reply)).toBeVisible();
     expect(screen.queryByText(QUESTION.text)).toBeNull();
     expect(api.calls('clarifyPlace').map(({ body }) => body)).toEqual([
       { storeName: '7-Eleven', code: '5542' },
@@ -139,7 +148,7 @@ describe('the question about the store', () => {
     expect(await toastText('Error')).toEqual(['Error', 'Too many replies.']);
     api.stopRejecting('clarifyPlace');
     await user.click(await findButton('Inside'));
-    expect(await screen.findByText('Counted as fuel, your reply about 7-Eleven.')).toBeVisible();
+    expect(await screen.findByText(reply)).toBeVisible();
   });
 });
 

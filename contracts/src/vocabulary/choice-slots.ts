@@ -14,6 +14,16 @@ export function choiceSlots({ chooseCategory }: Pick<CatalogCard, 'chooseCategor
   return chooseCategory?.mode === 'choose' ? chooseCategory.slots : [];
 }
 
+/**
+ * The slots for which the user can record categories: those that the cardholder fills, and those that the issuer fills by
+ * spending, where the user states what to expect.
+ */
+export function recordableSlots({
+  chooseCategory,
+}: Pick<CatalogCard, 'chooseCategory'>): readonly ChoiceSlot[] {
+  return chooseCategory?.slots ?? [];
+}
+
 /** Whether choices expire with their quarter. On such cards, the chosen rules require activation. */
 export function requiresQuarterlyChoice({ rewards }: Pick<CatalogCard, 'rewards'>): boolean {
   return rewards.some((row) => row.category === 'choose' && row.requiresActivation === true);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/card';
-import { choiceSlots } from '@tapwise/contracts/vocabulary/choice-slots';
+import { recordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';
@@ -58,7 +58,7 @@ function nameMatchRank({ card }: ListedCard, text: string): number {
 }
 
 function isConfigurable({ card }: CatalogDoc): boolean {
-  return card.rotating !== null || choiceSlots(card).length > 0;
+  return card.rotating !== null || recordableSlots(card).length > 0;
 }
 
 function searchIn(listed: readonly ListedCard[], typed: string): string {

@@ -6,7 +6,7 @@ import {
   assignChoices,
   type CardSelections,
   choicesForQuarter,
-  choiceSlots,
+  recordableSlots,
   slotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
@@ -22,11 +22,12 @@ function toLabeledOption(id: string) {
 }
 
 function describeChoice(card: CatalogCard, selections: CardSelections, at: string): CardChoice | undefined {
-  const slots = choiceSlots(card);
+  const slots = recordableSlots(card);
   if (slots.length === 0) return undefined;
   const choices = choicesForQuarter(card, selections, quarterOf(at));
   return {
     isAssumed: choices === undefined,
+    ...(card.chooseCategory?.mode === 'auto-top' ? { isAutomatic: true as const } : {}),
     slots: assignChoices(slots, choices).map(({ slot, chosen }) => ({
       rate: slot.rate,
       unit: slot.unit,

@@ -29,12 +29,22 @@ function choiceFields({ slots }: Choice): ChoiceField[] {
   );
 }
 
-function fieldLabel({ slot, index }: ChoiceField): string {
-  const which = `Your ${String(slot.rate)}${slot.unit} category`;
+function fieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): string {
+  const which = `Your ${isAutomatic ? 'expected ' : ''}${String(slot.rate)}${slot.unit} category`;
   return slot.count === 1 ? which : `${which}, ${String(index + 1)} of ${String(slot.count)}`;
 }
 
-function choiceHint({ isAssumed, slots }: Choice): string {
+function automaticHint({ isAssumed, slots }: Choice): string {
+  const period = slots[0]?.period ?? 'month';
+  const rule = `Your bank pays this rate in the category where you spend most each ${period}.`;
+  return isAssumed
+    ? `${rule} Until you record purchases, we use your last three months.`
+    : `${rule} Until you record purchases, we expect the category above.`;
+}
+
+function choiceHint(choice: Choice): string {
+  const { isAssumed, isAutomatic, slots } = choice;
+  if (isAutomatic) return automaticHint(choice);
   const period = slots[0]?.period ?? 'quarter';
   const changeHint = `Your bank lets you change it every ${period}.`;
   if (!isAssumed) return changeHint;
@@ -64,7 +74,7 @@ export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
       {fields.map((field, index) => (
         <Select
           key={`${String(field.slotIndex)}-${String(field.index)}`}
-          label={fieldLabel(field)}
+          label={fieldLabel(field, choice.isAutomatic === true)}
           value={field.chosen}
           disabled={choose.isPending || (firstEmpty !== -1 && index > firstEmpty)}
           onChange={(event) => {

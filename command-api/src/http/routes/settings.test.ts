@@ -201,3 +201,50 @@ describe('a recommendation', () => {
     });
   });
 });
+
+describe('what the user set', () => {
+  const recommend = async (user: ApiClient, location: string) =>
+    (await user.post('/api/recommend', { location })).body as {
+      card: { id: string };
+      question?: { options: { code: string }[] };
+      ranking: { cardId: string; estimatedValue: number }[];
+      id: string;
+    };
+
+  it('about a store’s code counts in later recommendations and purchases', async () => {
+    const user = await userWith('amex-blue-cash-preferred', 'citi-custom-cash');
+    const before = await recommend(user, 'Kroger');
+    expect(before.card.id).toBe('amex-blue-cash-preferred');
+    expect(before.question?.options.map(({ code }) => code)).toEqual(['5411', '5542']);
+    await user.post('/api/user/places/reply', { storeName: 'Kroger', code: '5542' });
+    const after = await recommend(user, 'kroger');
+    expect(after.card.id).toBe('citi-custom-cash');
+    expect(after.question).toBeUndefined();
+    const bought = { cardId: 'citi-custom-cash', amount: '100', storeName: 'kroger' };
+    expect((await user.post('/api/purchases', bought)).body).toMatchObject({
+      category: 'gas',
+      rewardEarned: '5.00',
+    });
+    const { body } = await user.get(`/api/user/recommendations/${after.id}/verify`);
+    expect(body['verified']).toBe(true);
+  });
+
+  it('about points and memberships counts in later recommendations', async () => {
+    const user = await userWith('amex-gold', 'prime-visa');
+    const valueOf = async (location: string, cardId: string) => {
+      const { ranking } = await recommend(user, location);
+      return ranking.find((card) => card.cardId === cardId)?.estimatedValue;
+    };
+    expect(await valueOf('olive garden', 'amex-gold')).toBe(6);
+    await put(user, '/api/user/valuations', { valuations: { 'amex-mr': 1 } });
+    expect(await valueOf('olive garden', 'amex-gold')).toBe(4);
+  });
+
+  it('as the expected top category counts until purchases are recorded', async () => {
+    const user = await userWith('citi-custom-cash');
+    const choose = await put(user, '/api/user/cards/citi-custom-cash/choice', { category: 'groceries' });
+    expect(choose.body).toMatchObject({ isAutomatic: true, isAssumed: false });
+    expect((await recommend(user, 'olive garden')).ranking[0]?.estimatedValue).toBe(1);
+    expect((await recommend(user, 'safeway')).ranking[0]?.estimatedValue).toBe(5);
+  });
+});

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { choiceSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import { recordableSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
@@ -95,7 +95,7 @@ function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
       type: 'ChooseCategory',
       cardId,
       chosen: category === undefined ? { all: categories ?? [] } : { one: category },
-      slots: choiceSlots(card),
+      slots: recordableSlots(card),
       isQuarterly: requiresQuarterlyChoice(card),
       at: context.at,
     };

@@ -27,3 +27,8 @@ const byCard: ReadonlyMap<string, FirstYearBonus> = new Map(
 export function firstYearBonusOf(cardId: string): FirstYearBonus | undefined {
   return byCard.get(cardId);
 }
+
+/** Every bonus of the data file. */
+export function firstYearBonuses(): readonly FirstYearBonus[] {
+  return bonuses;
+}

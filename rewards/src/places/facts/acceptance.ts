@@ -44,3 +44,8 @@ export function acceptanceAt({
 function isChargedByCode(category: string): boolean {
   return category === 'rent' || category === 'utilities' || category === 'general';
 }
+
+/** Every rule about terms and codes. The merchants' are among their facts. */
+export function acceptanceRules(): readonly Acceptance[] {
+  return [...BY_TERM.values(), ...BY_CODE.values()];
+}

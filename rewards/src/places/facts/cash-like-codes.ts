@@ -19,3 +19,8 @@ const CASH_LIKE: ReadonlyMap<Mcc, CashLikeCode> = new Map(
 export function findCashLikeCode(mcc: Mcc | null | undefined): CashLikeCode | undefined {
   return mcc == null ? undefined : CASH_LIKE.get(mcc);
 }
+
+/** Every cash-like code. */
+export function cashLikeCodes(): readonly CashLikeCode[] {
+  return [...CASH_LIKE.values()];
+}

@@ -4,7 +4,8 @@ import definitionsFile from '../../../data/issuer-definitions.json';
 import codesFile from '../../../data/merchant-category-codes.json';
 import { GENERIC_TERMS } from './generic-terms';
 
-interface KnownCode {
+/** A merchant category code, or a range of them. */
+export interface KnownCode {
   readonly code: CodeRange;
   readonly meaning: string;
   readonly category: Category;
@@ -53,4 +54,9 @@ export function typicalCode(category: Category): Mcc | undefined {
   const typical = TYPICAL.get(category);
   if (typical !== undefined && isDefaultCode(category, typical)) return typical;
   return DEFAULTS[category]?.mcc.find((range) => !range.includes('-'));
+}
+
+/** Every known code, with its meaning and category. */
+export function knownCodes(): readonly KnownCode[] {
+  return CODES;
 }

@@ -23,3 +23,8 @@ export function isAtOneOf(merchantIds: ReadonlySet<string>, merchantId: string |
   if (merchantIds.has(merchantId)) return true;
   return PARENTS.get(merchantId)?.some((parent) => merchantIds.has(parent)) ?? false;
 }
+
+/** The families: a parent, and the merchants at which its card rules apply. */
+export function merchantFamilies(): readonly unknown[] {
+  return FAMILIES;
+}

@@ -1,49 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { CHANNELS, type Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { findMerchant } from '../places/facts/merchants';
-import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
-import file from './golden/by-issuer/traps.json';
-import { recommend } from './recommend';
-import { emptySpending } from './spending';
-import { catalog } from './testing/ask';
+import { readTrapCases } from './testing/trap-cases';
 
-/** Places where one category for all issuers would recommend the wrong card. Percents: at planning values. */
-const Trap = z.strictObject({
-  place: z.string(),
-  merchant: MerchantId.optional(),
-  mcc: Mcc,
-  channel: z.enum(CHANNELS).default('in-store'),
-  at: z.iso.datetime(),
-  wallet: z.array(HeldCard),
-  right: z.string(),
-  percents: z.record(z.string(), z.number()),
-});
-type Trap = z.infer<typeof Trap>;
-const traps = z.array(Trap).parse(file);
-
-function placeOf({ place, merchant, mcc, channel }: Trap): Place {
-  const text = findMerchant(merchant ?? null)?.name ?? place;
-  return { ...understandPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
-}
+const traps = readTrapCases();
 
 describe('a place that issuers count differently', () => {
   it('is one of 36', () => {
     expect(traps).toHaveLength(36);
   });
 
-  it.each(traps)('$place pays most on $right', (trap) => {
-    const { at, wallet, right, percents } = trap;
-    const place = placeOf(trap);
-    expect(place.merchantId ?? undefined).toBe(trap.merchant);
-    const request = { catalog, place, amountCents: 10_000, wallet, spending: emptySpending(), goals: [], at };
-    const { card, ranking } = recommend(request);
-    const values = Object.fromEntries(ranking.map(({ cardId, estimatedValue }) => [cardId, estimatedValue]));
-    expect(values).toEqual(percents);
-    expect(card.id).toBe(right);
+  it.each(traps)('$name', ({ findDifferences }) => {
+    expect(findDifferences()).toEqual([]);
   });
 });

@@ -1,0 +1,148 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { understandPlace } from '../../places/understand-place';
+import { compare, compareIfExpected, type Difference, type TestCaseGroup } from '../../testing/test-case';
+import { purchaseAt } from '../purchase-at';
+import { recommend } from '../recommend';
+import { addPurchase, emptySpending } from '../spending';
+import { catalog } from './ask';
+
+/** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
+export const GoldenCase = z.strictObject({
+  rule: z.string(),
+  place: z.string(),
+  category: z.string().optional(),
+  amount: z.number().default(100),
+  goals: z.array(z.enum(GOALS)).default([]),
+  at: z.iso.datetime().default('2026-08-15T12:00:00.000Z'),
+  wallet: z.array(z.union([z.string().transform((cardId) => ({ cardId })), HeldCard])),
+  ledger: z
+    .array(
+      z.strictObject({
+        card: z.string(),
+        place: z.string(),
+        amount: z.number(),
+        at: z.iso.datetime().optional(),
+        category: z.string().optional(),
+      }),
+    )
+    .default([]),
+  expect: z.strictObject({
+    winner: z.string(),
+    cents: z.number(),
+    values: z.record(z.string(), z.number()).default({}),
+    rejected: z.record(z.string(), z.string()).default({}),
+    accepted: z.boolean().default(true),
+    leftCents: z.number().optional(),
+    earnsAs: z.string().optional(),
+    rate: z.string().optional(),
+    hint: z.string().optional(),
+    noHint: z.string().optional(),
+    says: z.string().optional(),
+    warns: z.string().optional(),
+  }),
+});
+export type GoldenCase = z.infer<typeof GoldenCase>;
+
+const FOLDER = fileURLToPath(new URL('../golden/', import.meta.url));
+const index = getShippedPlaceIndex();
+
+function spendingOf({ ledger, at }: GoldenCase): Spending {
+  return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
+    const there = understandPlace(index, place, category);
+    const amountCents = Math.round(amount * 100);
+    const { mcc, channel, country } = purchaseAt(there, amountCents, at);
+    const codes = { category: there.category, mcc, channel, country };
+    const bought = { cardId: card, merchantId: there.merchantId, ...codes, amountCents };
+    return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });
+  }, emptySpending());
+}
+
+function answerTo(golden: GoldenCase): RecommendationAnswer {
+  const place = understandPlace(index, golden.place, golden.category);
+  const amountCents = Math.round(golden.amount * 100);
+  const wallet = golden.wallet.map((held) => HeldCard.parse(held));
+  const { goals, at } = golden;
+  return recommend({ catalog, place, amountCents, wallet, spending: spendingOf(golden), goals, at });
+}
+
+/** A text that the lines must contain, or must not. */
+function compareTexts(
+  what: string,
+  lines: readonly string[],
+  texts: { contained?: string | undefined; absent?: string | undefined },
+): readonly Difference[] {
+  const { contained, absent } = texts;
+  const all = lines.join('\n');
+  const actual = lines.join(' · ');
+  const isMissing = contained !== undefined && !all.includes(contained);
+  const isUnwanted = absent !== undefined && all.includes(absent);
+  return [
+    ...(isMissing ? [{ what, expected: contained, actual }] : []),
+    ...(isUnwanted ? [{ what, expected: `not: ${absent}`, actual }] : []),
+  ];
+}
+
+function compareWarnings(expected: string | undefined, warnings: readonly string[]): readonly Difference[] {
+  if (expected === undefined || warnings.includes(expected)) return [];
+  return [{ what: 'warnings', expected, actual: warnings.join(' · ') }];
+}
+
+function compareCards(answer: RecommendationAnswer, expected: GoldenCase['expect']): readonly Difference[] {
+  const values = new Map<string, number>(
+    answer.ranking.map((card) => [card.cardId, Math.round(card.estimatedValue * 100)]),
+  );
+  const expectedValues = Object.entries({ [expected.winner]: expected.cents, ...expected.values });
+  const rejected = answer.ranking.flatMap((card) =>
+    card.rejected ? [[card.cardId, card.rejected.code]] : [],
+  );
+  return [
+    ...expectedValues.flatMap(([cardId, cents]) => compare(`cents of ${cardId}`, cents, values.get(cardId))),
+    ...compare('winner', expected.winner, answer.card.id),
+    ...compare('accepted', expected.accepted, answer.accepted),
+    ...compare('rejected cards', expected.rejected, Object.fromEntries(rejected)),
+    ...compareIfExpected('cents left', expected.leftCents, answer.ranking[0]?.cap?.leftCents),
+  ];
+}
+
+function hasValidShape(answer: RecommendationAnswer): boolean {
+  const parsed = RecommendationAnswer.safeParse(answer);
+  return parsed.success && isDeepStrictEqual(parsed.data, answer);
+}
+
+/** Everything that a golden case expects and the engine doesn't answer. */
+export function findGoldenDifferences(golden: GoldenCase): readonly Difference[] {
+  const answer = answerTo(golden);
+  const expected = golden.expect;
+  const { hint, noHint, says } = expected;
+  return [
+    ...compareCards(answer, expected),
+    ...compareIfExpected('category', expected.earnsAs, answer.category),
+    ...compareIfExpected('rate', expected.rate, answer.rewardRate),
+    ...compareTexts('hints', answer.ranking[0]?.hints ?? [], { contained: hint, absent: noHint }),
+    ...compareTexts('reasoning', answer.reasoning, { contained: says }),
+    ...compareWarnings(expected.warns, answer.warnings),
+    ...compare('valid shape', true, hasValidShape(answer)),
+  ];
+}
+
+/** The golden cases of the engine, by file. */
+export function readGoldenCases(): readonly TestCaseGroup[] {
+  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
+  return files.map((file) => ({
+    rule: file,
+    cases: z
+      .array(GoldenCase)
+      .parse(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8')))
+      .map((golden) => ({
+        name: `${golden.rule} · ${golden.place}`,
+        findDifferences: () => findGoldenDifferences(golden),
+      })),
+  }));
+}

@@ -1,0 +1,144 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { MATCHES } from '@tapwise/contracts/vocabulary/recommendation';
+import descriptorsFile from '../../../data/statement-descriptors.json';
+import {
+  compare,
+  compareIfExpected,
+  type Difference,
+  type TestCase,
+  type TestCaseGroup,
+} from '../../testing/test-case';
+import { getShippedPlaceIndex } from '../index/shipped-place-index';
+import { understandPlace } from '../understand-place';
+
+const index = getShippedPlaceIndex();
+
+function readGolden<Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> {
+  const file = readFileSync(new URL(`../golden/${name}.json`, import.meta.url), 'utf8');
+  return schema.parse(JSON.parse(file));
+}
+
+/** Without a name, the text must stay as typed, without completion. */
+const Understanding = z.strictObject({
+  text: z.string(),
+  name: z.string().optional(),
+  category: z.string().optional(),
+  match: z.enum(MATCHES),
+});
+type Understanding = z.infer<typeof Understanding>;
+/** A typed text, and the merchant (or none), followed by facts of the place in any order. */
+const Facts = z.record(z.string(), z.string());
+const KnownMisses = z.strictObject({ typed: Facts, notGuessed: z.array(z.string()), descriptors: Facts });
+
+function findUnderstandingDifferences(expected: Understanding): readonly Difference[] {
+  const { text, name, category, match } = expected;
+  const place = understandPlace(index, text);
+  const isUnchanged = place.merchantId === null && !place.wasAutocompleted;
+  return [
+    ...compare('name', name ?? text, place.storeName),
+    ...compare('match', match, place.match),
+    ...compare('typed text', text, place.originalSearch),
+    ...compare('completed text', place.storeName, place.completedSearch),
+    ...compareIfExpected('category', category, place.category),
+    ...(name === undefined ? compare('stays as typed', true, isUnchanged) : []),
+  ];
+}
+
+function factsOf(text: string): readonly string[] {
+  const { merchantId, category, mcc, country, channel, processor } = understandPlace(index, text);
+  const via = processor === null ? [] : [`via:${processor.replaceAll(' ', '-')}`];
+  return [merchantId ?? 'none', category, ...(mcc === null ? [] : [mcc]), country, channel, ...via];
+}
+
+function findFactDifferences(text: string, expected: string): readonly Difference[] {
+  const facts = factsOf(text);
+  const holds = expected.split(' ').every((fact) => facts.includes(fact));
+  return holds ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
+}
+
+function merchantCase(name: string, text: string, merchantId: string | null): TestCase {
+  return {
+    name,
+    findDifferences: () => compare('merchant', merchantId, understandPlace(index, text).merchantId),
+  };
+}
+
+function toFactCases(texts: z.infer<typeof Facts>): readonly TestCase[] {
+  return Object.entries(texts).map(([text, expected]) => ({
+    name: text,
+    findDifferences: () => findFactDifferences(text, expected),
+  }));
+}
+
+function toUnguessedCases(texts: readonly string[]): readonly TestCase[] {
+  return texts.map((text) => merchantCase(text, text, null));
+}
+
+/** What people type: names, departments, kinds of places, typos, addresses, and other languages. */
+export function readTypedPlaceCases(): readonly TestCaseGroup[] {
+  const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Understanding) }));
+  const understanding = readGolden('understanding', golden).map(({ rule, cases }) => ({
+    rule,
+    cases: cases.map((expected) => ({
+      name: expected.text,
+      findDifferences: () => findUnderstandingDifferences(expected),
+    })),
+  }));
+  const typed = Object.entries(readGolden('typed-places', Facts)).map(([text, expected]) => ({
+    name: text,
+    findDifferences: () => {
+      const { merchantId, category } = understandPlace(index, text);
+      return compare('place', expected, `${merchantId ?? 'none'} ${category}`);
+    },
+  }));
+  const found = Object.entries(readGolden('places-found', z.record(z.string(), Facts)));
+  return [
+    ...understanding,
+    { rule: 'what people type', cases: typed },
+    ...found.map(([rule, texts]) => ({ rule, cases: toFactCases(texts) })),
+  ];
+}
+
+/** Names that merely resemble a merchant's. `others`: merchants of their own. `nobody`: no merchant of ours. */
+export function readUnguessedCases(): readonly TestCaseGroup[] {
+  const file = z.strictObject({ others: z.record(z.string(), z.string()), nobody: z.array(z.string()) });
+  const { others, nobody } = readGolden('places-not-guessed', file);
+  return [
+    { rule: 'is not taken for it', cases: toUnguessedCases(nobody) },
+    {
+      rule: 'is the business of that name',
+      cases: Object.entries(others).map(([text, merchantId]) => merchantCase(text, text, merchantId)),
+    },
+  ];
+}
+
+/** After a form that ends with a mark, a store number follows. */
+const TAILS = ['', ' #1234', ' 01234 CHICAGO IL', ' 800-123-4567'];
+
+function toDescriptorCase(merchantId: string, form: string): TestCase {
+  const start = /[#*]$/.test(form) ? `${form}1234` : form;
+  const lines = TAILS.map((tail) => `${start}${tail}`).flatMap((line) => [line, line.toLowerCase()]);
+  return {
+    name: form,
+    findDifferences: () =>
+      lines.flatMap((line) => compare(line, merchantId, understandPlace(index, line).merchantId)),
+  };
+}
+
+/** Each statement descriptor, with store numbers, towns, and phone numbers, in upper and lower case. */
+export function readDescriptorCases(): readonly TestCase[] {
+  return Object.entries(descriptorsFile.merchants).flatMap(([merchantId, forms]) =>
+    forms.map((form) => toDescriptorCase(merchantId, form)),
+  );
+}
+
+/** Texts that are known to be understood wrongly. They are published with the accuracy, and move to their kind's file once right. */
+export function readKnownMisses(): Readonly<Record<keyof z.infer<typeof KnownMisses>, readonly TestCase[]>> {
+  const { typed, notGuessed, descriptors } = readGolden('known-misses', KnownMisses);
+  return {
+    typed: toFactCases(typed),
+    notGuessed: toUnguessedCases(notGuessed),
+    descriptors: toFactCases(descriptors),
+  };
+}

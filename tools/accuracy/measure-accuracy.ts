@@ -1,0 +1,106 @@
+import { readGoldenCases } from '@tapwise/rewards/engine/testing/golden-cases';
+import { readTrapCases } from '@tapwise/rewards/engine/testing/trap-cases';
+import {
+  readDescriptorCases,
+  readKnownMisses,
+  readTypedPlaceCases,
+  readUnguessedCases,
+} from '@tapwise/rewards/places/testing/place-cases';
+import type { Difference, TestCase, TestCaseGroup } from '@tapwise/rewards/testing/test-case';
+
+export interface CaseKind {
+  readonly title: string;
+  /** What a case of this kind expects. */
+  readonly expects: string;
+  readonly cases: readonly TestCase[];
+}
+
+export interface Miss {
+  readonly kind: string;
+  readonly name: string;
+  readonly differences: readonly Difference[];
+}
+
+export interface KindAccuracy {
+  readonly title: string;
+  readonly expects: string;
+  readonly cases: number;
+  readonly right: number;
+}
+
+export interface Accuracy {
+  readonly kinds: readonly KindAccuracy[];
+  readonly misses: readonly Miss[];
+}
+
+/** The file that the landing page shows. */
+export interface AccuracySummary {
+  readonly asOf: string;
+  readonly cases: number;
+  readonly right: number;
+  /** Rounded down to one decimal. */
+  readonly percent: number;
+}
+
+const casesOf = (groups: readonly TestCaseGroup[]) => groups.flatMap(({ cases }) => cases);
+
+/** All cases that the tests check, and the known misses, by kind. */
+export function readCaseKinds(): readonly CaseKind[] {
+  const knownMisses = readKnownMisses();
+  return [
+    {
+      title: 'Recommendations',
+      expects: 'the best card, the value to the cent, rejected cards, caps, and texts',
+      cases: casesOf(readGoldenCases()),
+    },
+    {
+      title: 'Places that issuers count differently',
+      expects: 'the best card and the value on each card of the wallet',
+      cases: readTrapCases(),
+    },
+    {
+      title: 'Typed places',
+      expects: 'the merchant or kind of place, and its category, code, country, and channel',
+      cases: [...casesOf(readTypedPlaceCases()), ...knownMisses.typed],
+    },
+    {
+      title: 'Names that resemble a merchant',
+      expects: 'no merchant, or the business of that name',
+      cases: [...casesOf(readUnguessedCases()), ...knownMisses.notGuessed],
+    },
+    {
+      title: 'Statement descriptors',
+      expects: 'the merchant, in upper and lower case, with store numbers, towns, and phone numbers',
+      cases: [...readDescriptorCases(), ...knownMisses.descriptors],
+    },
+  ];
+}
+
+/** Runs the cases. A case is right only if all of its expectations hold. */
+export function measureAccuracy(kinds: readonly CaseKind[]): Accuracy {
+  const measured = kinds.map(({ title, expects, cases }) => {
+    const results = cases.map(({ name, findDifferences }) => ({
+      kind: title,
+      name,
+      differences: findDifferences(),
+    }));
+    const misses = results.filter(({ differences }) => differences.length > 0);
+    return { title, expects, cases: cases.length, right: cases.length - misses.length, misses };
+  });
+  return {
+    kinds: measured.map(({ title, expects, cases, right }) => ({ title, expects, cases, right })),
+    misses: measured.flatMap(({ misses }) => misses),
+  };
+}
+
+/** `right` of `cases` in percent, rounded down to one decimal. */
+export function toPercent(right: number, cases: number): number {
+  return cases === 0 ? 0 : Math.floor((right * 1000) / cases) / 10;
+}
+
+/** `asOf`: the date of the measurement, as YYYY-MM-DD. */
+export function summarizeAccuracy({ kinds }: Accuracy, asOf: string): AccuracySummary {
+  const cases = kinds.reduce((sum, kind) => sum + kind.cases, 0);
+  const right = kinds.reduce((sum, kind) => sum + kind.right, 0);
+  return { asOf, cases, right, percent: toPercent(right, cases) };
+}

@@ -104,6 +104,18 @@ describe('the details of a card', () => {
     expect(opener).toHaveFocus();
   });
 
+  it('stay open while a search replaces the list', async () => {
+    const { user } = renderApp('/explore');
+    const opener = await findButton('Details of Blue Cash Preferred');
+    await user.type(screen.getByLabelText('Search all cards'), 'savor');
+    await user.click(opener);
+    await findDialog('Blue Cash Preferred');
+    await waitFor(() => {
+      expect(screen.queryByText('Chase Sapphire Preferred')).toBeNull();
+    });
+    expect(await findDialog('Blue Cash Preferred')).toBeVisible();
+  });
+
   it('open from a card of the wallet', async () => {
     const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
     await user.click(await findButton('Details of Chase Sapphire Preferred'));

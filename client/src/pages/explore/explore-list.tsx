@@ -5,7 +5,6 @@ import { AddButton } from '../../features/add-card/add-button';
 import { ClosedBadge } from '../../features/add-card/closed-badge';
 import { DetailsButton } from '../../features/add-card/details-button';
 import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
-import { useCardDetails } from '../../features/card-details/use-card-details';
 import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -19,12 +18,12 @@ const BENEFITS_SHOWN = 3;
 interface ExploreListProps {
   readonly cards: readonly CreditCard[];
   readonly onReset: () => void;
+  readonly onDetails: (card: CreditCard) => void;
 }
 
-export function ExploreList({ cards, onReset }: ExploreListProps) {
+export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
   const add = useAddCard(SUCCESS_TOAST);
-  const details = useCardDetails();
   const owned = new Set<string>(wallet.map(({ cardId }) => cardId));
   const isEmpty = cards.length === 0;
   return (
@@ -46,13 +45,12 @@ export function ExploreList({ cards, onReset }: ExploreListProps) {
                 add.mutate(card);
               }}
               onDetails={() => {
-                details.show(card);
+                onDetails(card);
               }}
             />
           ))}
         </ul>
       )}
-      {details.dialog}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import SparkleIcon from 'lucide-react/icons/sparkle';
 import { useState } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
 import { useCatalog } from '../../features/add-card/use-catalog';
+import { useCardDetails } from '../../features/card-details/use-card-details';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -22,6 +24,8 @@ export function ExplorePage() {
   useTitle('Explore');
   const filter = useExploreFilter();
   const catalog = useCatalog();
+  // Here, so that another list of cards doesn't close the dialog.
+  const details = useCardDetails();
   const text = useDebouncedValue(filter.search.trim(), TYPING_PAUSE_MS);
   const all = catalog.cards ?? [];
   return (
@@ -36,17 +40,29 @@ export function ExplorePage() {
       <CategoryTabs tabs={tabsOf(all)} current={filter.tab} onPick={filter.setTab} />
       <BankChips banks={banksOf(all)} current={filter.bank} onPick={filter.setBank} />
       {text === '' ? (
-        <Listing list={catalog} filter={filter} failure="We couldn’t load the cards." />
+        <Listing
+          list={catalog}
+          filter={filter}
+          failure="We couldn’t load the cards."
+          onDetails={details.show}
+        />
       ) : (
-        <SearchResults text={text} filter={filter} />
+        <SearchResults text={text} filter={filter} onDetails={details.show} />
       )}
+      {details.dialog}
     </div>
   );
 }
 
 type Filter = ReturnType<typeof useExploreFilter>;
 
-function SearchResults({ text, filter }: { readonly text: string; readonly filter: Filter }) {
+interface SearchResultsProps {
+  readonly text: string;
+  readonly filter: Filter;
+  readonly onDetails: (card: CreditCard) => void;
+}
+
+function SearchResults({ text, filter, onDetails }: SearchResultsProps) {
   const results = useQuery(cardSearchQuery(text));
   const { data: cards, isPending, isError, isFetching, refetch } = results;
   return (
@@ -54,6 +70,7 @@ function SearchResults({ text, filter }: { readonly text: string; readonly filte
       list={{ cards, isPending, isError, isFetching, refetch }}
       filter={filter}
       failure={results.error?.message ?? ''}
+      onDetails={onDetails}
     />
   );
 }
@@ -64,9 +81,10 @@ interface ListingProps {
   };
   readonly filter: Filter;
   readonly failure: string;
+  readonly onDetails: (card: CreditCard) => void;
 }
 
-function Listing({ list, filter, failure }: ListingProps) {
+function Listing({ list, filter, failure, onDetails }: ListingProps) {
   if (list.isPending) return <CardListSkeleton label="Loading cards..." />;
   if (list.isError) {
     return (
@@ -75,7 +93,9 @@ function Listing({ list, filter, failure }: ListingProps) {
       </LoadFailed>
     );
   }
-  return <ExploreList cards={filterCards(list.cards ?? [], filter)} onReset={filter.reset} />;
+  return (
+    <ExploreList cards={filterCards(list.cards ?? [], filter)} onReset={filter.reset} onDetails={onDetails} />
+  );
 }
 
 function Heading() {

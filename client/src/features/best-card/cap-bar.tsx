@@ -3,15 +3,21 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 
 type Cap = NonNullable<RankedCard['cap']>;
 
+interface CapBarProps {
+  readonly cap: Cap;
+  /** The answer's own sentence about the cap, if there is one. */
+  readonly line?: string | undefined;
+}
+
 /** The spending that still earns the high rate, as a thin bar. */
-export function CapBar({ cap }: { readonly cap: Cap }) {
+export function CapBar({ cap, line }: CapBarProps) {
   const left = cap.limitCents === 0 ? 0 : (cap.leftCents / cap.limitCents) * 100;
   const text = `${formatCents(cap.leftCents, 'short')} of ${formatCents(cap.limitCents, 'short')} left this ${cap.period}`;
   return (
     <div className="flex flex-col gap-1.5">
       <div className="flex items-baseline justify-between gap-3 text-caption">
-        <span className="font-medium">{text}</span>
-        <span className="tabular text-muted">then {cap.afterCapPercent}%</span>
+        <span className="font-medium">{line ?? text}</span>
+        <span className="tabular shrink-0 text-muted">then {cap.afterCapPercent}%</span>
       </div>
       <div
         role="meter"

@@ -1,4 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { selectAnswerLines, selectReasons } from '../../lib/answer/answer-lines';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
@@ -53,6 +54,7 @@ export function CardAnswer({
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
+  const capLine = findCapLine(entry.card, lines.hints);
   return (
     <div className="flex flex-col gap-5">
       <div ref={hero} tabIndex={-1}>
@@ -76,8 +78,8 @@ export function CardAnswer({
       )}
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
       <Warnings lines={lines.warnings} />
-      {entry.card.cap && <CapBar cap={entry.card.cap} />}
-      <Hints lines={lines.hints} />
+      {entry.card.cap && <CapBar cap={entry.card.cap} line={capLine} />}
+      <Hints lines={lines.hints.filter((line) => line !== capLine)} />
       <OtherCards
         recommendation={recommendation}
         ranking={ranking}
@@ -87,6 +89,13 @@ export function CardAnswer({
       <RejectedCards groups={lines.rejected} />
     </div>
   );
+}
+
+/** The hint about the cap, which the cap's bar shows. */
+function findCapLine({ cap, hints, hintCodes }: RankedCard, shown: readonly string[]): string | undefined {
+  const index = hintCodes.findIndex(({ code }) => code === 'cap-left' || code === 'cap-used-up');
+  const line = hints[index];
+  return cap && line !== undefined && shown.includes(line) ? line : undefined;
 }
 
 interface BetterCardProps {

@@ -67,6 +67,29 @@ describe('the lines of the answer', () => {
     expect(notAccepted).toHaveTextContent('Citi Double CashIt takes no Mastercard.');
   });
 
+  it('show the hint about the cap once, with its bar', async () => {
+    const line = 'All $200 of this year’s 6% is left.';
+    const hintCodes = [
+      {
+        code: 'cap-left' as const,
+        params: {
+          period: 'year' as const,
+          limitCents: 6000_00,
+          leftCents: 200_00,
+          percent: 6,
+          afterPercent: 1,
+        },
+      },
+    ];
+    await searchFor('Whole Foods', {
+      nextRecommendation: { ranking: ranking({ [BLUE_CASH.id]: { hints: [line], hintCodes } }) },
+    });
+    expect(await screen.findByText(line)).toBeVisible();
+    expect(screen.getByRole('meter')).toBeVisible();
+    expect(screen.queryByText('$200 of $6,000 left this year')).toBeNull();
+    expect(screen.queryByRole('list', { name: 'Good to know' })).toBeNull();
+  });
+
   it('group rejected cards by reason', async () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'Only Amex.' };
     const change = { rejected, reason: rejected.reason };

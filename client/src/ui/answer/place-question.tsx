@@ -35,7 +35,7 @@ export function PlaceQuestion({ question, pendingCode, onReply }: PlaceQuestionP
               if (!isPending) onReply(code);
             }}
             className={cx(
-              'flex min-h-11 items-center gap-2 rounded-full bg-accent-soft px-4 text-body font-semibold text-accent transition-colors',
+              'flex min-h-11 items-center gap-2 rounded-surface bg-accent-soft px-4 py-2 text-left text-body font-semibold text-accent transition-colors',
               isPending ? 'cursor-default' : 'hover:text-accent-strong',
               isPending && pendingCode !== code && 'opacity-45',
             )}

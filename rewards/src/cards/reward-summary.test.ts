@@ -52,6 +52,15 @@ describe('the reward summary of a card', () => {
     expect(summarizeRewards(card)).toBe(summary);
   });
 
+  it('names the top category where the largest counts', () => {
+    const slot = { rate: 5, unit: '%' as const, count: 1, period: 'month' as const };
+    const rewards = [rule('choose', 5), rule('general', 1)];
+    const summarize = (mode: 'choose' | 'auto-top') =>
+      summarizeRewards(catalogCard('top-card', { rewards, chooseCategory: { mode, slots: [slot] } }));
+    expect(summarize('auto-top')).toBe('5% on your top category');
+    expect(summarize('choose')).toBe('5% on categories of your choice');
+  });
+
   it('states what a store card pays at its store', () => {
     const rewards = [rule('general', 1), rule('department_stores', 5, { merchants: target })];
     expect(summarizeRewards(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');

@@ -1,5 +1,6 @@
 import { Link } from 'wouter';
 import { buttonClass } from '../../ui/button';
+import { AccuracyLine } from './accuracy-line';
 import { RecommendationPreview } from './recommendation-preview';
 
 export function Hero() {
@@ -21,9 +22,12 @@ export function Hero() {
             Sign In
           </Link>
         </div>
-        <p className="text-body text-muted">
-          Free for up to three cards. No bank login. No affiliate rankings.
-        </p>
+        <div className="flex flex-col gap-1">
+          <p className="text-body text-muted">
+            Free for up to three cards. No bank login. No affiliate rankings.
+          </p>
+          <AccuracyLine />
+        </div>
       </div>
       <RecommendationPreview />
     </section>

@@ -1,0 +1,15 @@
+import published from '@tapwise/rewards/data/accuracy.json';
+import { partialDate } from '../../lib/format/dates';
+
+const count = new Intl.NumberFormat('en-US');
+
+/** The published accuracy, as `npm run accuracy` measured it. */
+export function AccuracyLine() {
+  const { percent, cases, asOf } = published;
+  return (
+    <p className="text-body text-muted">
+      Right in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
+      {count.format(cases)} test cases as of {partialDate(asOf)}.
+    </p>
+  );
+}

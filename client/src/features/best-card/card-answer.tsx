@@ -54,6 +54,7 @@ export function CardAnswer({
     reasons: isRecommended ? reasons : [entry.reason],
     hints: [...replies, ...entry.card.hints],
   });
+  const otherAmount = ranking.isOriginalAmount ? undefined : recommendation.amount;
   const capLine = findCapLine(entry.card, lines.hints);
   return (
     <div className="flex flex-col gap-5">
@@ -68,16 +69,12 @@ export function CardAnswer({
       />
       {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
       {isRecommended ? (
-        <Reasons
-          title="Why this card?"
-          reasons={lines.reasons}
-          {...(ranking.isOriginalAmount ? {} : { forAmount: recommendation.amount })}
-        />
+        <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
       ) : (
         <Reasons title="What this card earns" reasons={lines.reasons} />
       )}
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
-      <Warnings lines={lines.warnings} />
+      <Warnings lines={lines.warnings} forAmount={otherAmount} />
       {entry.card.cap && <CapBar cap={entry.card.cap} line={capLine} />}
       <Hints lines={lines.hints.filter((line) => line !== capLine)} />
       <OtherCards

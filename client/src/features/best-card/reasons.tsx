@@ -5,7 +5,7 @@ interface ReasonsProps {
   readonly title: string;
   readonly reasons: readonly string[];
   /** Dollars that the reasons are based on, if another amount is typed. */
-  readonly forAmount?: number;
+  readonly forAmount?: number | undefined;
 }
 
 export function Reasons({ title, reasons, forAmount }: ReasonsProps) {

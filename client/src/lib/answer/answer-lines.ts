@@ -11,7 +11,7 @@ export interface RejectedCards {
 }
 
 /** The sentences on an answer's screen, each exactly once. */
-export interface AnswerLines {
+interface AnswerLines {
   readonly warnings: readonly string[];
   readonly reasons: readonly string[];
   readonly hints: readonly string[];

@@ -105,11 +105,15 @@ describe('the lines of the answer', () => {
 
   it('state the cost and the net reward for the typed amount', async () => {
     const { user } = await searchFor('Restaurant in Paris', {
-      nextRecommendation: { ranking: ranking({ [BLUE_CASH.id]: { cost: 3, netValue: 3 } }) },
+      nextRecommendation: {
+        warnings: ['Costs $3.00 here: a 3% fee.'],
+        ranking: ranking({ [BLUE_CASH.id]: { cost: 3, netValue: 3 } }),
+      },
     });
     expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
     await user.type(screen.getByLabelText('Estimated Purchase Amount'), '50');
     expect(screen.getByText('Costs $1.50 here; net $1.50')).toBeVisible();
+    expect(screen.getByRole('list', { name: 'Before you pay' })).toHaveTextContent('Based on $100.00');
   });
 
   it('show reasons, question, and rejected cards if no card is accepted', async () => {

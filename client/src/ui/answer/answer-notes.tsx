@@ -1,13 +1,20 @@
 import InfoIcon from 'lucide-react/icons/info';
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import { formatDollars } from '../../lib/format/format-dollars';
 
 interface LinesProps {
   readonly lines: readonly string[];
 }
 
+interface WarningsProps extends LinesProps {
+  /** Dollars that the warnings are based on, if another amount is typed. */
+  readonly forAmount?: number | undefined;
+}
+
 /** What to check before paying. */
-export function Warnings({ lines }: LinesProps) {
+export function Warnings({ lines, forAmount }: WarningsProps) {
   if (lines.length === 0) return null;
+  const isAmountStated = forAmount !== undefined && lines.some((line) => line.includes('$'));
   return (
     <ul
       aria-label="Before you pay"
@@ -19,6 +26,7 @@ export function Warnings({ lines }: LinesProps) {
           <span className="min-w-0 flex-1">{line}</span>
         </li>
       ))}
+      {isAmountStated && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}
     </ul>
   );
 }

@@ -16,8 +16,8 @@ import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite';
 import { rebuild } from '../projections/src/rebuild/rebuild';
 import { cardId, purchase, recorded, uuid } from '../projections/src/testing/events';
-import { sqliteLog } from '../projections/src/testing/sqlite-log';
-import { tempFolder } from '../projections/src/testing/temp-folder';
+import { createSqliteLog } from '../projections/src/testing/sqlite-log';
+import { createTempFolder } from '../projections/src/testing/temp-folder';
 
 const EVENTS = Number(process.argv[2] ?? 50_000);
 const USERS = 500;
@@ -43,8 +43,8 @@ function eventAt(index: number): DomainEvent {
   return { type: kind === 8 ? 'CardAdded' : 'CardRemoved', data: { entryId, cardId: cardId('amex-gold') } };
 }
 
-const folder = tempFolder();
-const log = sqliteLog(folder.file(SQLITE_FILES.events));
+const folder = createTempFolder();
+const log = createSqliteLog(folder.file(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
     const user = users[Math.floor((from + index) / 10) % USERS];

@@ -9,7 +9,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { type RunningSystem, startSystem, TOPOLOGIES, type Topology } from '../e2e/support/running-system';
-import { newUser, type TestUser } from '../e2e/support/test-user';
+import { createUser, type TestUser } from '../e2e/support/test-user';
 
 const [, , seconds = '5', ...named] = process.argv;
 const USERS = 20;
@@ -81,7 +81,7 @@ function cpuOfParts({ parts }: RunningSystem): ReadonlyMap<string, number> {
 async function reportFigures(topology: Topology): Promise<void> {
   const system = await startSystem(topology);
   try {
-    const users = await Promise.all(Array.from({ length: USERS }, () => newUser(system.url)));
+    const users = await Promise.all(Array.from({ length: USERS }, () => createUser(system.url)));
     for (const user of users) await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
     for (const [name, request] of Object.entries(OPERATIONS)) {
       // The first round warms up.

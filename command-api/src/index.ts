@@ -36,7 +36,7 @@ export type { Vault } from './vault/port';
 export { openEventStoreDb } from './event-store/eventstoredb';
 export { openEventStoreDbCopy } from './event-store/eventstoredb-copy';
 export { openSqliteEventStore } from './event-store/sqlite';
-export { eventChecksum } from '@tapwise/platform/stores/checksum';
+export { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
 export { openMongoVaultCopy } from './vault/mongodb-copy';
 export { openMailer } from './mail/open-mailer';

@@ -15,7 +15,7 @@ interface Deps {
 }
 
 /** Leaves the error's message out, because the response is public. */
-function reasonOf(store: string, error: unknown): string {
+function getReason(store: string, error: unknown): string {
   if (error instanceof StoreFull) return `The disk of the ${store} is full.`;
   if (error instanceof DamagedStore) return `The ${store} is damaged. Run npm run doctor to see what to do.`;
   return `The ${store} does not respond or accepts no writes.`;
@@ -24,7 +24,7 @@ function reasonOf(store: string, error: unknown): string {
 async function probe({ store, vault, damage, logger }: Deps): Promise<readonly string[]> {
   const toReason = (name: string) => (error: unknown) => {
     logger.error({ err: error, store: name }, 'not ready');
-    return [reasonOf(name, error)];
+    return [getReason(name, error)];
   };
   const [log, accounts] = await Promise.all([
     store.probe().then(() => [], toReason('event log')),

@@ -3,9 +3,9 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { appendStored, type VersionedEvent } from '../support/stores/append-stored-events';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
@@ -15,7 +15,7 @@ const FEEDBACKS = 20_000;
 const LONG = 10_000;
 /** Generous: a blocked process took seconds. */
 const SERVED_MS = 3_000;
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 const year = String(new Date().getUTCFullYear());
 let server: ServerProcess;
 let attacker: TestUser;
@@ -110,7 +110,7 @@ function appendLongStreams(actor: string): void {
 
 beforeAll(async () => {
   server = await startServer(dataDir);
-  [attacker, victim] = [await newUser(server.url), await newUser(server.url)];
+  [attacker, victim] = [await createUser(server.url), await createUser(server.url)];
   for (const user of [attacker, victim])
     expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
   recommendationId = await recommend(attacker);
@@ -218,8 +218,8 @@ describe('a sign-up', () => {
       const body = { name, email: user.email, password: PASSWORD };
       return (await user.send('POST', '/api/auth/signup', body, key)).status;
     };
-    const ada = newVisitor(server.url);
-    const ben = newVisitor(server.url);
+    const ada = createVisitor(server.url);
+    const ben = createVisitor(server.url);
     expect(await signUp(ada, 'Ada')).toBe(201);
     expect(await signUp(ben, 'Ben')).toBe(201);
     expect(await signUp(ada, 'Ada')).toBe(201);

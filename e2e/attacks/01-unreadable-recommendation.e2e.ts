@@ -2,14 +2,14 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { openEventDamage } from '../support/stores/event-damage';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const GOLD = 'amex-gold';
 const LIST = '/api/user/recommendations';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let server: ServerProcess;
 let ada: TestUser;
 let ben: TestUser;
@@ -31,7 +31,7 @@ async function listOf(user: TestUser) {
   return { ids, isBehind: headers.get('x-read-model') === 'behind' };
 }
 async function newCardholder(): Promise<TestUser> {
-  const user = await newUser(server.url);
+  const user = await createUser(server.url);
   expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
   return user;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../support/admin-headers';
+import { createAdminHeaders } from '../support/admin-headers';
 import {
   expectRateLimited,
   RATE_LIMITS_ON,
@@ -10,11 +10,11 @@ import {
   signIn,
   signUp,
   startLimitedServer,
-  statusesOf,
+  listStatuses,
   testAddress,
 } from '../support/rate-limited-requests';
 import { type SplitSystem, startSplit } from '../support/running-system';
-import { newUser } from '../support/test-user';
+import { createUser } from '../support/test-user';
 
 describe('one address', () => {
   let system: SplitSystem;
@@ -25,7 +25,7 @@ describe('one address', () => {
 
   it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
-    const users = [await newUser(url), await newUser(url), await newUser(url)];
+    const users = [await createUser(url), await createUser(url), await createUser(url)];
     const cookieOf = (index: number) => ({
       cookie: users[index % users.length]?.cookieHeader() ?? '',
       'x-forwarded-for': testAddress(index),
@@ -49,7 +49,7 @@ describe('one address', () => {
     const tokens = await repeat(101, (index) =>
       sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(index)),
     );
-    expect(statusesOf(tokens.slice(0, 100))).toEqual(new Set([200]));
+    expect(listStatuses(tokens.slice(0, 100))).toEqual(new Set([200]));
     expectRateLimited(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });
   });
 
@@ -83,7 +83,7 @@ describe('wrong admin keys', () => {
   it('are limited to 10 per address and 600 in total, after which only known addresses are served, also after a restart', async () => {
     const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
     const first = await startLimitedServer(settings);
-    const { authorization } = adminHeaders(first.dataDir);
+    const { authorization } = createAdminHeaders(first.dataDir);
     const known = '198.51.100.7';
     const unknown = '198.51.100.8';
     expect((await sendAdminKey(first.url, authorization, known)).status).toBe(200);

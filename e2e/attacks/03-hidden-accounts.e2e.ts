@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../support/admin-headers';
+import { createAdminHeaders } from '../support/admin-headers';
 import { type RunningSystem, startSplit } from '../support/running-system';
-import { newDataDir, startServer } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { createDataDir, startServer } from '../support/server-process';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const KNOWN = 6;
@@ -18,7 +18,7 @@ interface Target {
 }
 
 async function standalone(): Promise<Target> {
-  const server = await startServer(newDataDir());
+  const server = await startServer(createDataDir());
   return { ...server, publicUrls: [server.url] };
 }
 
@@ -40,8 +40,8 @@ describe.each([
   const known: string[] = [];
   beforeAll(async () => {
     target = await start();
-    mallory = await newUser(target.url);
-    for (let count = 0; count < KNOWN; count += 1) known.push((await newUser(target.url)).email);
+    mallory = await createUser(target.url);
+    for (let count = 0; count < KNOWN; count += 1) known.push((await createUser(target.url)).email);
   });
   afterAll(() => target.stop());
 
@@ -69,7 +69,7 @@ describe.each([
 
   async function logPosition(): Promise<number> {
     const [url = ''] = target.publicUrls;
-    const response = await fetch(`${url}/readyz`, { headers: adminHeaders(target.dataDir) });
+    const response = await fetch(`${url}/readyz`, { headers: createAdminHeaders(target.dataDir) });
     const { projections } = (await response.json()) as { projections: { position: string }[] };
     return Math.max(...projections.map(({ position }) => Number(position)));
   }

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LoggedServer, startLoggedServer } from '../support/logged-server';
-import { newDataDir } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const NUMBER = '4111 1111 1111 1111';
 const ADDRESS = 'canary.shopper@example.org';
@@ -41,9 +41,9 @@ let dataDir: string;
 let server: LoggedServer;
 let user: TestUser;
 beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
   server = await startLoggedServer(dataDir, { LOG_LEVEL: 'trace', ADMIN_KEY });
-  user = await newUser(server.url);
+  user = await createUser(server.url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
 });
 afterAll(async () => {
@@ -85,7 +85,7 @@ const FIELDS: readonly (readonly [string, SendText])[] = [
   [
     'a name',
     (name) => {
-      const visitor = newVisitor(server.url);
+      const visitor = createVisitor(server.url);
       return visitor.send('POST', '/api/auth/signup', { name, email: visitor.email, password: PASSWORD });
     },
   ],
@@ -93,7 +93,7 @@ const FIELDS: readonly (readonly [string, SendText])[] = [
     'an operator’s card',
     (text) => {
       const body = { action: 'add-new', cards: [{ ...CARD, benefits: [text] }] };
-      return newVisitor(server.url).send('POST', '/api/admin/refresh-cards', body, admin);
+      return createVisitor(server.url).send('POST', '/api/admin/refresh-cards', body, admin);
     },
   ],
 ];

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { setUpServer } from '../support/server-fixture';
-import { filesIn } from '../support/stores/personal-data-traces';
-import { newUser, PASSWORD } from '../support/test-user';
+import { listFiles } from '../support/stores/personal-data-traces';
+import { createUser, PASSWORD } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const fixture = setUpServer();
@@ -12,12 +12,12 @@ const TYPED_TEXT = 'Obrecht Marisette';
 
 /** The read model files that contain the typed text. */
 const viewFilesWithTypedText = () =>
-  filesIn(fixture.dataDir)
+  listFiles(fixture.dataDir)
     .filter((name) => name.startsWith('views.db'))
     .filter((name) => /obrecht/i.test(readFileSync(join(fixture.dataDir, name), 'latin1')));
 
 it('a deleted account leaves no typed text in the read models and their journal', async () => {
-  const user = await newUser(fixture.server.url);
+  const user = await createUser(fixture.server.url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/recommend', { location: TYPED_TEXT });
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: TYPED_TEXT });

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
 import { resetLinks } from '../support/reset-links';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
-import { CANARY, filesWithTraces, TRACE } from '../support/stores/personal-data-traces';
-import { newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { CANARY, findFilesWithTraces, TRACE } from '../support/stores/personal-data-traces';
+import { createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 let system: SplitSystem | undefined;
@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 
 async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user: TestUser; id: string }> {
-  const user = newVisitor(url);
+  const user = createVisitor(url);
   const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -25,7 +25,7 @@ async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user:
   });
   await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
   const before = resetLinks(dataDir).length;
-  await newVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await createVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   await waitUntil(
     'it is shown',
@@ -79,10 +79,10 @@ describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
     expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
 
     for (const { user } of [first, second]) expect((await user.get('/api/user/cards')).status).toBe(401);
-    expect(filesWithTraces(running.dataDir)).toEqual([]);
+    expect(findFilesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
       await waitUntil('no document is left', async () => (await documentsAbout(running, id)).length === 0);
-    const again = newVisitor(running.url);
+    const again = createVisitor(running.url);
     expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
     expect(await again.getBody('/api/user/purchases')).toEqual([]);
   });

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
 import { resetLinks } from '../support/reset-links';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { CANARY, filesIn, filesWithTraces } from '../support/stores/personal-data-traces';
-import { newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { CANARY, listFiles, findFilesWithTraces } from '../support/stores/personal-data-traces';
+import { createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -13,7 +13,7 @@ const ADMIN_KEY = 'an-admin-key-of-the-tests';
 let dataDir: string;
 let server: ServerProcess;
 beforeEach(async () => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
   server = await startServer(dataDir, { ADMIN_KEY });
 });
 afterEach(async () => {
@@ -25,7 +25,7 @@ const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
 
 /** Creates a user with data in every store and read model. */
 async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
-  const user = newVisitor(server.url);
+  const user = createVisitor(server.url);
   const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
   expect(status).toBe(201);
   const { id } = (body as { user: { id: string } }).user;
@@ -47,7 +47,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   });
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
-  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
   await waitUntil(
     'the purchase is shown',
@@ -78,16 +78,16 @@ async function documentsAbout(id: string): Promise<number> {
 }
 
 async function expectForgotten(id: string): Promise<void> {
-  expect(filesWithTraces(dataDir)).toEqual([]);
+  expect(findFilesWithTraces(dataDir)).toEqual([]);
   await waitUntil('no document is left', async () => (await documentsAbout(id)) === 0);
 }
 
 describe('a deleted account', () => {
   it('is removed from every file, its sessions end, its address can sign up again, and a rebuild restores nothing', async () => {
     const { user, id } = await createUsedAccount();
-    const elsewhere = newVisitor(server.url);
+    const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: CANARY.email, password: PASSWORD });
-    expect([...filesWithTraces(dataDir)].sort()).toEqual(
+    expect([...findFilesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
     );
     expect(await documentsAbout(id)).toBeGreaterThan(6);
@@ -95,7 +95,7 @@ describe('a deleted account', () => {
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
     expect((await user.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
     expect((await user.send('DELETE', '/api/user', {})).status).toBe(400);
-    expect((await newVisitor(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
+    expect((await createVisitor(server.url).send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(
       401,
     );
     expect((await user.getBody('/api/auth/user')) as object).toMatchObject({ id });
@@ -110,12 +110,14 @@ describe('a deleted account', () => {
     const replay = await fetch(`${server.url}/api/user/cards`, { headers: { cookie: cookies } });
     expect(replay.status).toBe(401);
     const again = { email: CANARY.email, password: PASSWORD };
-    expect((await newVisitor(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
+    expect((await createVisitor(server.url).send('POST', '/api/auth/login', again)).status).toBe(401);
     const reset = { token, newPassword: 'another-secret-2' };
-    expect((await newVisitor(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(400);
+    expect((await createVisitor(server.url).send('POST', '/api/auth/reset-password', reset)).status).toBe(
+      400,
+    );
 
     await server.kill9();
-    for (const name of filesIn(dataDir).filter((each) => each.startsWith('views.db')))
+    for (const name of listFiles(dataDir).filter((each) => each.startsWith('views.db')))
       rmSync(join(dataDir, name));
     server = await startServer(dataDir, { ADMIN_KEY });
     await waitUntil(
@@ -123,14 +125,14 @@ describe('a deleted account', () => {
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
     await expectForgotten(id);
-    const admin = newVisitor(server.url);
+    const admin = createVisitor(server.url);
     expect((await admin.send('GET', '/api/admin/users', undefined, authorized)).body).toEqual([]);
     const stats = (await admin.send('GET', '/api/admin/stats', undefined, authorized)).body;
     expect(stats).toMatchObject({ totalUsers: 0, premiumUsers: 0, recommendations: 1 });
     const verified = await runOperatorCommand('verify', [], { DATA_DIR: dataDir });
     expect([verified.code, verified.stdout]).toEqual([0, expect.not.stringContaining('no profile')]);
 
-    const back = newVisitor(server.url);
+    const back = createVisitor(server.url);
     const signedUp = await back.send('POST', '/api/auth/signup', CANARY);
     expect(signedUp.status).toBe(201);
     expect((signedUp.body as { user: { id: string } }).user.id).not.toBe(id);
@@ -142,7 +144,7 @@ describe('a deleted account', () => {
     const { user, id } = await createUsedAccount();
     const commands = Array.from({ length: 30 }, (_, index) => {
       if (index % 3 === 0)
-        return newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+        return createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
       const purchase = { cardId: 'amex-gold', amount: '10', storeName: `Store ${String(index)}` };
       return index % 3 === 1
         ? user.send('POST', '/api/purchases', purchase)
@@ -154,7 +156,7 @@ describe('a deleted account', () => {
     expect(statuses.filter((status) => status >= 500)).toEqual([]);
     // Waits for background work, such as email.
     await server.stop();
-    expect(filesWithTraces(dataDir)).toEqual([]);
+    expect(findFilesWithTraces(dataDir)).toEqual([]);
     server = await startServer(dataDir, { ADMIN_KEY });
     await waitUntil(
       'the read models are filled',
@@ -166,7 +168,7 @@ describe('a deleted account', () => {
   it('cannot be deleted by guessing: wrong passwords are limited', async () => {
     await server.stop();
     server = await startServer(dataDir, { RATE_LIMITS: 'on' });
-    const user = newVisitor(server.url);
+    const user = createVisitor(server.url);
     await user.send('POST', '/api/auth/signup', CANARY);
     const guesses = Array.from({ length: 14 }, () =>
       user.send('DELETE', '/api/user', { password: 'wrong-1' }),
@@ -196,7 +198,7 @@ describe('npm run accounts -- forget', () => {
     await expectForgotten(id);
     expect((await user.get('/api/user/cards')).status).toBe(401);
     expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);
-    expect((await newVisitor(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
+    expect((await createVisitor(server.url).send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
   });
 });
 
@@ -220,11 +222,11 @@ describe('a restored backup', () => {
           '1 account that had been deleted after the backup was made was deleted again.',
         ),
       ]);
-      expect(filesWithTraces(dataDir)).toEqual([]);
+      expect(findFilesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });
-      expect((await newVisitor(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
+      expect((await createVisitor(server.url).send('POST', '/api/auth/login', CANARY)).status).toBe(400);
       const credentials = { email: CANARY.email, password: PASSWORD };
-      expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
+      expect((await createVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(401);
       await waitUntil(
         'the read models are filled',
         async () => (await fetch(`${server.url}/readyz`)).status === 200,
@@ -232,7 +234,7 @@ describe('a restored backup', () => {
       await expectForgotten(id);
       await server.stop();
 
-      for (const name of filesIn(dataDir).filter((each) => each.startsWith('events.db')))
+      for (const name of listFiles(dataDir).filter((each) => each.startsWith('events.db')))
         rmSync(join(dataDir, name));
       const unknown = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([unknown.code, unknown.stdout]).toEqual([

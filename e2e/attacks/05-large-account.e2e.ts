@@ -3,16 +3,16 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { appendStored } from '../support/stores/append-stored-events';
-import { newUser, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const RECOMMENDATIONS = 16_000;
 /** The allowed share of the deletion's duration. One large transaction took most of it. */
 const SHARE = 0.25;
 
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let server: ServerProcess;
 let attacker: TestUser;
 let victim: TestUser;
@@ -56,7 +56,7 @@ function recommendationsLeft(actor: string): number {
 
 beforeEach(async () => {
   server = await startServer(dataDir);
-  [attacker, victim] = [await newUser(server.url), await newUser(server.url)];
+  [attacker, victim] = [await createUser(server.url), await createUser(server.url)];
   await attacker.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   expect((await attacker.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
   const { id } = (await attacker.getBody('/api/user')) as { id: string };

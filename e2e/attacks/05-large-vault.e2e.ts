@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { openDatabase } from '../support/stores/open-database';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const PROFILES = 300_000;
 const DELETIONS = 3;
 /** The allowed share of the deletion's duration. Blocking code took most of it. */
 const SHARE = 0.5;
 
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let server: ServerProcess;
 let victim: TestUser;
 
@@ -31,7 +31,7 @@ function addProfiles(): void {
 
 beforeEach(async () => {
   server = await startServer(dataDir);
-  victim = await newUser(server.url);
+  victim = await createUser(server.url);
   await server.stop();
   addProfiles();
   server = await startServer(dataDir);
@@ -47,7 +47,7 @@ it('deleting one of 300,000 accounts does not block other users', async () => {
   const took: number[] = [];
   const deletions = (async () => {
     for (let count = 0; count < DELETIONS; count += 1) {
-      const user = newVisitor(server.url);
+      const user = createVisitor(server.url);
       // A word in every password hash simulates a trace.
       const profile = { name: 'x', email: user.email, password: PASSWORD };
       expect((await user.send('POST', '/api/auth/signup', profile)).status).toBe(201);

@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../support/browser/find-chromium';
 import { type LoggedServer, startLoggedServer } from '../support/logged-server';
 import { resetLinks } from '../support/reset-links';
-import { newDataDir, startAndExpectFailure } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD } from '../support/test-user';
+import { createDataDir, startAndExpectFailure } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const COMMON = ['123456', 'password', 'PassWord', 'QWERTY', 'iloveyou', '1q2w3e4r', 'Football', 'abc123'];
@@ -20,7 +20,7 @@ const SHORT = ['12345', '😀😀😀'];
 let dataDir: string;
 let server: LoggedServer;
 beforeAll(async () => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
   server = await startLoggedServer(dataDir, { LOG_LEVEL: 'trace' });
 });
 afterAll(async () => {
@@ -29,20 +29,20 @@ afterAll(async () => {
 });
 
 const signUp = (url: string, password: string) => {
-  const visitor = newVisitor(url);
+  const visitor = createVisitor(url);
   return visitor.send('POST', '/api/auth/signup', { name: 'Ada', email: visitor.email, password });
 };
 
 /** The token of a new link. */
 async function requestResetLink(email: string): Promise<string> {
   const before = resetLinks(dataDir).length;
-  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
+  await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   return resetLinks(dataDir).at(-1) ?? '';
 }
 const tokenOf = (link: string) => link.split('token=')[1] ?? '';
 const reset = (token: string, newPassword: string) =>
-  newVisitor(server.url).send('POST', '/api/auth/reset-password', { token, newPassword });
+  createVisitor(server.url).send('POST', '/api/auth/reset-password', { token, newPassword });
 
 describe('a common password', () => {
   it('is rejected at sign-up with 400 and a clear message', async () => {
@@ -63,7 +63,7 @@ describe('a common password', () => {
   });
 
   it('is rejected at a reset, and the link stays valid', async () => {
-    const { email } = await newUser(server.url);
+    const { email } = await createUser(server.url);
     const token = tokenOf(await requestResetLink(email));
     for (const password of [...COMMON, ...BLANK, ...SHORT])
       expect((await reset(token, password)).body).toMatchObject({ field: 'newPassword' });
@@ -77,7 +77,7 @@ describe('a reset link in a browser', () => {
   it.skipIf(path === undefined)(
     'is removed from the URL immediately, and appears in no Referer and no log',
     async () => {
-      const { email } = await newUser(server.url);
+      const { email } = await createUser(server.url);
       const link = await requestResetLink(email);
       const token = tokenOf(link);
       const browser = await chromium.launch({ executablePath: path ?? '', args: ['--no-sandbox'] });
@@ -119,7 +119,7 @@ describe('a reset link in a browser', () => {
 
 describe('the setting PASSWORD_MIN_LENGTH', () => {
   let other: LoggedServer | undefined;
-  const folder = newDataDir();
+  const folder = createDataDir();
   afterEach(() => other?.stop());
   afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
@@ -127,7 +127,7 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
 
   it('is enforced by the server and shown on the page, and existing shorter passwords still work', async () => {
     other = await startLoggedServer(folder, {});
-    const user = await newUser(other.url);
+    const user = await createUser(other.url);
     await other.stop();
     other = await startLoggedServer(folder, { PASSWORD_MIN_LENGTH: '12' });
     expect((await signUp(other.url, 'eleven-char')).body).toMatchObject({
@@ -138,7 +138,7 @@ describe('the setting PASSWORD_MIN_LENGTH', () => {
       'name="password-min-length" content="12"',
     );
     const credentials = { email: user.email, password: PASSWORD };
-    expect((await newVisitor(other.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    expect((await createVisitor(other.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
   it.each(['0', '5', 'six', '6.5', '1000'])('is not %s', async (value) => {

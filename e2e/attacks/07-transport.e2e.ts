@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getRaw, type RawResponse, sendRaw } from '../support/raw-request';
 import { type RunningSystem, startSplit } from '../support/running-system';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser } from '../support/test-user';
 
 const PUBLIC_URL = 'https://cards.example.com';
 const OWN = 'cards.example.com';
@@ -22,7 +22,7 @@ let server: ServerProcess;
 let split: RunningSystem;
 let slow: Promise<readonly RawResponse[]>;
 beforeAll(async () => {
-  server = await startServer(newDataDir(), { PUBLIC_URL });
+  server = await startServer(createDataDir(), { PUBLIC_URL });
   split = await startSplit('split', { settings: { PUBLIC_URL } });
   slow = Promise.all(TOPOLOGIES.flatMap((topology) => sendSlowly(urlOf(topology))));
 });
@@ -76,7 +76,7 @@ describe('forged cookies and oversized headers', () => {
   });
 
   test('neither count as a session nor end one', async () => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     for (const cookie of [
       'sid=; sid.sig=',
       'sid=a; sid.sig=b',
@@ -130,7 +130,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
 
 describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test('asks for confirmation unless the request comes from our own page', async () => {
-    const user = await newUser(urlOf(topology));
+    const user = await createUser(urlOf(topology));
     const leave = (headers: Record<string, string>, method = 'GET') =>
       user.send(method, '/api/logout', undefined, headers);
     const led: readonly Record<string, string>[] = [
@@ -153,7 +153,7 @@ describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${PUBLIC_URL}/profile` }])(
     'happens at once from a page of ours: %o',
     async (headers) => {
-      const user = await newUser(urlOf(topology));
+      const user = await createUser(urlOf(topology));
       const { status } = await user.send('GET', '/api/logout', undefined, headers);
       expect(status).toBe(302);
       expect((await user.get('/api/user')).status).toBe(401);

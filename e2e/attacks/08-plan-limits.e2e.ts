@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, PASSWORD, type TestUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
 const BOUGHT = '2033-01-31T10:00:00.000Z';
 const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 const ENDS = '2033-02-28T10:00:00.000Z';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let clock: FakeClock;
 let server: ServerProcess;
 let catalog: string[];
@@ -17,7 +17,7 @@ let catalog: string[];
 beforeAll(async () => {
   clock = createFakeClock(dataDir, BOUGHT);
   server = await startServer(dataDir, { ...clock.environment, ADMIN_KEY });
-  const cards = (await (await newUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
+  const cards = (await (await createUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
   catalog = cards.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -41,7 +41,7 @@ async function setTime(at: string, { send, email }: TestUser): Promise<void> {
 /** Twelve cards on a premium plan that ends at ENDS. */
 async function userWhosePremiumEnds(): Promise<TestUser> {
   clock.setTime(BOUGHT);
-  const user = await newUser(server.url);
+  const user = await createUser(server.url);
   expect((await upgrade(user)).status).toBe(200);
   for (let index = 0; index < 12; index += 1) expect(await add(user, index)).toBe(201);
   expect((await user.send('POST', '/api/cancel-subscription')).status).toBe(200);

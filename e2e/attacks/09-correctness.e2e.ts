@@ -4,11 +4,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
 import { describeInBrowser } from '../support/browser/journey';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let clock: FakeClock;
 let server: ServerProcess;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 describe('a lapsed category choice', () => {
   it('is returned as lapsed by every route, also when its command is repeated', async () => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     const cardId = 'us-bank-cash-plus';
     await user.send('POST', '/api/user/cards', { cardId });
     const headers = { 'idempotency-key': randomUUID() };
@@ -44,7 +44,7 @@ describe('a lapsed category choice', () => {
 
 describe('a catalog refresh', () => {
   it('keeps the cards that an operator added', async () => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     const headers = { authorization: `Bearer ${ADMIN_KEY}` };
     const refresh = (body: object) => user.send('POST', '/api/admin/refresh-cards', body, headers);
     const card = { name: 'Corner Card', bank: 'Corner Bank', type: 'personal', category: 'cashback' };

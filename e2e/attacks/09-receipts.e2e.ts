@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, type TestUser } from '../support/test-user';
 
 const CARD = 'amex-blue-cash-preferred';
 const PURCHASES = '/api/purchases';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let server: ServerProcess;
 let ada: TestUser;
 let ben: TestUser;
@@ -30,7 +30,7 @@ const receiptOf = async (id: string) =>
 
 beforeAll(async () => {
   server = await startServer(dataDir);
-  [ada, ben] = [await newUser(server.url), await newUser(server.url)];
+  [ada, ben] = [await createUser(server.url), await createUser(server.url)];
   for (const user of [ada, ben])
     expect((await user.send('POST', '/api/user/cards', { cardId: CARD })).status).toBe(201);
 });

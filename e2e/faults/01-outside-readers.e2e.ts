@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { rounds } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
-import { newUser, newVisitor, PASSWORD } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD } from '../support/test-user';
 
 const fixture = setUpServer();
 
@@ -24,7 +24,7 @@ function locksOn(file: string): string[] {
 }
 
 async function canSignIn(email: string): Promise<boolean> {
-  const response = await newVisitor(fixture.server.url).send('POST', '/api/auth/login', {
+  const response = await createVisitor(fixture.server.url).send('POST', '/api/auth/login', {
     email,
     password: PASSWORD,
   });
@@ -33,12 +33,12 @@ async function canSignIn(email: string): Promise<boolean> {
 
 describe('outside readers of a running installation', () => {
   it.each(FILES)('see the locks of the server on %s', async (file) => {
-    await newUser(fixture.server.url);
+    await createUser(fixture.server.url);
     expect(locksOn(file)).not.toEqual([]);
   });
 
   it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
-    const user = await newUser(fixture.server.url);
+    const user = await createUser(fixture.server.url);
     await user.getBody('/api/user/cards');
     const before = statSync(path(`${file}-wal`)).ino;
     sqlite3(file, 'select count(*) from sqlite_schema');
@@ -48,9 +48,9 @@ describe('outside readers of a running installation', () => {
   });
 
   it.each(rounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
-    await newUser(fixture.server.url);
+    await createUser(fixture.server.url);
     sqlite3('vault.db', `.backup ${path('first.db')}`);
-    const { email } = await newUser(fixture.server.url);
+    const { email } = await createUser(fixture.server.url);
     sqlite3('vault.db', `.backup ${path('second.db')}`);
     const inCopy = execFileSync('sqlite3', [path('second.db'), 'select email from profiles'], {
       encoding: 'utf8',

@@ -7,7 +7,7 @@ import { runOperatorCommand, startCommand } from '../support/operator-command';
 import { startSplit, startStores } from '../support/running-system';
 import { startServer } from '../support/server-process';
 import { setUpBackupScenario, sqlite3 } from '../support/stores/backup-scenario';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const scenario = setUpBackupScenario();
@@ -21,7 +21,7 @@ function startSignUps(url: string) {
   const stopping = new AbortController();
   const lane = async () => {
     while (!stopping.signal.aborted) {
-      const user = await newUser(url);
+      const user = await createUser(url);
       await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
       acknowledged.push(user);
     }
@@ -81,7 +81,7 @@ describe('a backup of a running installation', () => {
         expect((await user.get('/api/user')).status).toBe(401);
       }
       for (const user of before) {
-        const again = newVisitor(scenario.server.url);
+        const again = createVisitor(scenario.server.url);
         const { email } = user;
         const response = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(response.status).toBe(200);
@@ -95,7 +95,7 @@ describe('a backup of a running installation', () => {
 
   it('has a manifest with sizes and checksums, and is readable by the owner only', async () => {
     scenario.server = await startServer(scenario.dataDir);
-    await newUser(scenario.server.url);
+    await createUser(scenario.server.url);
     expect((await scenario.backup()).code).toBe(0);
     const manifest = JSON.parse(readFileSync(join(scenario.folder, 'backup.json'), 'utf8')) as {
       accounts: { count: number };
@@ -122,7 +122,7 @@ describe('a backup of a running installation', () => {
 
   it('includes the write-ahead log that a killed product left behind', async () => {
     scenario.server = await startServer(scenario.dataDir);
-    const { email } = await newUser(scenario.server.url);
+    const { email } = await createUser(scenario.server.url);
     await scenario.server.kill9();
     expect(existsSync(join(scenario.dataDir, 'vault.db-wal'))).toBe(true);
     expect((await scenario.backup()).code).toBe(0);

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { startCommand } from '../support/operator-command';
 import { startAndExpectFailure, startServer } from '../support/server-process';
 import { setUpBackupScenario, sqlite3 } from '../support/stores/backup-scenario';
-import { newUser, newVisitor, PASSWORD } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD } from '../support/test-user';
 
 const scenario = setUpBackupScenario();
 
@@ -15,7 +15,7 @@ const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as con
 const KILLS_MS = 240_000;
 
 const signIn = async (url: string, email: string) =>
-  (await newVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+  (await createVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
 
 function flipByte(path: string, offset: number): void {
   const content = readFileSync(path);
@@ -50,12 +50,12 @@ describe('a restore', () => {
   let email: string;
   beforeEach(async () => {
     scenario.server = await startServer(scenario.dataDir);
-    ({ email } = await newUser(scenario.server.url));
+    ({ email } = await createUser(scenario.server.url));
     expect((await scenario.backup()).code).toBe(0);
   });
 
   it('leaves no old write-ahead log that could be replayed into the restored files', async () => {
-    const later = scenario.server ? await newUser(scenario.server.url) : undefined;
+    const later = scenario.server ? await createUser(scenario.server.url) : undefined;
     await scenario.server?.kill9();
     for (const file of ['events.db-wal', 'vault.db-wal'])
       expect(statSync(join(scenario.dataDir, file)).size).toBeGreaterThan(0);

@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectStartRejected, toggleFavorite } from '../support/rejected-start';
 import { startSplit } from '../support/running-system';
-import { type Entry, newDataDir, type Settings, startServer } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { type Entry, createDataDir, type Settings, startServer } from '../support/server-process';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const REMEDY = /npm run restore -- --from <folder>\.\n$/;
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -50,7 +50,7 @@ const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
 /** Creates an installation with one user and one favorite, and stops it. */
 async function createInstallation(): Promise<TestUser> {
   const server = await startServer(dataDir);
-  const user = await newUser(server.url);
+  const user = await createUser(server.url);
   await toggleFavorite(user, 'first');
   await server.stop();
   return user;
@@ -87,7 +87,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when events.db belongs to another installation', async () => {
     await createInstallation();
-    const other = newDataDir();
+    const other = createDataDir();
     await (await startServer(other)).stop();
     remove('events.db');
     copyWithSqlite('events.db', file('events.db'), other);
@@ -172,7 +172,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when separate services are given an older log', async () => {
     const system = await startSplit('split', { dataDir });
-    const user = await newUser(system.url);
+    const user = await createUser(system.url);
     await toggleFavorite(user, 'first');
     await waitUntil('it is shown', async () => (await favorites(user)).length === 1);
     const older = file('older');
@@ -196,7 +196,7 @@ describe('rebuilds views that are missing, older, or of another log', () => {
     remove('views.db');
     if (what === 'older') copyFileSync(older, file('views.db'));
     if (what === 'of another log') {
-      const other = newDataDir();
+      const other = createDataDir();
       await (await startServer(other)).stop();
       copyWithSqlite('views.db', file('views.db'), other);
       rmSync(other, { recursive: true });

@@ -7,14 +7,14 @@ import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectStartRejected, toggleFavorite } from '../support/rejected-start';
 import { startSplit, startStores, type Stores } from '../support/running-system';
-import { newDataDir, startServer } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD } from '../support/test-user';
+import { createDataDir, startServer } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD } from '../support/test-user';
 
 const STANDALONE = resolve(import.meta.dirname, '../../dist/standalone.js');
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -44,7 +44,7 @@ describe('a start after the first one was killed', () => {
       child.kill('SIGKILL');
       await ended;
       const server = await startServer(dataDir);
-      await toggleFavorite(await newUser(server.url), 'first');
+      await toggleFavorite(await createUser(server.url), 'first');
       expect(await server.stop()).toBe(0);
     },
   );
@@ -54,7 +54,7 @@ describe('a start after the first one was killed', () => {
     async (name) => {
       leaveHotJournal(file(name));
       const server = await startServer(dataDir);
-      await toggleFavorite(await newUser(server.url), 'first');
+      await toggleFavorite(await createUser(server.url), 'first');
       expect(await server.stop()).toBe(0);
     },
   );
@@ -69,7 +69,7 @@ describe('on the production stores', () => {
 
   it('a lost vault or a lost log prevents the start', async () => {
     const system = await startSplit('production', { dataDir, stores });
-    const user = await newUser(system.url);
+    const user = await createUser(system.url);
     await toggleFavorite(user, 'first');
     await system.end();
     const { settings } = stores;
@@ -87,7 +87,7 @@ describe('on the production stores', () => {
       );
     await fresh.close();
     const again = await startSplit('production', { dataDir, stores });
-    const back = newVisitor(again.url);
+    const back = createVisitor(again.url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await back.send('POST', '/api/auth/login', signIn)).status).toBe(200);
     await again.end();

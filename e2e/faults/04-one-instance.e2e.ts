@@ -6,8 +6,8 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startSplit, startStores } from '../support/running-system';
-import { newDataDir, startAndExpectFailure, startEntry, startServer } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { createDataDir, startAndExpectFailure, startEntry, startServer } from '../support/server-process';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -16,7 +16,7 @@ const PUBLIC_URL = 'http://localhost:3000';
 let dataDir: string;
 const children: ChildProcess[] = [];
 beforeEach(() => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
 });
 afterEach(() => {
   for (const { pid, exitCode, signalCode } of children.splice(0))
@@ -61,7 +61,7 @@ const toggle = async (user: TestUser, searchTerm: string) =>
 describe('a data folder has one instance', () => {
   it('ends a second npm start with one line that names the first process, which continues', async () => {
     const first = npm('start');
-    const user = await newUser(await first.url);
+    const user = await createUser(await first.url);
     const before = readdirSync(join(dataDir));
     const startedAt = Date.now();
     const second = npm('start');
@@ -80,7 +80,7 @@ describe('a data folder has one instance', () => {
 
   it('starts immediately after the previous process was killed', async () => {
     const first = await startServer(dataDir);
-    const user = await newUser(first.url);
+    const user = await createUser(first.url);
     await first.kill9();
     const second = await startServer(dataDir);
     user.setUrl(second.url);
@@ -99,7 +99,7 @@ describe('a data folder has one instance', () => {
     }
     const { stderr } = await startAndExpectFailure('standalone', dataDir, {});
     expect(stderr).toMatch(rejectionBy('command-api'));
-    const user = await newUser(system.url);
+    const user = await createUser(system.url);
     expect(await toggle(user, 'still here')).toBe(200);
     await waitUntil('it is shown', async () =>
       JSON.stringify(await user.getBody('/api/user/favorites')).includes('still here'),

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../support/admin-headers';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createAdminHeaders } from '../support/admin-headers';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { openEventDamage } from '../support/stores/event-damage';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
@@ -45,7 +45,7 @@ const rejectionOf = ({ status, body }: { status: number; body: unknown }) => ({
 const DAMAGED = { status: 503, code: 'stream-damaged' };
 
 describe('unreadable events in the log', () => {
-  const dataDir = newDataDir();
+  const dataDir = createDataDir();
   let server: ServerProcess;
   let ada: TestUser;
   let ben: TestUser;
@@ -59,7 +59,7 @@ describe('unreadable events in the log', () => {
   }
   const projections = async () =>
     (
-      (await (await fetch(`${server.url}/readyz`, { headers: adminHeaders(dataDir) })).json()) as {
+      (await (await fetch(`${server.url}/readyz`, { headers: createAdminHeaders(dataDir) })).json()) as {
         projections: { name: string; isPaused: boolean; lag: number; quarantined: number }[];
       }
     ).projections;
@@ -68,10 +68,10 @@ describe('unreadable events in the log', () => {
   beforeAll(async () => {
     server = await startServer(dataDir);
     [ada, ben, eve, uma] = await Promise.all([
-      newUser(server.url),
-      newUser(server.url),
-      newUser(server.url),
-      newUser(server.url),
+      createUser(server.url),
+      createUser(server.url),
+      createUser(server.url),
+      createUser(server.url),
     ]);
     for (const term of ['first', 'damaged term', 'third']) await toggle(ada, term);
     for (const card of ['amex-gold', 'citi-double-cash', 'chase-freedom-flex']) await addCard(ben, card);
@@ -162,7 +162,7 @@ describe('unreadable events in the log', () => {
 
   it('are quarantined if they are damaged while the product runs', async () => {
     await toggle(uma, 'live');
-    const late = await newUser(server.url);
+    const late = await createUser(server.url);
     await toggle(late, 'before');
     const { position } = await damageNextEvent(late);
     expect(position).toBeGreaterThan(0);

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
 import { rounds, seeded } from '../support/seeded-rounds';
 import {
-  newDataDir,
+  createDataDir,
   type ServerProcess,
   startAndExpectFailure,
   startServer,
 } from '../support/server-process';
 import { flipBit } from '../support/stores/flip-bits';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 /** Bits that flip in each write-ahead log, one at a time. */
@@ -42,27 +42,27 @@ async function isComplete(server: ServerProcess): Promise<boolean> {
       if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(user, path))) return false;
     }
     const account = { email: user.email, password: PASSWORD };
-    const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', account);
+    const { status } = await createVisitor(server.url).send('POST', '/api/auth/login', account);
     if (status !== 200) return false;
   }
   return true;
 }
 
 function copyKilled(): string {
-  const dataDir = newDataDir();
+  const dataDir = createDataDir();
   cpSync(killed, dataDir, { recursive: true });
   return dataDir;
 }
 
 beforeAll(async () => {
-  killed = newDataDir();
+  killed = createDataDir();
   const server = await startServer(killed);
-  users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
+  users = await Promise.all(Array.from({ length: 3 }, () => createUser(server.url)));
   await Promise.all(users.map(createActivity));
   for (const user of users)
     for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   // This sign-up is the last write in the vault.
-  users.push(await newUser(server.url));
+  users.push(await createUser(server.url));
   for (const user of users.slice(-1))
     for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
   await server.kill9();
@@ -123,7 +123,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
     for (const { email } of users.slice(0, 3)) {
       const account = { email, password: PASSWORD };
-      const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', account);
+      const { status } = await createVisitor(server.url).send('POST', '/api/auth/login', account);
       expect(status).toBe(200);
     }
     await server.stop();
@@ -144,7 +144,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     const { stdout, code } = await runOperatorCommand('doctor', [], settings);
     expect(stdout).toMatch(new RegExp(`vault\\.db-wal is damaged at frame 1: .*${LOST_CHANGES}`));
     expect(code).toBe(1);
-    const target = newDataDir();
+    const target = createDataDir();
     const backup = await runOperatorCommand('backup', ['--to', join(target, 'copy')], settings);
     expect(backup.code).toBe(1);
     expect(backup.stdout + backup.stderr).toMatch(/vault\.db-wal is damaged at frame 1/);

@@ -2,9 +2,9 @@ import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds, seeded } from '../support/seeded-rounds';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { flipBit } from '../support/stores/flip-bits';
-import { type ApiResponse, newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { type ApiResponse, createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 /** The number of bits to flip in each file, one at a time. `FLIPS=40` is a thorough run. */
@@ -36,9 +36,9 @@ async function createActivity(user: TestUser, index: number): Promise<void> {
 }
 
 beforeAll(async () => {
-  intact = newDataDir();
+  intact = createDataDir();
   const server = await startServer(intact);
-  users = await Promise.all(Array.from({ length: 3 }, () => newUser(server.url)));
+  users = await Promise.all(Array.from({ length: 3 }, () => createUser(server.url)));
   await Promise.all(users.map(createActivity));
   for (const user of users)
     for (const path of PATHS) expectedBodies.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
@@ -82,7 +82,7 @@ async function readAll(server: ServerProcess, run: Run): Promise<void> {
 
 async function signIn(server: ServerProcess, run: Run): Promise<void> {
   for (const { email } of users) {
-    const { status } = await newVisitor(server.url).send('POST', '/api/auth/login', {
+    const { status } = await createVisitor(server.url).send('POST', '/api/auth/login', {
       email,
       password: PASSWORD,
     });
@@ -101,7 +101,7 @@ describe('a flipped bit in a file at rest', () => {
     async (file) => {
       const random = seeded(`${file}.db`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
-        const dataDir = newDataDir();
+        const dataDir = createDataDir();
         cpSync(intact, dataDir, { recursive: true });
         const where = flipBit(join(dataDir, `${file}.db`), random);
         const run: Run = { wrong: [], right: 0, failed: 0 };
@@ -124,7 +124,7 @@ describe('a flipped bit in a file at rest', () => {
 describe('flipped bits in the views of a running product', () => {
   it('lead to 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
     const random = seeded('running product');
-    const dataDir = newDataDir();
+    const dataDir = createDataDir();
     cpSync(intact, dataDir, { recursive: true });
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
     // Only the pages that the process read at its start are in memory.

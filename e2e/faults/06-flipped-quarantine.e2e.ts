@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { openEventDamage } from '../support/stores/event-damage';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 let template: string;
@@ -25,9 +25,9 @@ async function startOn(dataDir: string): Promise<ServerProcess> {
 
 /** An installation whose documents omit one damaged event. */
 beforeAll(async () => {
-  template = newDataDir();
+  template = createDataDir();
   const server = await startServer(template);
-  user = await newUser(server.url);
+  user = await createUser(server.url);
   for (const searchTerm of ['first', 'harmed', 'third'])
     await user.send('POST', '/api/user/favorites/toggle', { searchTerm });
   await server.stop();
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(template, { recursive: true, force: true }));
 
 function copyTemplate(): string {
-  const dataDir = newDataDir();
+  const dataDir = createDataDir();
   cpSync(template, dataDir, { recursive: true });
   return dataDir;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ServerProcess, startServer } from '../support/server-process';
-import { slowestResponseDuring, timed } from '../support/stopwatch';
+import { measureSlowestResponse, measureTime } from '../support/stopwatch';
 import { limitFileSize, mountSmallDisk, type SmallDisk } from '../support/stores/small-disk';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const FAST_MS = 700;
@@ -22,7 +22,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   let refused = '';
   beforeAll(async () => {
     server = await startServer(disk.folder);
-    user = await newUser(server.url);
+    user = await createUser(server.url);
     await user.get('/api/user/favorites');
   });
   afterAll(async () => {
@@ -42,7 +42,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   async function writeUntilRefused(from: number): Promise<void> {
     for (let index = from; index < MAX_TERMS; index += 1) {
       const term = `term ${String(index)}`;
-      const { result, ms } = await timed(() => toggle(term));
+      const { result, ms } = await measureTime(() => toggle(term));
       expect(ms).toBeLessThan(1_000);
       if (result.status === 507) {
         expect(result.headers.get('retry-after')).toMatch(/^\d+$/);
@@ -61,7 +61,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     acknowledged.push('before');
     disk.fill(pid());
     const writing = writeUntilRefused(0);
-    const slowest = await slowestResponseDuring(`${server.url}/healthz`, writing);
+    const slowest = await measureSlowestResponse(`${server.url}/healthz`, writing);
     await writing;
     expect(slowest).toBeLessThan(FAST_MS);
   });
@@ -81,7 +81,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     acknowledged.push(refused);
     await waitUntil('all is shown', async () => (await favorites()).length === acknowledged.length);
     expect((await favorites()).sort()).toEqual([...acknowledged].sort());
-    await newUser(server.url);
+    await createUser(server.url);
   });
 
   it('has everything after a crash on the full disk', async () => {
@@ -94,6 +94,6 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     await waitUntil('all is shown', async () => (await favorites()).length >= acknowledged.length);
     expect(await favorites()).toEqual(expect.arrayContaining(acknowledged));
     const credentials = { email: user.email, password: PASSWORD };
-    expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    expect((await createVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 });

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { slowestResponseDuring, timed } from '../support/stopwatch';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { measureSlowestResponse, measureTime } from '../support/stopwatch';
 import { lockDatabase } from '../support/stores/locked-database';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 /** The test shares two cores. A process that waits inside SQLite is unresponsive for seconds. */
@@ -13,8 +13,8 @@ const FAST_MS = 700;
 let server: ServerProcess;
 let user: TestUser;
 beforeAll(async () => {
-  server = await startServer(newDataDir());
-  user = await newUser(server.url);
+  server = await startServer(createDataDir());
+  user = await createUser(server.url);
 });
 afterAll(async () => {
   await server.stop();
@@ -34,9 +34,11 @@ describe('a database file that another process has locked', () => {
     await toggle('before', 'key-1');
     await favorites();
     const lock = await lockDatabase(fileOf('events.db'));
-    const writing = Promise.all(['a', 'b', 'c'].map((term) => timed(() => toggle(term, `key-${term}`))));
-    const slowest = await slowestResponseDuring(`${server.url}/healthz`, writing);
-    const read = await timed(() => user.get('/api/user/favorites'));
+    const writing = Promise.all(
+      ['a', 'b', 'c'].map((term) => measureTime(() => toggle(term, `key-${term}`))),
+    );
+    const slowest = await measureSlowestResponse(`${server.url}/healthz`, writing);
+    const read = await measureTime(() => user.get('/api/user/favorites'));
     await lock.release();
     for (const { result, ms } of await writing) {
       expect(result.status).toBe(503);
@@ -64,25 +66,27 @@ describe('a database file that another process has locked', () => {
   it('returns 503 for a sign-in while the vault is locked, and reads continue', async () => {
     const lock = await lockDatabase(fileOf('vault.db'));
     const credentials = { email: user.email, password: PASSWORD };
-    const signingIn = timed(() => newVisitor(server.url).send('POST', '/api/auth/login', credentials));
-    const slowest = await slowestResponseDuring(`${server.url}/healthz`, signingIn);
-    const read = await timed(() => user.get('/api/user'));
+    const signingIn = measureTime(() =>
+      createVisitor(server.url).send('POST', '/api/auth/login', credentials),
+    );
+    const slowest = await measureSlowestResponse(`${server.url}/healthz`, signingIn);
+    const read = await measureTime(() => user.get('/api/user'));
     await lock.release();
     const { result, ms } = await signingIn;
     expect(result.status).toBe(503);
     expect(ms).toBeLessThan(1_500);
     expect(slowest).toBeLessThan(FAST_MS);
     expect(read.result.status).toBe(200);
-    expect((await newVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
+    expect((await createVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });
 
   it('accepts commands and serves existing documents while the views are locked, then catches up', async () => {
     const lock = await lockDatabase(fileOf('views.db'));
     expect((await toggle('meanwhile', 'key-meanwhile')).status).toBe(200);
-    const { result } = await timed(() => user.get('/api/user/favorites'));
+    const { result } = await measureTime(() => user.get('/api/user/favorites'));
     expect(result.status).toBe(200);
     expect(result.headers.get('x-read-model')).toBe('behind');
-    const health = await timed(() => fetch(`${server.url}/healthz`));
+    const health = await measureTime(() => fetch(`${server.url}/healthz`));
     expect(health.ms).toBeLessThan(FAST_MS);
     await lock.release();
     await waitUntil('it is shown', async () => (await favorites()).includes('meanwhile'));

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type EventStore, openSqliteEventStore } from '@tapwise/command-api';
 import { type SplitSystem, startSplit, startStores } from '../support/running-system';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
 import { appendFavorites } from '../support/stores/append-favorites';
 import { lockDatabase } from '../support/stores/locked-database';
 import { limitFileSize } from '../support/stores/small-disk';
-import { newUser } from '../support/test-user';
+import { createUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 interface Readiness {
@@ -49,7 +49,7 @@ afterAll(async () => {
   for (const end of cleanups.toReversed()) await end();
 });
 
-async function startStandalone(dataDir = newDataDir()): Promise<ServerProcess> {
+async function startStandalone(dataDir = createDataDir()): Promise<ServerProcess> {
   const server = await startServer(dataDir);
   cleanups.push(() => server.stop());
   await waitUntilReady(server.url);
@@ -69,7 +69,7 @@ describe('standalone is not ready', () => {
     const disk = limitFileSize();
     cleanups.push(disk.remove);
     const server = await startStandalone(disk.folder);
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     disk.fill(server.pid ?? 0);
     const isRefused = async (term: string) =>
       (await user.send('POST', '/api/user/favorites/toggle', { searchTerm: term })).status === 507;
@@ -105,7 +105,7 @@ describe('the split', () => {
     cleanups.push(() => other.stop());
     await waitUntilReady(other.projections.url);
     const lock = await lockDatabase(join(other.dataDir, 'views.db'));
-    await newUser(other.url);
+    await createUser(other.url);
     await waitUntilNotReady(
       other.projections.url,
       /^The projection \w+ keeps failing \(StoreUnavailable\)\.$/,
@@ -117,7 +117,7 @@ describe('the split', () => {
 
 describe('query-api is not ready', () => {
   it('while read models are being built for the first time, and while they are 10,000 events behind', async () => {
-    const dataDir = newDataDir();
+    const dataDir = createDataDir();
     const log: EventStore = openSqliteEventStore(join(dataDir, 'events.db'));
     await appendFavorites(log, 10_500);
     await log.close();

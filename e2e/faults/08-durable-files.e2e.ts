@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, newVisitor } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, createVisitor } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 /** Preloaded script: records every successful rename, link, new folder, and fsync, in order. */
@@ -29,7 +29,7 @@ watch(Object.getPrototypeOf(handle), 'sync', ({ fd }) => ['sync', pathOf(fd)]);
 await handle.close();
 syncBuiltinESMExports();`;
 
-const dataDir = realpathSync(newDataDir());
+const dataDir = realpathSync(createDataDir());
 const callsFile = join(dataDir, 'calls');
 let server: ServerProcess;
 
@@ -68,8 +68,8 @@ it('syncs a new data folder', () => {
 });
 
 it('syncs the folder entry of every email before it counts as sent', async () => {
-  const { email } = await newUser(server.url);
-  await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
+  const { email } = await createUser(server.url);
+  await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');
   const mails = () => named().filter((path) => path.startsWith(`${outbox}/`));
   await waitUntil('the mail has its name', async () => mails().length === 1);

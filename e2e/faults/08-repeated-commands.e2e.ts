@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
 import { resetLinks } from '../support/reset-links';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const NEW_PASSWORD = 'another-secret-2';
@@ -14,10 +14,10 @@ let clock: FakeClock;
 let server: ServerProcess;
 let user: TestUser;
 beforeEach(async () => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
   clock = createFakeClock(dataDir, '2026-12-31T23:00:00.000Z');
   server = await startServer(dataDir, clock.environment);
-  user = await newUser(server.url);
+  user = await createUser(server.url);
 });
 afterEach(async () => {
   await server.kill9();
@@ -26,7 +26,7 @@ afterEach(async () => {
 
 const once = () => ({ 'idempotency-key': randomUUID() });
 const signIn = (password: string) =>
-  newVisitor(server.url).send('POST', '/api/auth/login', { email: user.email, password });
+  createVisitor(server.url).send('POST', '/api/auth/login', { email: user.email, password });
 
 describe('a command that is repeated with its key', () => {
   it('takes effect once across New Year, a kill, and a clock that was set back', async () => {
@@ -53,10 +53,10 @@ describe('a command that is repeated with its key', () => {
     const token = resetLinks(dataDir)[0]?.split('token=')[1];
     const reset = { token, newPassword: NEW_PASSWORD };
     const key = once();
-    const first = await newVisitor(server.url).send('POST', '/api/auth/reset-password', reset, key);
+    const first = await createVisitor(server.url).send('POST', '/api/auth/reset-password', reset, key);
     await server.kill9();
     server = await startServer(dataDir, clock.environment);
-    const again = await newVisitor(server.url).send('POST', '/api/auth/reset-password', reset, key);
+    const again = await createVisitor(server.url).send('POST', '/api/auth/reset-password', reset, key);
     expect([first.status, again.status]).toEqual([200, 200]);
     expect((await signIn(NEW_PASSWORD)).status).toBe(200);
     expect((await signIn(PASSWORD)).status).toBe(401);
@@ -66,13 +66,18 @@ describe('a command that is repeated with its key', () => {
     const key = once();
     const { email } = user;
     for (const time of [1, 2]) {
-      const response = await newVisitor(server.url).send('POST', '/api/auth/forgot-password', { email }, key);
+      const response = await createVisitor(server.url).send(
+        'POST',
+        '/api/auth/forgot-password',
+        { email },
+        key,
+      );
       expect(response.status, `time ${String(time)}`).toBe(200);
       await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > 0);
     }
     expect(resetLinks(dataDir)).toHaveLength(1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
-    const checked = await newVisitor(server.url).getBody(`/api/auth/verify-reset-token/${token}`);
+    const checked = await createVisitor(server.url).getBody(`/api/auth/verify-reset-token/${token}`);
     expect(checked).toMatchObject({ valid: true });
   });
 

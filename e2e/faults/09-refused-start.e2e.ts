@@ -11,7 +11,7 @@ import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import { startStores, type Stores } from '../support/running-system';
 import {
   type Entry,
-  newDataDir,
+  createDataDir,
   type Settings,
   startAndExpectFailure,
   startEntry,
@@ -35,7 +35,7 @@ const NO_LOG_CA_FILE = {
 
 const folders: string[] = [];
 function newFolder(): string {
-  const folder = newDataDir();
+  const folder = createDataDir();
   folders.push(folder);
   return folder;
 }

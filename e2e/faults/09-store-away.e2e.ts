@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 let stores: Stores;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 beforeEach(async () => {
-  user = await newUser(system.url);
+  user = await createUser(system.url);
 });
 
 const toggle = (searchTerm: string, key: string) =>

@@ -4,7 +4,7 @@ import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
 import { createFakeClock } from '../support/fake-clock';
-import { newDataDir } from '../support/server-process';
+import { createDataDir } from '../support/server-process';
 
 const CARDS = [
   'citi-double-cash',
@@ -16,7 +16,7 @@ const CARDS = [
 const DAY_MS = 86_400_000;
 const start = Date.now();
 const daysLater = (days: number) => new Date(start + days * DAY_MS).toISOString();
-const folder = newDataDir();
+const folder = createDataDir();
 const clock = createFakeClock(folder, daysLater(0));
 afterAll(() => {
   rmSync(folder, { recursive: true });

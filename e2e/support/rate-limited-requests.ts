@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from './server-process';
+import { createDataDir, type ServerProcess, startServer } from './server-process';
 import { PASSWORD } from './test-user';
 
 export const RATE_LIMITS_ON = { RATE_LIMITS: 'on' };
@@ -9,7 +9,7 @@ afterAll(() => Promise.all(running.map((one) => one.stop())));
 
 export async function startLimitedServer(
   settings: Record<string, string>,
-  dataDir = newDataDir(),
+  dataDir = createDataDir(),
 ): Promise<ServerProcess> {
   const started = await startServer(dataDir, settings);
   running.push(started);
@@ -51,7 +51,7 @@ export const signIn = (url: string, email: string, password: string, headers: Re
 export const sendAdminKey = (url: string, authorization: string, from: string) =>
   sendRequest(`${url}/api/admin/stats`, 'GET', { authorization, 'x-forwarded-for': from });
 
-export const statusesOf = (responses: readonly LimitedResponse[]) =>
+export const listStatuses = (responses: readonly LimitedResponse[]) =>
   new Set(responses.map(({ status }) => status));
 
 export async function repeat(

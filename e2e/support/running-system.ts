@@ -3,7 +3,7 @@ import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-dou
 import { type MongoDouble, startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import {
   type Entry,
-  newDataDir,
+  createDataDir,
   type ServerProcess,
   type Settings,
   startEntry,
@@ -69,7 +69,7 @@ interface Options {
 
 /** Starts the services and the gateway as separate processes. */
 export async function startSplit(topology: Topology, options: Options = {}): Promise<SplitSystem> {
-  const { settings = {}, dataDir = newDataDir() } = options;
+  const { settings = {}, dataDir = createDataDir() } = options;
   const stores = topology === 'production' ? (options.stores ?? (await startStores())) : undefined;
   const serviceSettings = {
     PUBLIC_URL: 'http://localhost:3000',
@@ -109,7 +109,7 @@ export async function startSplit(topology: Topology, options: Options = {}): Pro
 /** Starts a topology with empty stores. */
 export async function startSystem(topology: Topology): Promise<RunningSystem> {
   if (topology !== 'standalone') return startSplit(topology);
-  const server = await startServer(newDataDir());
+  const server = await startServer(createDataDir());
   return {
     ...server,
     parts: { standalone: server },

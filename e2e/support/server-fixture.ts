@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from './server-process';
+import { createDataDir, type ServerProcess, startServer } from './server-process';
 
 export interface ServerFixture {
   readonly dataDir: string;
@@ -14,7 +14,7 @@ export function setUpServer(): ServerFixture {
   let dataDir = '';
   let server: ServerProcess | undefined;
   beforeEach(async () => {
-    dataDir = newDataDir();
+    dataDir = createDataDir();
     server = await startServer(dataDir);
   });
   afterEach(async () => {

@@ -23,7 +23,7 @@ export interface ServerProcess {
   kill9(): Promise<void>;
 }
 
-export function newDataDir(): string {
+export function createDataDir(): string {
   return mkdtempSync(join(tmpdir(), 'tapwise-system-'));
 }
 

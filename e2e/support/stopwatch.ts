@@ -5,14 +5,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PAUSE_MS = 20;
 
 /** The result of `work` and its duration in milliseconds. */
-export async function timed<Result>(work: () => Promise<Result>): Promise<{ result: Result; ms: number }> {
+export async function measureTime<Result>(
+  work: () => Promise<Result>,
+): Promise<{ result: Result; ms: number }> {
   const start = performance.now();
   const result = await work();
   return { result, ms: performance.now() - start };
 }
 
 /** The slowest response of a URL until `work` settles, in milliseconds. Throws if a status isn't 200. */
-export async function slowestResponseDuring(url: string, work: Promise<unknown>): Promise<number> {
+export async function measureSlowestResponse(url: string, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
   const over = () => {
     state.isOver = true;
@@ -20,7 +22,7 @@ export async function slowestResponseDuring(url: string, work: Promise<unknown>)
   work.then(over, over);
   let slowest = 0;
   while (!state.isOver) {
-    const { result, ms } = await timed(() => fetch(url));
+    const { result, ms } = await measureTime(() => fetch(url));
     if (result.status !== 200) throw new Error(`${url} returned ${String(result.status)}`);
     slowest = Math.max(slowest, ms);
     await pause(PAUSE_MS);

@@ -23,7 +23,7 @@ export interface TestUser {
 export const PASSWORD = 'secret-1';
 
 /** A visitor without an account. `email` is a new address. */
-export function newVisitor(start: string): TestUser {
+export function createVisitor(start: string): TestUser {
   const cookies = new Map<string, string>();
   const email = `${randomUUID()}@example.com`;
   let url = start;
@@ -70,8 +70,8 @@ export function newVisitor(start: string): TestUser {
 }
 
 /** Creates an account and signs in. Throws if this fails. */
-export async function newUser(url: string): Promise<TestUser> {
-  const user = newVisitor(url);
+export async function createUser(url: string): Promise<TestUser> {
+  const user = createVisitor(url);
   const { email } = user;
   const { status } = await user.send('POST', '/api/auth/signup', {
     name: 'Ada',

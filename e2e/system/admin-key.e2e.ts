@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newVisitor } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createVisitor } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 const start = () => startServer(dataDir, { ADMIN_KEY, RATE_LIMITS: 'on', TRUST_PROXY: 'on' });
 let server: ServerProcess;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const sendWithKey = (target: 'query' | 'command' | 'metrics', key: string, from: string) => {
   const headers = { authorization: `Bearer ${key}`, 'x-forwarded-for': from };
-  const { send } = newVisitor(server.url);
+  const { send } = createVisitor(server.url);
   if (target === 'command')
     return send('POST', '/api/admin/pricing', { planType: 'monthly', price: '2.99' }, headers);
   return send('GET', target === 'query' ? '/api/admin/stats' : '/metrics', undefined, headers);

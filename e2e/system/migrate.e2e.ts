@@ -7,10 +7,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEventStoreDb } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
 import { type SplitSystem, startSplit, startStores, type Stores } from '../support/running-system';
-import { newDataDir, startAndExpectFailure, startServer } from '../support/server-process';
-import { createLog, idOf, userOf } from '../support/stores/create-log';
+import { createDataDir, startAndExpectFailure, startServer } from '../support/server-process';
+import { createLog, toId, toUserId } from '../support/stores/create-log';
 import { openDatabase } from '../support/stores/open-database';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const MIGRATE = resolve(import.meta.dirname, '../../dist/migrate.js');
@@ -19,7 +19,7 @@ let dataDir: string;
 let stores: Stores;
 let system: SplitSystem | undefined;
 beforeEach(async () => {
-  dataDir = newDataDir();
+  dataDir = createDataDir();
   stores = await startStores();
 });
 afterEach(async () => {
@@ -60,7 +60,7 @@ const getAll = (user: TestUser) => Promise.all(PATHS.map((path) => user.getBody(
 /** Creates a user with data on one machine, which is then stopped. `before`: the last responses. */
 async function useAndStop() {
   const server = await startServer(dataDir);
-  const user = await newUser(server.url);
+  const user = await createUser(server.url);
   for (const cardId of ['amex-gold', 'chase-freedom-flex'])
     await user.send('POST', '/api/user/cards', { cardId });
   await user.send('POST', '/api/recommend', { location: 'Starbucks' });
@@ -87,7 +87,7 @@ describe('migrating to the production stores', () => {
       return JSON.stringify(shown) === JSON.stringify(before);
     });
     expect(await getAll(user)).toEqual(before);
-    const elsewhere = newVisitor(url);
+    const elsewhere = createVisitor(url);
     const signIn = { email: user.email, password: PASSWORD };
     expect((await elsewhere.send('POST', '/api/auth/login', signIn)).status).toBe(200);
     // The wallet's stream continues with the plan's limit.
@@ -161,10 +161,10 @@ describe('migrating to the production stores', () => {
     await createLog(dataDir, 60);
     expect((await migrate().ended).code).toBe(0);
     const store = await openEventStoreDb({ url: stores.events.url });
-    const mine = streams.favorites(userOf(0));
+    const mine = streams.favorites(toUserId(0));
     const { events } = await store.read(mine);
     const [{ metadata }] = events as [(typeof events)[0]];
-    const later = { ...metadata, eventId: idOf(900), occurredAt: '2026-11-02T00:00:00.000Z' };
+    const later = { ...metadata, eventId: toId(900), occurredAt: '2026-11-02T00:00:00.000Z' };
     await store.append(mine, 'any', [
       { type: 'FavoriteRemoved', data: { searchTerm: 'term 0' }, metadata: later },
     ]);
@@ -197,7 +197,7 @@ describe('migrating to the production stores', () => {
     );
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
-    expect((await newUser(server.url)).email).toBeTruthy();
+    expect((await createUser(server.url)).email).toBeTruthy();
     await server.stop();
   });
 

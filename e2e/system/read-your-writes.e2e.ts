@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { adminHeaders } from '../support/admin-headers';
+import { createAdminHeaders } from '../support/admin-headers';
 import { type RunningSystem, startSystem, TOPOLOGIES } from '../support/running-system';
-import { type ApiResponse, newUser, newVisitor, type TestUser } from '../support/test-user';
+import { type ApiResponse, createUser, createVisitor, type TestUser } from '../support/test-user';
 
 const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
@@ -126,7 +126,7 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
   afterAll(() => server.stop());
 
   it.each(PAIRS)('$command → $query', async ({ run, query, shows }) => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     expect((await run(user)).status).toBeLessThan(300);
     const { body, headers } = await user.get(query);
     expect(body).toMatchObject(shows as object);
@@ -135,7 +135,7 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
   });
 
   it('every one of 100 times', async () => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     for (let round = 1; round <= 100; round += 1) {
       await user.send('POST', '/api/user/favorites/toggle', { searchTerm: `term ${String(round % 10)}` });
       const expected = round % 20 <= 10 ? round % 20 : 20 - (round % 20);
@@ -144,15 +144,15 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
   });
 
   it('a price that an operator changed is visible in the next response', async () => {
-    const operator = newVisitor(server.url);
-    const headers = adminHeaders(server.dataDir);
+    const operator = createVisitor(server.url);
+    const headers = createAdminHeaders(server.dataDir);
     const body = { planType: 'monthly', price: '3.99' };
     expect((await operator.send('POST', '/api/admin/pricing', body, headers)).status).toBe(200);
     expect(await operator.getBody('/api/pricing')).toContainEqual({ planType: 'monthly', price: '3.99' });
   });
 
   it('ten users with ten concurrent purchases each see their own ten', async () => {
-    const users = await Promise.all(Array.from({ length: 10 }, () => newUser(server.url)));
+    const users = await Promise.all(Array.from({ length: 10 }, () => createUser(server.url)));
     await Promise.all(users.map((user) => add(user)));
     await Promise.all(
       users.map(async (user) => {
@@ -167,7 +167,7 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
   });
 
   it('20 concurrent cards on the free plan: 3 are added, 17 are rejected', async () => {
-    const user = await newUser(server.url);
+    const user = await createUser(server.url);
     const cards = (await user.getBody('/api/credit-cards')) as { id: string }[];
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(user, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);

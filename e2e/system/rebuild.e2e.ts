@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { type RunningSystem, startSplit, startSystem, TOPOLOGIES } from '../support/running-system';
 import type { Settings } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 
 const CLI = resolve(import.meta.dirname, '../../dist/projections-cli.js');
 const GOLD = 'amex-gold';
@@ -48,7 +48,7 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
   }
 
   it('shows users their own writes during the rebuild, and ends with the new documents', async () => {
-    const user = await newUser(system.url);
+    const user = await createUser(system.url);
     const state = { isOver: false };
     const rebuilding = (async () => {
       const results = [];

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const START = Date.parse('2026-11-21T10:00:00.000Z');
 const DAY = 24 * 60 * 60 * 1000;
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let clock: FakeClock;
 let server: ServerProcess;
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const setElapsed = (ms: number) => clock.setTime(new Date(START + ms).toISOStrin
 /** A user who signs in at the initial time. */
 async function newUserAtStart(): Promise<TestUser> {
   setElapsed(0);
-  return newUser(server.url);
+  return createUser(server.url);
 }
 const statusOfRead = async ({ get }: TestUser) => (await get('/api/auth/user')).status;
 const statusOfWrite = async ({ send }: TestUser) =>
@@ -60,7 +60,7 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
 describe('signing out', () => {
   it('ends the session itself: a copied cookie works in neither service', async () => {
     const user = await newUserAtStart();
-    const thief = newVisitor(server.url);
+    const thief = createVisitor(server.url);
     const cookie = user.cookieHeader();
     const asThief = async (method: string, path: string, body?: unknown) =>
       (await thief.send(method, path, body, { cookie })).status;
@@ -74,7 +74,7 @@ describe('signing out', () => {
 
   it('does not end the account’s other sessions', async () => {
     const user = await newUserAtStart();
-    const elsewhere = newVisitor(server.url);
+    const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     await user.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
     expect(await statusOfRead(elsewhere)).toBe(200);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../support/running-system';
 import type { ServerProcess, Settings } from '../support/server-process';
-import { newUser, type TestUser } from '../support/test-user';
+import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const toggle = (user: TestUser, searchTerm: string) =>
@@ -22,7 +22,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   beforeAll(async () => {
     system = await startSplit(topology);
     projections = system.projections;
-    user = await newUser(system.url);
+    user = await createUser(system.url);
   });
   afterAll(async () => {
     await projections.stop();
@@ -64,7 +64,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
 
   it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
     await replaceProjections({ PROJECTION_DELAY_MS: '100' });
-    const other = await newUser(system.url);
+    const other = await createUser(system.url);
     await waitUntil('the projections process is running', async () => !(await favorites(other)).isBehind);
     for (let round = 1; round <= 10; round += 1) {
       expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
@@ -92,7 +92,7 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   );
 
   it('keeps every acknowledged write when all processes are stopped during writes', IN_ORDER, async () => {
-    const users = await Promise.all([1, 2, 3].map(() => newUser(system.url)));
+    const users = await Promise.all([1, 2, 3].map(() => createUser(system.url)));
     const acknowledged = users.map((): string[] => []);
     const writing = users.map(async (writer, index) => {
       for (let count = 0; count < 90; count += 1) {

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newUser } from '../support/test-user';
+import { createUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -72,7 +72,7 @@ const isGone = () =>
 
 test('npm run start:split serves the web app and both services, and stops on request', async () => {
   expect(await (await fetch(url)).text()).toContain('<div id="root">');
-  const user = await newUser(url);
+  const user = await createUser(url);
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'Costco' }]);
   const ended = once(child, 'exit');

@@ -1,11 +1,11 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../support/fake-clock';
-import { newDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { newUser, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
+import { createUser, PASSWORD, type TestUser } from '../support/test-user';
 
 const ADMIN_KEY = 'an-admin-key-of-the-tests';
-const dataDir = newDataDir();
+const dataDir = createDataDir();
 let clock: FakeClock;
 let server: ServerProcess;
 let cardIds: string[];
@@ -14,7 +14,7 @@ const start = () => startServer(dataDir, { ...clock.environment, ADMIN_KEY });
 beforeAll(async () => {
   clock = createFakeClock(dataDir, '2026-11-21T10:00:00.000Z');
   server = await start();
-  const cards = (await (await newUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
+  const cards = (await (await createUser(server.url)).getBody('/api/credit-cards')) as { id: string }[];
   cardIds = cards.map(({ id }) => id);
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ async function subscriptionAt(at: string, user: TestUser): Promise<Record<string
 
 const newUserAt = (at: string) => {
   clock.setTime(at);
-  return newUser(server.url);
+  return createUser(server.url);
 };
 const active = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
 const cancelled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });

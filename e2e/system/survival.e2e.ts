@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { newDataDir, startServer } from '../support/server-process';
-import { newUser, newVisitor, PASSWORD, type TestUser } from '../support/test-user';
+import { createDataDir, startServer } from '../support/server-process';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const folders: string[] = [];
 function newFolder(): string {
-  const folder = newDataDir();
+  const folder = createDataDir();
   folders.push(folder);
   return folder;
 }
@@ -37,7 +37,7 @@ describe('kill -9 during writes', () => {
   it.each([1, 2, 3])('loses no acknowledged write (round %i)', async () => {
     const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const users = await Promise.all(Array.from({ length: 5 }, () => newUser(first.url)));
+    const users = await Promise.all(Array.from({ length: 5 }, () => createUser(first.url)));
     const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
     const oneIsFarEnough = Promise.race(
       users.map(async (user) => {
@@ -65,7 +65,7 @@ describe('a restart', () => {
   it('keeps the account, the session, the wallet, and the history', async () => {
     const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const user = await newUser(first.url);
+    const user = await createUser(first.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
     await user.send('POST', '/api/recommend', { location: 'Starbucks' });
     await user.send('POST', '/api/purchases', {
@@ -80,7 +80,7 @@ describe('a restart', () => {
     const second = await startServer(dataDir);
     user.setUrl(second.url);
     expect(await Promise.all(paths.map((path) => user.getBody(path)))).toEqual(before);
-    const elsewhere = newVisitor(second.url);
+    const elsewhere = createVisitor(second.url);
     const { email } = user;
     const { status } = await elsewhere.send('POST', '/api/auth/login', { email, password: PASSWORD });
     expect(status).toBe(200);
@@ -90,7 +90,7 @@ describe('a restart', () => {
   it('rebuilds the read models if views.db is missing', async () => {
     const dataDir = newFolder();
     const first = await startServer(dataDir);
-    const user = await newUser(first.url);
+    const user = await createUser(first.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
     const before = await user.getBody('/api/user/cards');
     await first.stop();

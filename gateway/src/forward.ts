@@ -4,7 +4,7 @@ import { performance } from 'node:perf_hooks';
 import { createProxyServer } from 'httpxy';
 import type { Logger } from 'pino';
 import { type Rejection, toProblem } from '@tapwise/platform/server/rejections/rejection';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
 
 /** Shorter than the idle timeout of the services, so that the gateway never sends on a connection that is being closed. */
@@ -21,7 +21,7 @@ const CONNECT_ERRORS = new Set([
   'ETIMEDOUT',
 ]);
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
@@ -65,9 +65,9 @@ class ConnectionLost extends Error {
   }
 }
 
-function toRejection(error: unknown): Rejection {
-  if (error instanceof ConnectionLost && error.isTimeout) return rejectionOf('side-too-slow');
-  return rejectionOf(CONNECT_ERRORS.has(codeOf(error)) ? 'side-away' : 'side-broke-off');
+function toConnectionRejection(error: unknown): Rejection {
+  if (error instanceof ConnectionLost && error.isTimeout) return toRejection('side-too-slow');
+  return toRejection(CONNECT_ERRORS.has(getErrorCode(error)) ? 'side-away' : 'side-broke-off');
 }
 
 interface Forwarder {
@@ -85,7 +85,9 @@ export function createForwarder({ timeoutMs, logger }: Options): Forwarder {
     const target = new URL(url);
     const agent = target.protocol === 'https:' ? agents['https:'] : agents['http:'];
     await proxy.web(request, response, { target, agent }).catch((error: unknown) => {
-      throw codeOf(error) === 'ECONNRESET' ? new ConnectionLost(performance.now() >= deadline, error) : error;
+      throw getErrorCode(error) === 'ECONNRESET'
+        ? new ConnectionLost(performance.now() >= deadline, error)
+        : error;
     });
   });
   return {
@@ -93,7 +95,7 @@ export function createForwarder({ timeoutMs, logger }: Options): Forwarder {
       try {
         await forwardWithRetry(request, response, url);
       } catch (error) {
-        const fault = toRejection(error);
+        const fault = toConnectionRejection(error);
         const requestId = request.headers['x-request-id'];
         const { status } = fault;
         logger.warn({ requestId, status, service: new URL(url).host, err: error }, 'not answered');

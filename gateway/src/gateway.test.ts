@@ -9,7 +9,7 @@ import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '@tapwise/contracts/http/routes';
 import { listen, type Listening } from '@tapwise/platform/server/listen';
-import { createGateway, type GatewayOptions, serviceFor } from './gateway';
+import { createGateway, type GatewayOptions, getServiceForPath } from './gateway';
 import { EXPECTED_SERVICES } from './testing/expected-services';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
@@ -61,7 +61,7 @@ afterEach(async () => {
 
 describe('routing', () => {
   it.each(Object.entries(EXPECTED_SERVICES))('%s goes to its service', (_name, [method, path, expected]) => {
-    expect(serviceFor(method, path)).toBe(expected);
+    expect(getServiceForPath(method, path)).toBe(expected);
   });
 
   it('is expected for every route', () => {
@@ -77,7 +77,7 @@ describe('routing', () => {
     ['GET', '/api/nowhere', 'command'],
     ['GET', '/metrics', 'query'],
   ])('%s %s goes to %s', (method, path, expected) => {
-    expect(serviceFor(method, path)).toBe(expected);
+    expect(getServiceForPath(method, path)).toBe(expected);
   });
 
   it('forwards method, path, query, body, status, headers, and cookies unchanged', async () => {

@@ -34,13 +34,13 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
 const READINESS_TIMEOUT_MS = 2_000;
 
 /** The service that handles a path, or undefined for a file of the client. The command service rejects wrong methods and unknown paths. */
-export function serviceFor(method: string, path: string): ServiceName | undefined {
+export function getServiceForPath(method: string, path: string): ServiceName | undefined {
   if (path === '/metrics') return 'query';
   return /^\/api(\/|$)/.test(path) ? (findService(method, path) ?? 'command') : undefined;
 }
 
 /** The address of the caller. A trusted proxy adds it as the last one of X-Forwarded-For. */
-function addressOf({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
+function getAddress({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
   const forwardedFor = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() ?? '';
   return isBehindProxy && forwardedFor !== '' ? forwardedFor : (socket.remoteAddress ?? '');
 }
@@ -54,14 +54,14 @@ function setForwardingHeaders(
   request.headers = {
     ...removeForwardingHeaders(request.headers),
     [GATEWAY_HEADER]: secret,
-    'x-forwarded-for': addressOf(request, isBehindProxy),
+    'x-forwarded-for': getAddress(request, isBehindProxy),
     'x-forwarded-proto': isHttps ? 'https' : 'http',
     'x-request-id': typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID(),
   };
 }
 
 /** The reasons in a readiness response; undefined if it has none. */
-function reasonsIn(body: unknown): readonly string[] | undefined {
+function findReasons(body: unknown): readonly string[] | undefined {
   const reasons = typeof body === 'object' && body !== null && 'reasons' in body ? body.reasons : undefined;
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : undefined;
 }
@@ -73,7 +73,7 @@ async function whyNotReady(service: ServiceName, url: string): Promise<readonly 
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
-    const reasons = reasonsIn(await response.json().catch(() => undefined));
+    const reasons = findReasons(await response.json().catch(() => undefined));
     return response.ok ? undefined : (reasons ?? [`${SERVICE_NAMES[service]} is not ready.`]);
   } catch {
     return [`${SERVICE_NAMES[service]} does not respond.`];
@@ -109,7 +109,7 @@ export function createGateway(options: GatewayOptions): Service {
       // The query service also sends the positions of the projections to callers with the admin key.
       const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
       if (path === '/readyz' && !hasKey) return sendReadiness(response);
-      const service = hasKey ? 'query' : serviceFor(method, path);
+      const service = hasKey ? 'query' : getServiceForPath(method, path);
       if (service === undefined) return files(request, response);
       setForwardingHeaders(request, options);
       return forward(request, response, urls[service]);

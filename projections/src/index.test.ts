@@ -14,22 +14,22 @@ import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import { defineProjection, type Projection } from './projection';
 import { cardId, listed, purchase, recommendation, recorded, USER, uuid } from './testing/events';
-import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
-import { tempFolder } from './testing/temp-folder';
+import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
 const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 
 describe('running the projections', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let running: Projections | undefined;
   let closing: (() => Promise<void>)[];
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file('events.db'));
     closing = [];
   });
   afterEach(async () => {
@@ -126,7 +126,7 @@ describe('running the projections', () => {
     await (await start()).projections.ready();
     await stop();
     log.close();
-    log = sqliteLog(folder.file('other.db'), 'epoch-2');
+    log = createSqliteLog(folder.file('other.db'), 'epoch-2');
     log.append(favorite('from the second log', 1));
     const started = await start();
     await started.projections.ready();

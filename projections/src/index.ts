@@ -1,4 +1,4 @@
-export { documentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
+export { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 export { openEventStoreDbFeed } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';
 export { openSqliteLeases } from './leases/sqlite';
@@ -7,6 +7,6 @@ export type { EventFeed } from './feed/port';
 export type { LoadedDocument, QuarantinedEvent } from './read-store/port';
 export type { Projection, StoredDocument } from './projection';
 export { PROJECTIONS } from './models/projections';
-export { forgottenMark, isForgottenMark } from './read-store/port';
+export { createForgottenMark, isForgottenMark } from './read-store/port';
 export { applyPage } from './runner/apply-page';
 export { startProjections, type Projections } from './start';

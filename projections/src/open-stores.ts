@@ -5,7 +5,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT, SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
@@ -55,7 +55,7 @@ async function skipInLog(
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
   try {
-    await whileBusy(() => skipSqliteEvent(db, event, Date.now()));
+    await retryWhileBusy(() => skipSqliteEvent(db, event, Date.now()));
   } finally {
     db.close();
   }

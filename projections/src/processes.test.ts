@@ -4,8 +4,8 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteWriter } from './read-store/sqlite';
 import { OTHER_USER, recorded, USER } from './testing/events';
 import { type Running, startProcess } from './testing/processes';
-import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
-import { tempFolder } from './testing/temp-folder';
+import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createTempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
 const A_START = { timeout: 40_000, interval: 50 };
@@ -13,14 +13,14 @@ const favorite = (place: number, user = USER) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place, { user });
 
 describe('a process of the projections', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let started: Running[];
   let writer: ReturnType<typeof openSqliteWriter>;
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file(SQLITE_FILES.events), EPOCH);
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file(SQLITE_FILES.events), EPOCH);
     const path = folder.file(SQLITE_FILES.views);
     writer = openSqliteWriter({ path, epoch: EPOCH });
     started = [];

@@ -15,22 +15,22 @@ import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import type { Projection } from './projection';
 import { cardId, listed, OTHER_USER, recorded, USER, uuid } from './testing/events';
-import { type SqliteLog, sqliteLog } from './testing/sqlite-log';
-import { tempFolder } from './testing/temp-folder';
+import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
 const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 
 describe('an unreadable event in the log', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let running: Projections | undefined;
   let closing: (() => Promise<void>)[];
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file('events.db'));
     closing = [];
   });
   afterEach(async () => {

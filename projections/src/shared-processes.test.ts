@@ -12,29 +12,29 @@ import type { Leases } from './leases/port';
 import { openMongoWriter } from './read-store/mongodb';
 import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
-import { eventStoreDbLog } from './testing/eventstoredb-log';
+import { createEventStoreDbLog } from './testing/eventstoredb-log';
 import { type Running, startProcess } from './testing/processes';
 import { favorite } from './testing/stored-events';
-import { tempFolder } from './testing/temp-folder';
+import { createTempFolder } from './testing/temp-folder';
 
 /** The guaranteed time; starting a process on a busy machine may take longer. */
 const TAKEOVER = { timeout: 10_000, interval: 50 };
 const A_START = { timeout: 40_000, interval: 50 };
 
 describe('processes that share the projections of the production stores', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let events: EventStoreDouble;
   let documents: MongoDouble;
-  let log: ReturnType<typeof eventStoreDbLog>;
+  let log: ReturnType<typeof createEventStoreDbLog>;
   let feed: EventFeed;
   let writer: ReadModelWriter;
   let leases: Leases;
   let started: Running[];
 
   beforeEach(async () => {
-    folder = tempFolder();
+    folder = createTempFolder();
     [events, documents] = await Promise.all([startEventStoreDouble({}), startMongoDouble({})]);
-    log = eventStoreDbLog(events.url);
+    log = createEventStoreDbLog(events.url);
     feed = await openEventStoreDbFeed({ url: events.url });
     writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
     leases = await openMongoLeases({ url: documents.url });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
 import type { Logger } from 'pino';
-import { laterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
+import { getLaterPosition, LOG_START, type Position } from '@tapwise/contracts/events/position';
+import { listHeartbeatReasons } from '@tapwise/platform/stores/heartbeat';
 import { createMarkRecorder, type MarkRecorder } from '@tapwise/platform/stores/mark-recorder';
 import type { EventFeed } from './feed/port';
 import type { Leases } from './leases/port';
@@ -13,7 +13,7 @@ import { createRepairs } from './rebuild/repairs';
 import { assertNotAheadOfLog } from './runner/assert-not-ahead-of-log';
 import { dropBuildsWithInvalidCheckpoints } from './runner/drop-invalid-checkpoints';
 import { createHeartbeat } from './runner/heartbeat';
-import { holderName } from './runner/holder-name';
+import { getHolderName } from './runner/holder-name';
 import { trackInitialBuild } from './runner/initial-build';
 import { LeaseCoordinator } from './runner/lease-coordinator';
 import { ProjectionSupervisor } from './runner/projection-supervisor';
@@ -89,7 +89,7 @@ function createProgressWaiters(signal: AbortSignal, onStep: () => void) {
   };
 }
 
-const statusOf = ({
+const toStatus = ({
   projection: { name, version },
   build,
   position,
@@ -124,7 +124,7 @@ function startRecordingMarks(
   return createMarkRecorder({
     async find() {
       const furthest = runningProjections().reduce(
-        (latest, { position }) => laterPosition(latest, position),
+        (latest, { position }) => getLaterPosition(latest, position),
         LOG_START,
       );
       return furthest === LOG_START ? undefined : feed.lastMark(furthest);
@@ -172,7 +172,7 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
     onClaimed: (projection, quarantined) => repairs.start(projection, quarantined),
     onProgress: waiters.check,
   });
-  const holder = holderName(randomUUID());
+  const holder = getHolderName(randomUUID());
   const heartbeat = createHeartbeat({ feed, leases, holder, runningProjections: () => supervisor.all() });
   const reporter = createReporter(() => [build.check(), heartbeat.beat()]);
   const leaseCoordinator = new LeaseCoordinator({
@@ -189,8 +189,8 @@ export async function startProjections(deps: ProjectionsDeps): Promise<Projectio
   await leaseCoordinator.start();
   reporter.report();
   return {
-    status: () => supervisor.all().map(statusOf),
-    reasons: () => heartbeatReasons(heartbeat.now()),
+    status: () => supervisor.all().map(toStatus),
+    reasons: () => listHeartbeatReasons(heartbeat.now()),
     async ready() {
       const head = await feed.head();
       await waiters.until(() => supervisor.all().every(({ position, paused }) => paused ?? position >= head));

@@ -56,7 +56,7 @@ async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<
 }
 
 /** The log that the views are built from. The next process with projections clears views of another log. */
-async function epochOf(reader: ReadModelReader, expected: string | undefined): Promise<string> {
+async function readEpoch(reader: ReadModelReader, expected: string | undefined): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
     const epoch = await reader.epoch();
     if (epoch !== undefined && (expected === undefined || epoch === expected)) return epoch;
@@ -81,7 +81,7 @@ async function start() {
   const query = createQueryApi({
     reader,
     vault,
-    epoch: await epochOf(reader, logEpoch),
+    epoch: await readEpoch(reader, logEpoch),
     sessionKeys,
     adminKey,
     isHttps: publicUrl?.startsWith('https:') ?? false,

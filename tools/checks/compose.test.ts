@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { readCompose, variablesIn } from './testing/compose-file';
+import { readCompose, listVariables } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const fromRoot = (path: string) => join(ROOT, path);
@@ -52,7 +52,7 @@ describe('docker-compose.yml', () => {
 
   test('every variable is a setting or the published address of the gateway', () => {
     const known = [...Object.keys(Environment.shape), 'PUBLISH'];
-    expect(variablesIn(fromRoot('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
+    expect(listVariables(fromRoot('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
   });
 
   test.each(built)('%s has a read-only file system and no extra privileges', (_name, service) => {

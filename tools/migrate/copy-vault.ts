@@ -114,7 +114,7 @@ async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): P
 }
 
 /** The number of rows of all tables. */
-export function countOf(rows: VaultRows): number {
+export function countRows(rows: VaultRows): number {
   return Object.values(rows).reduce((sum, items) => sum + items.length, 0);
 }
 

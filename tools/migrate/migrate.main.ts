@@ -8,11 +8,11 @@ import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';
-import { copyVault, countOf } from './copy-vault';
+import { copyVault, countRows } from './copy-vault';
 import { MigrationError } from './migration-error';
 import { progress } from './progress';
 import { openSqliteSource, type SourceLog } from './source-sqlite';
-import { type VaultRows, vaultRows } from './vault-rows-sqlite';
+import { type VaultRows, readVaultRows } from './vault-rows-sqlite';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.
@@ -34,7 +34,7 @@ async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
 async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
   const target = await openMongoVaultCopy({ url, epoch });
   try {
-    const copying = progressBar('vault  ', countOf(rows));
+    const copying = progressBar('vault  ', countRows(rows));
     await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;
@@ -59,7 +59,7 @@ async function migrate(): Promise<void> {
     try {
       await migrateLog(source.log, target);
       if (MONGODB_URL === undefined) printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);
-      else await migrateVault(vaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
+      else await migrateVault(readVaultRows(source.vault, Date.now()), MONGODB_URL, epoch);
       await target.finish();
     } finally {
       await target.close();

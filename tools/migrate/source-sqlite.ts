@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import {
   EVENT_COLUMNS,
-  eventIdOf,
+  toEventId,
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
@@ -36,7 +36,7 @@ const EVENTS_SQL = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.
 
 function toEvent(row: SqliteEventRow): SourceEvent {
   const { stream, version, position } = row;
-  if (isIntact(row)) return { ...toStoredEvent(row), eventId: eventIdOf(row), stream, version, position };
+  if (isIntact(row)) return { ...toStoredEvent(row), eventId: toEventId(row), stream, version, position };
   throw new MigrationError(
     `Event ${String(version)} of stream ${stream} does not match its checksum: the log is damaged. Restore a backup, then migrate again.`,
   );

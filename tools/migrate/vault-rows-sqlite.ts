@@ -3,7 +3,7 @@ import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-toke
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 /** All rows of the vault's file that haven't expired. Times are milliseconds since 1970. */
-export function vaultRows(db: Sqlite, now: number) {
+export function readVaultRows(db: Sqlite, now: number) {
   const profiles = db.prepare<
     [],
     {
@@ -40,4 +40,4 @@ export function vaultRows(db: Sqlite, now: number) {
     tries: tries.all(now),
   };
 }
-export type VaultRows = ReturnType<typeof vaultRows>;
+export type VaultRows = ReturnType<typeof readVaultRows>;

@@ -23,7 +23,7 @@ import {
 } from './inspect-copy';
 import { OperatorError, UsageError } from './operator-error';
 import { PRODUCT_VERSION } from './product-version';
-import { serverBackupInstructions } from './server-backup-instructions';
+import { getServerBackupInstructions } from './server-backup-instructions';
 
 /** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
 export const KEY_FILES = ['admin-key', 'session-keys'] as const;
@@ -116,7 +116,7 @@ async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
     version: PRODUCT_VERSION,
     ...(events ? { events } : {}),
     ...(accounts ? { accounts } : {}),
-    elsewhere: [...serverBackupInstructions(settings)],
+    elsewhere: [...getServerBackupInstructions(settings)],
     files: await describeFiles(folder, signal),
   };
   assertRestoreFinished(settings.DATA_DIR);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { type Diagnosis, formatDiagnosis } from './doctor/diagnosis';
 import { checkFile } from './doctor/files-check-sqlite';
-import { checkFolder, databaseFiles } from './doctor/folder-check';
+import { checkFolder, listDatabaseFiles } from './doctor/folder-check';
 import { checkInstances } from './doctor/instances-check';
 import { checkSettings, loadSettings } from './doctor/settings-check';
 import { checkAllStores } from './doctor/stores-check';
@@ -26,7 +26,7 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
   const { DATA_DIR: dataDir } = settings;
   const basics = [...checkSettings(settings), ...checkFolder(settings, now)];
   if (!existsSync(dataDir)) return basics;
-  const files = databaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
+  const files = listDatabaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
   return [...basics, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
 }
 

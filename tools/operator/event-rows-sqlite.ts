@@ -4,7 +4,7 @@ import type { SqliteEventRow } from '@tapwise/platform/stores/sqlite/event-rows'
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
 /** All events, in the order of the log. A stream whose row is missing has an empty name. */
-export function eventRows(db: Sqlite): IterableIterator<SqliteEventRow> {
+export function readEventRows(db: Sqlite): IterableIterator<SqliteEventRow> {
   return db
     .prepare<[], SqliteEventRow>(
       `SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data,
@@ -15,6 +15,6 @@ export function eventRows(db: Sqlite): IterableIterator<SqliteEventRow> {
 }
 
 /** Where the event of a row is stored: its stream, version, and position. */
-export function streamPositionOf({ stream, version, position }: SqliteEventRow): StreamPosition {
+export function toStreamPosition({ stream, version, position }: SqliteEventRow): StreamPosition {
   return { stream, version, position: toPosition(position) };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { openForgettingOfCopies } from '@tapwise/command-api';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { closeCopy, openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
@@ -9,13 +9,13 @@ const FORGOTTEN_SQL = `SELECT streams.name FROM events JOIN streams ON streams.i
   WHERE events.type = 'AccountForgotten' ORDER BY events.position`;
 
 /** The users that a log file has forgotten; undefined if the file is missing or unreadable. */
-export function forgottenIn(path: string): readonly UserId[] | undefined {
+export function readForgottenAccounts(path: string): readonly UserId[] | undefined {
   if (!existsSync(path) || findWalDamage(path)) return undefined;
   try {
     const db = openSnapshot(path);
     try {
       const names = db.prepare<[], string>(FORGOTTEN_SQL).pluck().all();
-      return names.flatMap((name) => streamOwner(name) ?? []);
+      return names.flatMap((name) => parseStreamOwner(name) ?? []);
     } finally {
       db.close();
     }

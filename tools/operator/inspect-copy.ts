@@ -1,20 +1,20 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
-import { eventIdOf, isIntact } from '@tapwise/platform/stores/sqlite/event-rows';
+import { toEventId, isIntact } from '@tapwise/platform/stores/sqlite/event-rows';
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite/installation';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { toFileError } from './damaged-file';
-import { eventRows } from './event-rows-sqlite';
+import { readEventRows } from './event-rows-sqlite';
 import { OperatorError } from './operator-error';
-import { damagedVaultRows } from './vault-checksums-sqlite';
+import { findVaultDamage } from './vault-checksums-sqlite';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
 
 /** The first problem that SQLite's integrity check finds; undefined if there is none. */
-export function integrityFault(db: Sqlite): string | undefined {
+export function findIntegrityFault(db: Sqlite): string | undefined {
   const found = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
   return found === 'ok' ? undefined : found.replaceAll(/\s+/g, ' ').trim();
 }
@@ -24,7 +24,7 @@ function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {
   try {
     const db = openSnapshot(path);
     try {
-      const fault = integrityFault(db);
+      const fault = findIntegrityFault(db);
       if (fault !== undefined) throw new OperatorError(`${path} is damaged (${fault}). Restore a backup.`);
       return read(db);
     } finally {
@@ -52,9 +52,9 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
       streams: countOf(db, 'streams'),
       damaged: 0,
     };
-    for (const row of eventRows(db)) {
+    for (const row of readEventRows(db)) {
       summary.position = row.position;
-      summary.eventId = eventIdOf(row);
+      summary.eventId = toEventId(row);
       summary.count += 1;
       if (!isIntact(row)) summary.damaged += 1;
       onEvent(summary.count, total);
@@ -66,7 +66,7 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
 /** Summarizes a copy of the vault and verifies every profile's checksum. */
 export function inspectVault(path: string): AccountsSummary {
   return withCopy(path, (db) => {
-    const damaged = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
+    const damaged = findVaultDamage(db).filter(({ table }) => table === 'profiles');
     return { count: countOf(db, 'profiles'), damaged: damaged.length };
   });
 }

@@ -7,7 +7,7 @@ import { sha256Of } from './durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
 import { OperatorError, UsageError } from './operator-error';
 
-const backupUnusable = (folder: string, reason: string, cause?: unknown) =>
+const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(
     `The backup in ${folder} cannot be used: ${reason}. Nothing was changed. Use another backup.`,
     {
@@ -24,7 +24,11 @@ export function readManifest(folder: string): BackupManifest {
   try {
     return BackupManifest.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (cause) {
-    throw backupUnusable(folder, `its ${MANIFEST} is damaged, or was written by a newer version`, cause);
+    throw createUnusableBackupError(
+      folder,
+      `its ${MANIFEST} is damaged, or was written by a newer version`,
+      cause,
+    );
   }
 }
 
@@ -39,10 +43,10 @@ async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<vo
   let done = 0;
   for (const { name, bytes, sha256 } of manifest.files) {
     const path = join(folder, name);
-    if (!existsSync(path)) throw backupUnusable(folder, `${name} is missing`);
-    if (statSync(path).size !== bytes) throw backupUnusable(folder, `${name} has the wrong size`);
+    if (!existsSync(path)) throw createUnusableBackupError(folder, `${name} is missing`);
+    if (statSync(path).size !== bytes) throw createUnusableBackupError(folder, `${name} has the wrong size`);
     const found = await sha256Of(path, (count) => reading.update((done += count)), signal);
-    if (found !== sha256) throw backupUnusable(folder, `${name} does not match its checksum`);
+    if (found !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
   }
   reading.end();
 }
@@ -56,9 +60,10 @@ function checkEvents({ folder, manifest, bar, signal }: Check): void {
     reading.update(done);
   });
   reading.end();
-  if (found.damaged > events.damaged) throw backupUnusable(folder, 'events of the log are damaged');
+  if (found.damaged > events.damaged)
+    throw createUnusableBackupError(folder, 'events of the log are damaged');
   if (found.epoch !== events.epoch || found.position !== events.position || found.count !== events.count)
-    throw backupUnusable(folder, 'its log is not the one that was backed up');
+    throw createUnusableBackupError(folder, 'its log is not the one that was backed up');
 }
 
 /**
@@ -72,6 +77,6 @@ export async function checkBackup(check: Check): Promise<void> {
   if (!manifest.accounts) return;
   const found = inspectVault(join(folder, SQLITE_FILES.vault));
   if (found.damaged > manifest.accounts.damaged)
-    throw backupUnusable(folder, 'accounts of the vault are damaged');
+    throw createUnusableBackupError(folder, 'accounts of the vault are damaged');
   if (manifest.events) await checkCopiesMatch(folder);
 }

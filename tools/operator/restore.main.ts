@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 import { type Deletions, restore } from './restore';
-import { serverRestoreInstructions } from './server-backup-instructions';
+import { getServerRestoreInstructions } from './server-backup-instructions';
 
 const USAGE = `Usage: npm run restore -- --from <folder>
   Replaces the log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next start
@@ -44,7 +44,7 @@ async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitC
   const sentence = describeDeletions(deletions, madeAt);
   if (sentence !== undefined) printLine(sentence);
   printLine('Sessions and reset tokens were deleted: everyone has to sign in again.');
-  for (const sentence of serverRestoreInstructions(settings)) printLine(sentence);
+  for (const sentence of getServerRestoreInstructions(settings)) printLine(sentence);
   return EXIT.ok;
 }
 

@@ -9,7 +9,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
 import type { CliContext } from './command-line';
 import { copyDurably, sync } from './durable-files';
-import { forgetAgain, forgottenIn } from './forgotten-accounts';
+import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
 import { toWriteError } from './full-disk';
 import { OperatorError, UsageError } from './operator-error';
 import { checkBackup, readManifest } from './read-backup';
@@ -101,7 +101,7 @@ export interface Restored {
 
 async function applyDeletions(dataDir: string, manifest: BackupManifest): Promise<Deletions> {
   if (!manifest.events) return { kind: 'elsewhere' };
-  const forgotten = forgottenIn(join(dataDir, SQLITE_FILES.events));
+  const forgotten = readForgottenAccounts(join(dataDir, SQLITE_FILES.events));
   if (!forgotten) return { kind: 'unknown' };
   const incoming = (name: string) => join(dataDir, `${name}${INCOMING}`);
   const vault = manifest.accounts ? incoming(SQLITE_FILES.vault) : undefined;

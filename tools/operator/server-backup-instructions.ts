@@ -1,15 +1,15 @@
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
-import { databaseOf } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import { getDatabaseName } from '@tapwise/platform/stores/mongodb/open-mongodb';
 
 type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;
 
 const databases = ({ MONGODB_URL = '' }: Stores) => ({
-  vault: databaseOf(MONGODB_URL, 'vault'),
-  views: databaseOf(MONGODB_URL, 'views'),
+  vault: getDatabaseName(MONGODB_URL, 'vault'),
+  views: getDatabaseName(MONGODB_URL, 'views'),
 });
 
 /** Instructions to back up the stores that are servers, one sentence each, in order. */
-export function serverBackupInstructions(stores: Stores): readonly string[] {
+export function getServerBackupInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
   if (stores.READ_STORE === 'mongodb') {
     const { vault, views } = databases(stores);
@@ -25,7 +25,7 @@ export function serverBackupInstructions(stores: Stores): readonly string[] {
 }
 
 /** Instructions to restore the stores that are servers, one sentence each, in order. */
-export function serverRestoreInstructions(stores: Stores): readonly string[] {
+export function getServerRestoreInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
   if (stores.EVENT_STORE === 'eventstoredb')
     sentences.push(

@@ -6,11 +6,11 @@ import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
 import {
   deleteSuiteStreams,
-  productLogOn,
+  createProductLog,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
   dropSuiteDatabases,
-  productDatabaseOn,
+  createProductDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,14 +29,14 @@ const STORES: readonly Store[] = [
   {
     name: 'eventstoredb',
     variable: 'EVENTSTOREDB_URL',
-    refusal: productLogOn,
+    refusal: createProductLog,
     cleanUp: deleteSuiteStreams,
     removed: 'streams',
   },
   {
     name: 'mongodb',
     variable: 'MONGODB_URL',
-    refusal: productDatabaseOn,
+    refusal: createProductDatabase,
     cleanUp: dropSuiteDatabases,
     removed: 'databases',
   },

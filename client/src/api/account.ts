@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Goal, goalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { type Goal, toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import { callRoute } from './call-route';
 import { isCurrentUser } from './current-user';
 import { readRouteOrCached } from './offline-cache';
@@ -10,7 +10,7 @@ export function userQuery() {
 
 export const setGoals = (goals: readonly Goal[]) =>
   callRoute('setGoals', {
-    body: { goals: [...goals], preferences: { goalPriorities: goalPriorities(goals) } },
+    body: { goals: [...goals], preferences: { goalPriorities: toGoalPriorities(goals) } },
   });
 
 export const completeOnboarding = () => callRoute('completeOnboarding');

@@ -9,7 +9,7 @@ import type { Decider } from '../domain/decider';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { commandDigest } from './command-digest';
+import { computeCommandDigest } from './command-digest';
 import { createCommandHandler } from './command-handler';
 
 setFlagsFromString('--expose-gc');
@@ -57,7 +57,7 @@ async function ratio<State, Event extends DomainEvent>(
   const streams = Array.from({ length: eventsPerStream > 5 ? 200 : 600 }, () => `wallet-${v7()}`);
   for (const stream of streams) {
     const events = Array.from({ length: eventsPerStream }, (_, index) => {
-      const commandDigest_ = commandDigest({ method: 'POST', path: '/', body: index });
+      const commandDigest_ = computeCommandDigest({ method: 'POST', path: '/', body: index });
       const metadata = { eventId: v7(), commandId: v7(), commandDigest: commandDigest_ };
       const rest = { correlationId: v7(), actor: 'somebody', occurredAt: '2026-11-11T00:00:00.000Z' };
       return { ...eventAt(index), metadata: { ...metadata, ...rest } };

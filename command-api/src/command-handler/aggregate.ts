@@ -40,7 +40,7 @@ function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is Rec
 }
 
 /** A stream's kind determines its decider, so all events read from it are that decider's. */
-export function eventsOfDecider<Event extends DomainEvent>(
+export function selectDeciderEvents<Event extends DomainEvent>(
   events: readonly DomainEvent[],
 ): readonly Recorded<Event>[] {
   return events.filter(isRecorded<Event>);
@@ -52,7 +52,9 @@ export function applyPage<State, Event extends DomainEvent>(
   evolution: StateEvolution<State, Event>,
   page: { readonly version: number; readonly events: readonly Recorded[] },
 ): void {
-  const newEvents = eventsOfDecider<Event>(page.events).filter(({ version }) => version > aggregate.version);
+  const newEvents = selectDeciderEvents<Event>(page.events).filter(
+    ({ version }) => version > aggregate.version,
+  );
   if (newEvents.length > 0)
     aggregate.state = evolution.evolveAll
       ? evolution.evolveAll(aggregate.state, newEvents)

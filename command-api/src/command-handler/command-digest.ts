@@ -16,7 +16,7 @@ function sortKeys(_key: string, value: unknown): unknown {
  * SHA-256 of a request, regardless of the order of its body's keys. It distinguishes a retry from another request
  * with the same key.
  */
-export function commandDigest({ method, path, body }: DigestedRequest): string {
+export function computeCommandDigest({ method, path, body }: DigestedRequest): string {
   const request = JSON.stringify([method.toUpperCase(), path, body ?? null], sortKeys);
   return createHash('sha256').update(request).digest('base64url');
 }

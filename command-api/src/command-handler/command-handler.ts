@@ -9,7 +9,7 @@ import {
   applyPage,
   type CommandTrace,
   createAggregate,
-  eventsOfDecider,
+  selectDeciderEvents,
   type StateEvolution,
 } from './aggregate';
 import { createAggregateCache } from './aggregate-cache';
@@ -64,7 +64,7 @@ async function readOutcome<State, Event extends DomainEvent>(
   assertReadable(stream, page);
   applyPage(loaded.aggregate, loaded.evolution, page);
   cache.put(stream, loaded.aggregate);
-  const events = eventsOfDecider<Event>(page.events);
+  const events = selectDeciderEvents<Event>(page.events);
   const position = events.at(-1)?.position;
   return { kind: 'done', events, ...(position === undefined ? {} : { position }) };
 }

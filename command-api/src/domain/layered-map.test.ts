@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_LAYERS, type LayeredMap, valueAt, valuesOf, withEntry } from './layered-map';
+import { EMPTY_LAYERS, type LayeredMap, getValue, listValues, withEntry } from './layered-map';
 
 type Numbers = LayeredMap<string, number>;
 const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor'), fc.integer()));
@@ -10,9 +10,9 @@ it('contains the same entries as a Map, in the same order', () => {
     fc.property(entries, (added) => {
       const map = new Map(added);
       const layered = added.reduce<Numbers>((all, [key, value]) => withEntry(all, key, value), EMPTY_LAYERS);
-      expect(valuesOf(layered)).toEqual([...map.values()]);
+      expect(listValues(layered)).toEqual([...map.values()]);
       for (const key of ['a', 'e', 'constructor', 'never'])
-        expect(valueAt(layered, key)).toBe(new Map<string, number>(added).get(key));
+        expect(getValue(layered, key)).toBe(new Map<string, number>(added).get(key));
     }),
   );
 });
@@ -20,7 +20,7 @@ it('contains the same entries as a Map, in the same order', () => {
 it('never changes an existing map', () => {
   const one: Numbers = withEntry(EMPTY_LAYERS, 'a', 1);
   const two = withEntry(withEntry(one, 'b', 2), 'a', 3);
-  expect([valuesOf(one), valuesOf(two)]).toEqual([[1], [3, 2]]);
+  expect([listValues(one), listValues(two)]).toEqual([[1], [3, 2]]);
 });
 
 it.each([

@@ -24,12 +24,12 @@ export function withEntry<Key, Value>(
   return { layers: [...layers.slice(0, kept), top] };
 }
 
-export function valueAt<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {
+export function getValue<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {
   return layers.findLast((layer) => layer.has(key))?.get(key);
 }
 
 /** In the order in which the keys were added. */
-export function valuesOf<Key, Value>({ layers }: LayeredMap<Key, Value>): readonly Value[] {
+export function listValues<Key, Value>({ layers }: LayeredMap<Key, Value>): readonly Value[] {
   const all = new Map<Key, Value>();
   for (const layer of layers) for (const [key, value] of layer) all.set(key, value);
   return [...all.values()];

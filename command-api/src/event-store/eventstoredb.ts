@@ -10,7 +10,7 @@ import {
 } from '@eventstore/db-client';
 import { encodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerField } from '@tapwise/contracts/events/event-owner';
+import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
@@ -20,10 +20,10 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import {
-  fromRecorded,
+  toLoggedEvent,
   type LoggedStoredEvent,
   type NewStoredEvent,
-  positionOf,
+  toEventPosition,
   toEventData,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
@@ -78,10 +78,10 @@ async function readSome(
     }
     return found;
   }, true);
-  return recorded.map(fromRecorded);
+  return recorded.map(toLoggedEvent);
 }
 
-async function versionOf(connection: EventStoreDbConnection, stream: string): Promise<number> {
+async function readVersion(connection: EventStoreDbConnection, stream: string): Promise<number> {
   const last = await readSome(connection, stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
   return last[0]?.version ?? 0;
 }
@@ -114,7 +114,7 @@ export async function readStored(
     events.push(...page);
   } while (page.length === maxCount && version <= end);
   if (version === start && start > 0)
-    return { version: await versionOf(connection, stream), hasMore: false, events };
+    return { version: await readVersion(connection, stream), hasMore: false, events };
   const inRange = events.filter((event) => event.version > fromVersion && event.version <= end);
   return { version: Math.min(version, end), hasMore: version > end, events: inRange };
 }
@@ -125,7 +125,7 @@ async function positionAfter(
   stream: string,
   result: AppendResult,
 ): Promise<Position> {
-  const appendedAt = positionOf(result.position);
+  const appendedAt = toEventPosition(result.position);
   if (appendedAt !== undefined) return appendedAt;
   const from = { fromRevision: result.nextExpectedRevision, maxCount: 1 };
   const [last] = await readSome(connection, stream, from);
@@ -177,7 +177,7 @@ function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
         type,
         eventId,
         error: read.fault,
-        ...ownerField(stream, stored.metadata),
+        ...getOwnerField(stream, stored.metadata),
       });
     else if (!isUnknownEvent(read)) known.push(read);
   }

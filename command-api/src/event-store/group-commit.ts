@@ -1,5 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUSY_LIMIT_MS, busyDelay, isBusy, toStoreError } from '@tapwise/platform/stores/sqlite/errors';
+import {
+  BUSY_LIMIT_MS,
+  computeBusyDelay,
+  isBusy,
+  toStoreError,
+} from '@tapwise/platform/stores/sqlite/errors';
 
 interface Waiting<Request, Result> {
   readonly request: Request;
@@ -72,7 +77,7 @@ export function createGroupCommit<Request, Result>(
   const commitAll = async () => {
     isRunning = true;
     for (let attempts = 0; waiting.length > 0; attempts += 1) {
-      if (attempts > 0) await wait(busyDelay(attempts));
+      if (attempts > 0) await wait(computeBusyDelay(attempts));
       const batch = waiting;
       waiting = [];
       waiting = tryOnce(batch);

@@ -1,6 +1,6 @@
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerField } from '@tapwise/contracts/events/event-owner';
+import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import { isIntact, type SqliteEventRow, toStoredEvent } from '@tapwise/platform/stores/sqlite/event-rows';
@@ -27,7 +27,7 @@ interface ReadRow {
 function readRow(stream: string, row: EventRow): ReadRow {
   const { version, metadata } = row;
   const eventId = Buffer.from(row.event_id).toString('hex');
-  const unreadable = { version, eventId, ...ownerField(stream, metadata) };
+  const unreadable = { version, eventId, ...getOwnerField(stream, metadata) };
   if (!isIntact({ ...row, stream })) return { unreadable: { ...unreadable, error: 'ChecksumMismatch' } };
   const read = tryDecode(toStoredEvent(row), { stream, version, position: toPosition(row.position) });
   if ('fault' in read) return { unreadable: { ...unreadable, error: read.fault } };

@@ -1,6 +1,6 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { Appended, Conflict } from './port';
 import { uuidToBlob } from './sqlite-rows';
@@ -63,7 +63,7 @@ export function createBatchWriter(
     let position: number | bigint = 0;
     for (const event of events) {
       version += 1;
-      const checksum = eventChecksum({ stream, version }, event);
+      const checksum = computeEventChecksum({ stream, version }, event);
       const { eventId, type, payloadVersion, data, metadata } = event;
       position = addEvent.run(
         id, version, uuidToBlob(eventId), type, payloadVersion, data, metadata, checksum,

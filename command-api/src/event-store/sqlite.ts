@@ -3,14 +3,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import {
   applyLayout,
   openSqlite,
   type Sqlite,
-  whileOpening,
+  retryOpening,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { createGroupCommit } from './group-commit';
@@ -35,7 +35,7 @@ function loadEpoch(db: Sqlite): string {
     db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
     return epoch;
   });
-  return find.get() ?? whileOpening(db, () => made.immediate());
+  return find.get() ?? retryOpening(db, () => made.immediate());
 }
 
 function createStreamReader(db: Sqlite): EventStore['read'] {
@@ -106,7 +106,7 @@ export function openSqliteEventStore(source: string | Sqlite): SqliteEventStore 
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    probe: () => whileBusy(() => void probe.run(Date.now())),
+    probe: () => retryWhileBusy(() => void probe.run(Date.now())),
     async close() {
       if (!isOpen) return;
       isOpen = false;

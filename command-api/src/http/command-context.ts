@@ -1,6 +1,6 @@
-import { containsPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context } from '@tapwise/platform/server/koa-types';
-import { commandDigest } from '../command-handler/command-digest';
+import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
 import { refuse, type Refused } from '../domain/decider';
 
@@ -21,12 +21,12 @@ export function parseCommandContext(
 ): CommandContext | Refused<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();
-  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || containsPrivateName(commandId))
+  if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasPrivateName(commandId))
     return refuse('invalid-idempotency-key');
   const { method, path } = context;
   return {
     commandId,
-    commandDigest: commandDigest({ method, path, body }),
+    commandDigest: computeCommandDigest({ method, path, body }),
     correlationId: context.state.requestId,
     actor,
     at: now.toISOString(),

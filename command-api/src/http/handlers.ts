@@ -1,13 +1,13 @@
 import type { Handlers } from './handler';
-import { type AccountDependencies, accountHandlers } from './routes/account';
-import { type AdminDependencies, adminHandlers } from './routes/admin';
-import { type AuthDependencies, authHandlers } from './routes/auth';
-import { type PurchaseDependencies, purchaseHandlers } from './routes/purchase';
-import { type RecommendationDependencies, recommendationHandlers } from './routes/recommendation';
+import { type AccountDependencies, createAccountHandlers } from './routes/account';
+import { type AdminDependencies, createAdminHandlers } from './routes/admin';
+import { type AuthDependencies, createAuthHandlers } from './routes/auth';
+import { type PurchaseDependencies, createPurchaseHandlers } from './routes/purchase';
+import { type RecommendationDependencies, createRecommendationHandlers } from './routes/recommendation';
 import { searchHandlers } from './routes/search';
-import { type SettingsDependencies, settingsHandlers } from './routes/settings';
-import { type SubscriptionDependencies, subscriptionHandlers } from './routes/subscription';
-import { type WalletDependencies, walletHandlers } from './routes/wallet';
+import { type SettingsDependencies, createSettingsHandlers } from './routes/settings';
+import { type SubscriptionDependencies, createSubscriptionHandlers } from './routes/subscription';
+import { type WalletDependencies, createWalletHandlers } from './routes/wallet';
 
 export interface HandlerDependencies
   extends
@@ -23,14 +23,14 @@ export interface HandlerDependencies
 /** One handler for every command route. A missing handler is a compile error. */
 export function createHandlers(deps: HandlerDependencies): Handlers {
   return {
-    ...authHandlers(deps),
-    ...accountHandlers(deps),
-    ...walletHandlers(deps),
-    ...settingsHandlers(deps),
-    ...recommendationHandlers(deps),
-    ...purchaseHandlers(deps),
+    ...createAuthHandlers(deps),
+    ...createAccountHandlers(deps),
+    ...createWalletHandlers(deps),
+    ...createSettingsHandlers(deps),
+    ...createRecommendationHandlers(deps),
+    ...createPurchaseHandlers(deps),
     ...searchHandlers(deps.commandHandler),
-    ...subscriptionHandlers(deps),
-    ...adminHandlers(deps),
+    ...createSubscriptionHandlers(deps),
+    ...createAdminHandlers(deps),
   };
 }

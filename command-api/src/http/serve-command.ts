@@ -2,8 +2,8 @@ import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { isRejection, type Rejection } from '@tapwise/platform/server/rejections/rejection';
-import { type RejectionCode, rejectionOf } from '@tapwise/platform/server/rejections/rejections';
-import { rateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
+import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
@@ -34,7 +34,7 @@ type AnyReply = Refused<RejectionCode> | Rejection | CommandResult<unknown> | Re
 
 function send(context: SessionContext, route: Route, reply: AnyReply, deps: ServeDependencies): void {
   if ('refused' in reply) {
-    sendRejection(context, rejectionOf(reply.refused));
+    sendRejection(context, toRejection(reply.refused));
   } else if (isRejection(reply)) {
     sendRejection(context, reply);
   } else if ('redirect' in reply) {
@@ -68,14 +68,14 @@ export function serveCommand<Name extends CommandRouteName>(
       now,
       newId: deps.newId,
     });
-    if ('refused' in command) return rejectionOf(command.refused);
+    if ('refused' in command) return toRejection(command.refused);
     return async () => {
       await touchSession(context, { now, store: deps.sessionStore });
       const reply = await deps.handlers[name]({
         ...request,
         context: command,
         session: createSessionControl(context, deps.clock),
-        caller: rateLimitKey(ip),
+        caller: toRateLimitKey(ip),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });
       send(context, route, reply, deps);

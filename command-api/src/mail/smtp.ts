@@ -25,13 +25,13 @@ const DELAYS = [1_000, 5_000, 30_000, 120_000, 600_000];
 const Queued = z.object({ from: z.string(), to: z.string(), message: z.string() });
 
 /** Only the error's code, because a mail server's error may quote an address. */
-function kindOf(error: unknown): string {
+function getErrorKind(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
 }
 
 /** Whether the server rejected only this mail, because of its addresses or text, so that the next may succeed. */
 function isRejectedMail(error: unknown): boolean {
-  return ['EENVELOPE', 'EMESSAGE'].includes(kindOf(error));
+  return ['EENVELOPE', 'EMESSAGE'].includes(getErrorKind(error));
 }
 
 interface Delivery {
@@ -57,7 +57,7 @@ async function deliverDue({
       await deliver(next.path);
       failures = 0;
     } catch (error) {
-      log.warn({ failure: kindOf(error), failures }, 'mail not sent');
+      log.warn({ failure: getErrorKind(error), failures }, 'mail not sent');
       if (isRejectedMail(error)) {
         await mails.postpone(next.path);
         continue;
@@ -108,7 +108,7 @@ export function createSmtpMailer({
   function run(): void {
     running = running
       .then(runOnce)
-      .catch((error: unknown) => log.error({ failure: kindOf(error) }, 'the mail queue stopped'));
+      .catch((error: unknown) => log.error({ failure: getErrorKind(error) }, 'the mail queue stopped'));
   }
 
   run();

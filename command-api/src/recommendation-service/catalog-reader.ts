@@ -4,13 +4,13 @@ import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import { eventsOfDecider } from '../command-handler/aggregate';
+import { selectDeciderEvents } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
 import { catalog } from '../domain/catalog/decide';
 import type { CatalogState } from '../domain/catalog/state';
-import { valuesOf } from '../domain/layered-map';
+import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
 
 export interface CatalogReader {
@@ -27,7 +27,7 @@ const SLICE_MS = 5;
 
 async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
   // A retired card is evaluated for its holders but not recommended to others.
-  const cards = valuesOf(state.entries).map(({ card, isRetired }) =>
+  const cards = listValues(state.entries).map(({ card, isRetired }) =>
     isRetired ? { ...card, openToNew: false } : card,
   );
   const steps = compileInSteps(cards, version);
@@ -50,7 +50,7 @@ async function stateAt(store: Store, version: number): Promise<CatalogState | un
     const limit = Math.min(PAGE_EVENTS, version - after);
     const page = await store.read(streams.catalogue, after, limit);
     if (page.unreadable.length > 0) throw new DamagedStream(streams.catalogue, page.unreadable);
-    state = eventsOfDecider<CatalogEvent>(page.events).reduce(catalog.evolve, state);
+    state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalog.evolve, state);
     after = page.version;
     if (after < version && !page.hasMore) return undefined;
     await nextTurn();

@@ -6,7 +6,7 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
-import { legacyStreamYears } from './legacy-stream-years';
+import { listLegacyStreamYears } from './legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
 const PAGE_EVENTS = 10;
@@ -80,7 +80,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
   return {
     async find(user, id, at) {
       let damaged: DamagedStream | undefined;
-      for (const year of legacyStreamYears(id, at)) {
+      for (const year of listLegacyStreamYears(id, at)) {
         const stream = streams.advice(user, year);
         const { recommendations, unreadable } = await indexOf(stream);
         const version = recommendations.get(id);
@@ -94,7 +94,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
       return undefined;
     },
     async digestOfFeedback(user, { recommendationId, commandId, at }) {
-      for (const year of legacyStreamYears(recommendationId, at)) {
+      for (const year of listLegacyStreamYears(recommendationId, at)) {
         const digest = (await indexOf(streams.advice(user, year))).feedback.get(commandId);
         if (digest !== undefined) return digest;
       }

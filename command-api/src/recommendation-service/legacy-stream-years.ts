@@ -1,5 +1,5 @@
-import { neighborYears } from './neighbor-years';
-import { yearOf } from './user-facts';
+import { listNeighborYears } from './neighbor-years';
+import { getYear } from './user-facts';
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -16,10 +16,10 @@ function yearIn(id: string): number | undefined {
  * time in its UUIDv7 and the one before (an id may be generated just after its command's time), and the years around
  * `at` (early feedback had a client's text instead of an id). None for an id of this version.
  */
-export function legacyStreamYears(recommendationId: string, at: string): readonly number[] {
+export function listLegacyStreamYears(recommendationId: string, at: string): readonly number[] {
   if (UUID_V8.test(recommendationId)) return [];
-  const now = yearOf(at);
+  const now = getYear(at);
   const made = yearIn(recommendationId);
   const isPlausible = made !== undefined && made >= FIRST_YEAR && made <= now + 1;
-  return [...new Set([...(isPlausible ? [made, made - 1] : []), now, ...neighborYears(at)])];
+  return [...new Set([...(isPlausible ? [made, made - 1] : []), now, ...listNeighborYears(at)])];
 }

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { v7, version } from 'uuid';
 import { expect, it } from 'vitest';
-import { streamKind, streams } from '@tapwise/contracts/events/streams';
+import { parseStreamKind, streams } from '@tapwise/contracts/events/streams';
 import { UserId, Uuid } from '@tapwise/contracts/vocabulary/ids';
-import { recommendationIdOf } from './recommendation-id';
+import { deriveRecommendationId } from './recommendation-id';
 
 const ada = UserId.parse(v7());
 const bob = UserId.parse(v7());
@@ -11,18 +11,18 @@ const bob = UserId.parse(v7());
 it('is a UUIDv8 that names a stream, and is deterministic', () => {
   fc.assert(
     fc.property(fc.string(), (commandId) => {
-      const id = recommendationIdOf(ada, commandId);
+      const id = deriveRecommendationId(ada, commandId);
       expect(Uuid.parse(id)).toBe(id);
       expect(version(id)).toBe(8);
-      expect(streamKind(streams.recommendation(id))).toBe('recommendation');
-      expect(recommendationIdOf(ada, commandId)).toBe(id);
+      expect(parseStreamKind(streams.recommendation(id))).toBe('recommendation');
+      expect(deriveRecommendationId(ada, commandId)).toBe(id);
     }),
   );
 });
 
 it('differs by command and by user', () => {
   const ids = ['a', 'b', 'a\nb', `${bob}\na`].flatMap((commandId) =>
-    [ada, bob].map((user) => recommendationIdOf(user, commandId)),
+    [ada, bob].map((user) => deriveRecommendationId(user, commandId)),
   );
   expect(new Set(ids).size).toBe(ids.length);
 });

@@ -7,7 +7,7 @@ import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
-import { activeEntriesAt, type WalletEntry } from '../domain/wallet/state';
+import { selectActiveEntries, type WalletEntry } from '../domain/wallet/state';
 
 /** The engine's inputs about a user. */
 export interface UserFacts {
@@ -29,7 +29,7 @@ export interface UserFacts {
 }
 
 /** Caps and habits are counted by calendar year, UTC. */
-export function yearOf(at: string): number {
+export function getYear(at: string): number {
   return new Date(at).getUTCFullYear();
 }
 
@@ -55,10 +55,10 @@ export async function loadUserFacts(
   const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
     commandHandler.load(streams.wallet(user), wallet),
     commandHandler.load(streams.account(user), account),
-    commandHandler.load(streams.ledger(user, yearOf(at)), ledger),
-    commandHandler.load(streams.ledger(user, yearOf(at) - 1), ledger),
+    commandHandler.load(streams.ledger(user, getYear(at)), ledger),
+    commandHandler.load(streams.ledger(user, getYear(at) - 1), ledger),
   ]);
-  const active = new Set(activeEntriesAt(walletLoaded.state, at));
+  const active = new Set(selectActiveEntries(walletLoaded.state, at));
   const { entries, settings, placeReplies } = walletLoaded.state;
   return {
     wallet: entries.filter((entry) => active.has(entry)).map(toHeldCard),

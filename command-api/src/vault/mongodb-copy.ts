@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
-import { profileDocOf, profileOf } from './mongodb-profiles';
+import { toProfileDoc, toProfile } from './mongodb-profiles';
 import { resetTokenDocOf, resetTokenOf } from './mongodb-reset-tokens';
-import { sessionDocOf, sessionOf } from './mongodb-sessions';
+import { toSessionDoc, toSession } from './mongodb-sessions';
 import type { Profile, ResetToken, StoredSession } from './port';
 
 /** The attempts of a key and when they expire: milliseconds since 1970, null for never. */
@@ -86,8 +86,8 @@ export async function openMongoVaultCopy(options: {
   const { run } = store;
   const { profiles, sessions, resetTokens, tries } = collections;
   return {
-    profiles: bulkStore(run, profiles, { toDoc: profileDocOf, fromDoc: profileOf, key: '_id' }),
-    sessions: bulkStore(run, sessions, { toDoc: sessionDocOf, fromDoc: sessionOf, key: '_id' }),
+    profiles: bulkStore(run, profiles, { toDoc: toProfileDoc, fromDoc: toProfile, key: '_id' }),
+    sessions: bulkStore(run, sessions, { toDoc: toSessionDoc, fromDoc: toSession, key: '_id' }),
     resetTokens: bulkStore(run, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
     tries: bulkStore(run, tries, { toDoc: rateLimitDocOf, fromDoc: rateLimitOf, key: 'key' }),
     close: () => store.close(),

@@ -4,11 +4,11 @@ import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
-export function profileDocOf({ userId, createdAt, ...rest }: Profile): ProfileDoc {
+export function toProfileDoc({ userId, createdAt, ...rest }: Profile): ProfileDoc {
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };
 }
 
-export function profileOf({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): Profile {
+export function toProfile({ _id, createdAt, passwordChanges = null, ...rest }: ProfileDoc): Profile {
   return { userId: _id as UserId, ...rest, createdAt: createdAt.getTime(), passwordChanges };
 }
 
@@ -16,14 +16,14 @@ export function createMongoProfiles({ run }: MongoStore, { profiles }: VaultColl
   const find = (filter: Partial<ProfileDoc>) =>
     run(async () => {
       const found = await profiles.findOne(filter);
-      return found && found.passwordHash !== BEING_FORGOTTEN ? profileOf(found) : undefined;
+      return found && found.passwordHash !== BEING_FORGOTTEN ? toProfile(found) : undefined;
     });
 
   return {
     create: (profile) =>
       run(async () => {
         try {
-          await profiles.insertOne(profileDocOf(profile));
+          await profiles.insertOne(toProfileDoc(profile));
           return 'created';
         } catch (error) {
           // Not every server reports which index it was.

@@ -5,7 +5,7 @@ import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import {
   type ResetTokenDoc,
-  usedTokenId,
+  toUsedTokenId,
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { ResetToken, ResetTokens } from './port';
@@ -13,7 +13,7 @@ import type { ResetToken, ResetTokens } from './port';
 export function resetTokenDocOf({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
   if (usedBy === undefined) return { _id: userId, tokenHash, expiresAt: new Date(expiresAt) };
   const keptUntil = new Date(expiresAt + USED_TOKEN_KEPT_MS);
-  return { _id: usedTokenId(tokenHash), tokenHash, expiresAt: keptUntil, userId, usedBy };
+  return { _id: toUsedTokenId(tokenHash), tokenHash, expiresAt: keptUntil, userId, usedBy };
 }
 
 export function resetTokenOf({ _id, tokenHash, expiresAt, userId, usedBy }: ResetTokenDoc): ResetToken {
@@ -48,7 +48,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
   }
 
   return async (tokenHash, commandId) => {
-    const before = await resetTokens.findOne({ _id: usedTokenId(tokenHash) });
+    const before = await resetTokens.findOne({ _id: toUsedTokenId(tokenHash) });
     const used = before ?? (await use(tokenHash, commandId));
     if (used === 'command-used-another') return used;
     if (used?.usedBy !== commandId) return undefined;

@@ -3,11 +3,11 @@ import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import type { SessionDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { Sessions, StoredSession } from './port';
 
-export function sessionDocOf({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
+export function toSessionDoc({ keyHash, expiresAt, ...rest }: StoredSession): SessionDoc {
   return { _id: keyHash, ...rest, expiresAt: new Date(expiresAt) };
 }
 
-export function sessionOf({ _id, expiresAt, ...rest }: SessionDoc): StoredSession {
+export function toSession({ _id, expiresAt, ...rest }: SessionDoc): StoredSession {
   return { keyHash: _id, ...rest, expiresAt: expiresAt.getTime() };
 }
 
@@ -20,9 +20,9 @@ export function createMongoSessions(
     get: (keyHash) =>
       run(async () => {
         const found = await sessions.findOne({ _id: keyHash, expiresAt: { $gt: new Date(now()) } });
-        return found ? sessionOf(found) : undefined;
+        return found ? toSession(found) : undefined;
       }),
-    set: (session) => run(() => putDocument(sessions, sessionDocOf(session))),
+    set: (session) => run(() => putDocument(sessions, toSessionDoc(session))),
     destroy: (keyHash) =>
       run(async () => {
         await sessions.deleteOne({ _id: keyHash });

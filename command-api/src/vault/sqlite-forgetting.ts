@@ -1,5 +1,5 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
 import { BEING_FORGOTTEN, type Forgetting } from './port';
@@ -41,15 +41,15 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     return found?.email === userId ? undefined : found;
   };
   return {
-    begin: (userId) => whileBusy(() => begin.immediate(userId)),
+    begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
     pending: async () => pending.all(),
     addressOf: async (userId) => personOf(userId)?.email,
     async complete(userId) {
       if (!find.get(userId)) return;
       const person = personOf(userId);
-      await whileBusy(() => makeBlank.immediate(userId));
+      await retryWhileBusy(() => makeBlank.immediate(userId));
       await removeTracesInWorker(db, person);
-      await whileBusy(() => void remove.run(userId));
+      await retryWhileBusy(() => void remove.run(userId));
     },
   };
 }

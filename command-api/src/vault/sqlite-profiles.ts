@@ -1,5 +1,5 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
@@ -40,15 +40,17 @@ export function createSqliteProfiles(db: Sqlite): Profiles {
   );
 
   return {
-    create: (profile) => whileBusy(() => (add.run(profile).changes === 1 ? 'created' : 'email-taken')),
+    create: (profile) => retryWhileBusy(() => (add.run(profile).changes === 1 ? 'created' : 'email-taken')),
     findByEmail: async (email) => assertIntact(byEmail.get(email), 'email', email),
     findByUserId: async (userId) => assertIntact(byUserId.get(userId), 'userId', userId),
     async changePasswordHash(userId, passwordHash, passwordChanges) {
-      const { changes } = await whileBusy(() => setPasswordHash.run(passwordHash, passwordChanges, userId));
+      const { changes } = await retryWhileBusy(() =>
+        setPasswordHash.run(passwordHash, passwordChanges, userId),
+      );
       if (changes === 0) throw new Error(`No profile of ${userId}`);
     },
     async recordPasswordChanges(userId, passwordHash, passwordChanges) {
-      await whileBusy(() => setPasswordChanges.run(passwordChanges, userId, passwordHash));
+      await retryWhileBusy(() => setPasswordChanges.run(passwordChanges, userId, passwordHash));
     },
   };
 }

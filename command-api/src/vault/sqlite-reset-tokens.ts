@@ -1,5 +1,5 @@
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { ResetToken, ResetTokens } from './port';
@@ -58,7 +58,8 @@ export function createSqliteResetTokens(db: Sqlite, now: () => number): ResetTok
   const claim = createClaim(db);
 
   return {
-    save: (token) => whileBusy(() => keep.immediate(token)),
-    claim: (tokenHash, commandId) => whileBusy(() => claim.immediate({ tokenHash, commandId, now: now() })),
+    save: (token) => retryWhileBusy(() => keep.immediate(token)),
+    claim: (tokenHash, commandId) =>
+      retryWhileBusy(() => claim.immediate({ tokenHash, commandId, now: now() })),
   };
 }

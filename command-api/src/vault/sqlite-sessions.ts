@@ -1,4 +1,4 @@
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Sessions, StoredSession } from './port';
@@ -33,8 +33,8 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
       const found = find.get(keyHash, now());
       return found?.keyHash === keyHash ? found : undefined;
     },
-    set: (session) => whileBusy(() => putAndSweep.immediate(session)),
-    destroy: (keyHash) => whileBusy(() => void destroy.run(keyHash)),
-    destroyAllOf: (userId) => whileBusy(() => void destroyAllOf.run(userId)),
+    set: (session) => retryWhileBusy(() => putAndSweep.immediate(session)),
+    destroy: (keyHash) => retryWhileBusy(() => void destroy.run(keyHash)),
+    destroyAllOf: (userId) => retryWhileBusy(() => void destroyAllOf.run(userId)),
   };
 }

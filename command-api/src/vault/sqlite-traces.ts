@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { busyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { computeBusyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
@@ -16,7 +16,7 @@ async function waitForReaders(work: () => boolean): Promise<void> {
   const end = performance.now() + READERS_LIMIT_MS;
   for (let tries = 0; !work(); tries += 1) {
     if (performance.now() >= end) throw createLockedError(undefined);
-    await wait(busyDelay(tries));
+    await wait(computeBusyDelay(tries));
   }
 }
 

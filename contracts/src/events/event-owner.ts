@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
 import type { DomainEvent } from './event';
-import { streamKind, streamOwner } from './streams';
+import { parseStreamKind, parseStreamOwner } from './streams';
 
 /** The user that an event is about. Undefined for catalog and pricing events. */
-export function ownerOf({ stream, data }: DomainEvent & { readonly stream: string }): UserId | undefined {
-  return streamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
+export function findOwner({ stream, data }: DomainEvent & { readonly stream: string }): UserId | undefined {
+  return parseStreamOwner(stream) ?? ('userId' in data ? data.userId : undefined);
 }
 
 const Actor = z.object({ actor: UserId });
 
-function actorOf(metadata: string): UserId | undefined {
+function findActor(metadata: string): UserId | undefined {
   try {
     return Actor.safeParse(JSON.parse(metadata)).data?.actor;
   } catch {
@@ -22,17 +22,17 @@ function actorOf(metadata: string): UserId | undefined {
  * The user of an unreadable recommendation event, read from its metadata, because neither the stream name nor the payload
  * has it. Undefined for other streams and for unreadable metadata.
  */
-export function ownerFromMetadata(stream: string, metadata: string): UserId | undefined {
-  return streamKind(stream) === 'recommendation' ? actorOf(metadata) : undefined;
+export function findMetadataOwner(stream: string, metadata: string): UserId | undefined {
+  return parseStreamKind(stream) === 'recommendation' ? findActor(metadata) : undefined;
 }
 
 /** The same as an object to spread; empty if the owner is unknown. */
-export function ownerField(stream: string, metadata: string): { readonly owner?: UserId } {
-  const owner = ownerFromMetadata(stream, metadata);
+export function getOwnerField(stream: string, metadata: string): { readonly owner?: UserId } {
+  const owner = findMetadataOwner(stream, metadata);
   return owner === undefined ? {} : { owner };
 }
 
 /** Whether all users depend on the stream. Unknown stream names count as shared, because the name itself may be damaged. */
 export function isSharedStream(stream: string): boolean {
-  return streamOwner(stream) === undefined && streamKind(stream) !== 'recommendation';
+  return parseStreamOwner(stream) === undefined && parseStreamKind(stream) !== 'recommendation';
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLogPosition, laterPosition, LOG_START, parsePosition, toPosition } from './position';
+import { isLogPosition, getLaterPosition, LOG_START, parsePosition, toPosition } from './position';
 
 const integer = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
 
@@ -8,7 +8,7 @@ it('positions sort as text like their numbers', () => {
   fc.assert(
     fc.property(integer, integer, (a, b) => {
       expect(toPosition(a) < toPosition(b)).toBe(a < b);
-      expect(laterPosition(toPosition(a), toPosition(b))).toBe(toPosition(a > b ? a : b));
+      expect(getLaterPosition(toPosition(a), toPosition(b))).toBe(toPosition(a > b ? a : b));
     }),
   );
 });

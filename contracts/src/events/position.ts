@@ -18,7 +18,7 @@ export function parsePosition(text: string): Position | undefined {
 }
 
 /** The later of two positions. */
-export function laterPosition(a: Position, b: Position): Position {
+export function getLaterPosition(a: Position, b: Position): Position {
   return a > b ? a : b;
 }
 

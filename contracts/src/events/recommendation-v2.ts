@@ -10,14 +10,14 @@ function toPlainTextCodes(sentences: readonly string[]) {
   return sentences.map((text) => ({ code: 'text' as const, params: { text } }));
 }
 
-function percentOf({ effectivePercent }: RankedCardV2): number {
+function toPercent({ effectivePercent }: RankedCardV2): number {
   return Math.round(effectivePercent * 100) / 100;
 }
 
 function upcastRankedCard(card: RankedCardV2): RankedCard {
   return {
     ...card,
-    rewardRateParts: { percent: percentOf(card) },
+    rewardRateParts: { percent: toPercent(card) },
     reasonCode: { code: 'text', params: { text: card.reason } },
     hintCodes: toPlainTextCodes(card.hints),
   };
@@ -29,7 +29,7 @@ export function upcastAnswerV2(answer: RecommendationAnswerV2): RecommendationAn
   return {
     ...answer,
     ranking: answer.ranking.map(upcastRankedCard),
-    rewardRateParts: { percent: best ? percentOf(best) : 0 },
+    rewardRateParts: { percent: best ? toPercent(best) : 0 },
     reasonCodes: toPlainTextCodes(answer.reasoning),
     factorCodes: toPlainTextCodes(answer.personalizedFactors),
     warningCodes: toPlainTextCodes(answer.warnings),

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
 import { decodeEvent, isUnknownEvent } from './codec';
-import { ownerFromMetadata, ownerOf } from './event-owner';
+import { findMetadataOwner, findOwner } from './event-owner';
 import { toPosition } from './position';
 import { streams } from './streams';
 
@@ -37,16 +37,16 @@ it.each(['RecommendationGiven', 'FeedbackGiven'])(
 
 it('a recommendation event belongs to the user that it names', () => {
   for (const type of ['RecommendationGiven', 'FeedbackGiven'])
-    expect(ownerOf(decodedIn(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
-  expect(ownerOf(decodedIn(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
-  expect(ownerOf(decodedIn(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
+    expect(findOwner(decodedIn(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
+  expect(findOwner(decodedIn(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
+  expect(findOwner(decodedIn(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
 });
 
 it('an unreadable recommendation event belongs to the actor in its metadata', () => {
   const { metadata } = fixture('FeedbackGiven', 2);
-  expect(ownerFromMetadata(RECOMMENDATION, metadata)).toBe(ACTOR);
+  expect(findMetadataOwner(RECOMMENDATION, metadata)).toBe(ACTOR);
   for (const damaged of ['', '{', '[]', 'null', '{"actor":"system"}', metadata.replace(ACTOR, 'x')])
-    expect(ownerFromMetadata(RECOMMENDATION, damaged)).toBeUndefined();
+    expect(findMetadataOwner(RECOMMENDATION, damaged)).toBeUndefined();
   for (const stream of [streams.wallet(ADA), streams.catalogue, ''])
-    expect(ownerFromMetadata(stream, metadata)).toBeUndefined();
+    expect(findMetadataOwner(stream, metadata)).toBeUndefined();
 });

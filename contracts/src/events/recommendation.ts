@@ -5,11 +5,11 @@ import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/reco
 import { RecommendationInputs, RecommendationInputsV1 } from '../vocabulary/recommendation-inputs';
 import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
-import { streamOwner } from './streams';
+import { parseStreamOwner } from './streams';
 
 /** The user of a version 1 event: the user in the stream's name, or the actor if the name has none. */
-function userOf({ stream, actor }: EventOrigin): string {
-  return streamOwner(stream) ?? actor;
+function findUser({ stream, actor }: EventOrigin): string {
+  return parseStreamOwner(stream) ?? actor;
 }
 
 const RecommendationGivenV1 = z.object({
@@ -40,7 +40,7 @@ const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiv
     schema: RecommendationGivenV1,
     upcast: (stored: z.infer<typeof RecommendationGivenV1>, origin) => ({
       ...stored,
-      userId: userOf(origin),
+      userId: findUser(origin),
     }),
   },
   {
@@ -76,7 +76,7 @@ const feedbackGiven = defineEvent(
   [
     {
       schema: FeedbackGivenV1,
-      upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: userOf(origin) }),
+      upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: findUser(origin) }),
     },
   ],
 );

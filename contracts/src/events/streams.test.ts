@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
-import { STREAM_PREFIXES, streamKind, StreamName, streamOwner, streams } from './streams';
+import { STREAM_PREFIXES, parseStreamKind, StreamName, parseStreamOwner, streams } from './streams';
 
 const user = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
 const personal = [
@@ -16,8 +16,8 @@ const recommendation = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000
 it('personal stream names contain the user, and the year for yearly streams', () => {
   expect(streams.wallet(user)).toBe(`wallet-${user}`);
   expect(streams.ledger(user, 2026)).toBe(`ledger-${user}-2026`);
-  for (const name of personal) expect(streamOwner(name)).toBe(user);
-  for (const name of [...shared, recommendation]) expect(streamOwner(name)).toBeUndefined();
+  for (const name of personal) expect(parseStreamOwner(name)).toBe(user);
+  for (const name of [...shared, recommendation]) expect(parseStreamOwner(name)).toBeUndefined();
 });
 
 it('only our own stream names are valid', () => {
@@ -39,7 +39,7 @@ it('only our own stream names are valid', () => {
 });
 
 it('streamKind returns the kind of each stream', () => {
-  expect([...personal, ...shared, recommendation].map(streamKind)).toEqual([
+  expect([...personal, ...shared, recommendation].map(parseStreamKind)).toEqual([
     'account',
     'wallet',
     'ledger',
@@ -49,5 +49,5 @@ it('streamKind returns the kind of each stream', () => {
     'pricing',
     'recommendation',
   ]);
-  expect(streamKind(`purse-${user}`)).toBeUndefined();
+  expect(parseStreamKind(`purse-${user}`)).toBeUndefined();
 });

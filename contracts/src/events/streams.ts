@@ -20,8 +20,8 @@ const PERSONAL_STREAM =
 
 const RECOMMENDATION_STREAM = /^recommendation-[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The user in the stream's name. Undefined for the catalog, the prices, and recommendations (see `ownerOf`). */
-export function streamOwner(stream: string): UserId | undefined {
+/** The user in the stream's name. Undefined for the catalog, the prices, and recommendations (see `findOwner`). */
+export function parseStreamOwner(stream: string): UserId | undefined {
   return PERSONAL_STREAM.exec(stream)?.[2] as UserId | undefined;
 }
 
@@ -29,7 +29,7 @@ export function streamOwner(stream: string): UserId | undefined {
 export type StreamKind = keyof typeof streams;
 
 /** The kind of a stream. Undefined if the name isn't one of ours. */
-export function streamKind(stream: string): StreamKind | undefined {
+export function parseStreamKind(stream: string): StreamKind | undefined {
   if (stream === streams.catalogue || stream === streams.pricing) return stream;
   if (RECOMMENDATION_STREAM.test(stream)) return 'recommendation';
   return PERSONAL_STREAM.exec(stream)?.[1] as StreamKind | undefined;
@@ -48,4 +48,4 @@ export const STREAM_PREFIXES = [
 ] as const;
 
 /** The name of one of our streams. */
-export const StreamName = z.string().refine((name) => streamKind(name) !== undefined);
+export const StreamName = z.string().refine((name) => parseStreamKind(name) !== undefined);

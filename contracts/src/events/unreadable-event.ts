@@ -1,13 +1,13 @@
 import type { UserId } from '../vocabulary/ids';
 import {
   decodeEvent,
-  newestVersion,
+  getNewestVersion,
   type StoredEvent,
   type StreamPosition,
   type UnknownEvent,
 } from './codec';
 import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
-import { streamKind } from './streams';
+import { parseStreamKind } from './streams';
 
 /**
  * Why an event is unreadable. `ChecksumMismatch`: its bytes changed. `MalformedEvent`: payload or metadata doesn't match
@@ -26,8 +26,8 @@ export interface UnreadableEvent extends StreamPosition {
   readonly owner?: UserId;
 }
 
-function faultOf({ type, payloadVersion }: StoredEvent): EventFault {
-  const newest = newestVersion(type);
+function getFault({ type, payloadVersion }: StoredEvent): EventFault {
+  const newest = getNewestVersion(type);
   return newest !== undefined && payloadVersion > newest ? 'UnknownPayloadVersion' : 'MalformedEvent';
 }
 
@@ -39,7 +39,7 @@ export function tryDecode(
   try {
     return decodeEvent(stored, streamPosition);
   } catch {
-    return { fault: faultOf(stored) };
+    return { fault: getFault(stored) };
   }
 }
 
@@ -47,11 +47,11 @@ export function tryDecode(
  * Whether an unreadable event could be of one of these types. If its own type isn't trustworthy, every type of its
  * stream's kind counts; if the stream isn't known either, every type.
  */
-export function mayHaveType(
+export function canHaveType(
   { type, stream, error }: Pick<UnreadableEvent, 'type' | 'stream' | 'error'>,
   types: ReadonlySet<string>,
 ): boolean {
   if (error !== 'ChecksumMismatch') return types.has(type);
-  const kind = streamKind(stream);
+  const kind = parseStreamKind(stream);
   return kind === undefined || EVENTS_BY_STREAM_KIND[kind].some((definition) => types.has(definition.type));
 }

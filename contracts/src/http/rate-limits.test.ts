@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from './define-route';
 import { listPossibleResponses } from './openapi/possible-responses';
-import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, userLimitsOf } from './rate-limits';
+import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, getUserLimits } from './rate-limits';
 import { routes } from './routes';
 
 const table: readonly [string, Route][] = Object.entries(routes);
@@ -10,7 +10,7 @@ const perMinute = ({ attempts, seconds }: { readonly attempts: number; readonly 
 
 describe('rate limits', () => {
   it.each(table)('%s counts as a read or a write, and documents 429', (_name, route) => {
-    expect(userLimitsOf(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
+    expect(getUserLimits(route)[0]).toBe(route.method === 'GET' ? 'reads' : 'writes');
     expect(listPossibleResponses(route).map(({ status }) => status)).toContain(429);
   });
 
@@ -26,7 +26,7 @@ describe('rate limits', () => {
 
   it('allow suggestions and searches while a user types', () => {
     for (const name of ['suggestions', 'searchCreditCards'] as const)
-      expect(userLimitsOf(routes[name])).toEqual(['reads']);
+      expect(getUserLimits(routes[name])).toEqual(['reads']);
   });
 
   it.each(table.filter(([, { access, body }]) => access === 'public' && body !== undefined))(

@@ -70,7 +70,7 @@ export type CostLimitName = keyof typeof COST_LIMITS;
 export type PublicLimitName = keyof typeof PUBLIC_LIMITS;
 
 /** The limits per user or address that apply to a route. */
-export function userLimitsOf({
+export function getUserLimits({
   method,
   costLimit,
 }: {

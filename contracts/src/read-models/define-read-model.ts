@@ -36,7 +36,7 @@ export interface ReadModelBuild {
 }
 
 /** The collection of the first build. Later builds add a suffix. */
-export function collectionOf(name: string, version: number): string {
+export function getCollection(name: string, version: number): string {
   return `${name.replaceAll('-', '_')}_v${String(version)}`;
 }
 
@@ -47,7 +47,7 @@ export function defineReadModel<const Name extends string, Doc extends { id: str
   schema: z.ZodType<Doc>,
   indexes: readonly (readonly IndexField[])[] = [],
 ): ReadModel<Name, Doc> {
-  return { name, version, collection: collectionOf(name, version), schema, indexes, owner: undefined };
+  return { name, version, collection: getCollection(name, version), schema, indexes, owner: undefined };
 }
 
 /** Declares which field identifies the user of each document. */
@@ -59,7 +59,7 @@ export function withOwner<Name extends string, Doc extends { id: string }>(
 }
 
 /** The build with this number. The first generation has the plain collection name. */
-export function buildOf(model: ReadModel, generation: number): ReadModelBuild {
+export function getBuild(model: ReadModel, generation: number): ReadModelBuild {
   const { collection } = model;
   return {
     model,

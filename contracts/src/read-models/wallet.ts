@@ -18,7 +18,7 @@ const WalletEntry = z.object({
   rotation: z.array(EnteredQuarter).optional(),
 });
 
-/** The plan as stored. Whether it is active depends on the clock (`subscriptionStatusAt`). */
+/** The plan as stored. Whether it is active depends on the clock (`getSubscriptionStatus`). */
 const Plan = z.object({
   planType: z.enum(PLAN_TYPES),
   startedAt: z.iso.datetime(),
@@ -37,7 +37,7 @@ export const wallets = withOwner(
       id: UserId,
       cards: z.array(WalletEntry),
       plan: Plan.nullable(),
-      /** Which cards are active depends on the clock (`activeCardsAt`). */
+      /** Which cards are active depends on the clock (`selectActiveCards`). */
       activeChoice: ActiveChoice.nullable(),
       /** `cancelled`: premium until the plan's end, so only these documents are compared with the clock. */
       planState: z.enum(['none', 'renewing', 'cancelled']),

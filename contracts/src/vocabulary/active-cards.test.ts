@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { activeCardsAt, type ActiveChoice, removeFromChoice, toActiveChoice } from './active-cards';
+import { selectActiveCards, type ActiveChoice, removeFromChoice, toActiveChoice } from './active-cards';
 import { CardId } from './ids';
 
 const END = '2026-12-21T10:00:00.000Z';
@@ -9,7 +9,7 @@ const ended = { planType: 'monthly', startedAt: '2026-11-21T10:00:00.000Z', ends
 const ids = (...names: string[]) => names.map((name) => CardId.parse(name));
 const kept = (...names: string[]) => ids(...names).map((cardId) => ({ cardId }));
 const activeAt = (at: string, names: string[], activeChoice: ActiveChoice | null = null) =>
-  activeCardsAt({ cards: kept(...names), plan: ended, activeChoice }, at).map(({ cardId }) => cardId);
+  selectActiveCards({ cards: kept(...names), plan: ended, activeChoice }, at).map(({ cardId }) => cardId);
 const TWELVE = 'abcdefghijkl'.split('');
 const picked = (...names: string[]) => toActiveChoice(ids(...names));
 

@@ -1,5 +1,5 @@
 import type { CardId } from './ids';
-import { type Plan, subscriptionStatusAt } from './subscription';
+import { type Plan, getSubscriptionStatus } from './subscription';
 
 /** The cards that the user picked to stay active above the plan's limit. */
 export interface ActiveChoice {
@@ -34,11 +34,11 @@ export function removeFromChoice(choice: ActiveChoice | null, cardId: CardId): A
  * Otherwise the picked cards, or the cards added first if none were picked. Picked cards that were removed are replaced
  * by the cards added first.
  */
-export function activeCardsAt<Card extends { readonly cardId: CardId }>(
+export function selectActiveCards<Card extends { readonly cardId: CardId }>(
   { cards, plan, activeChoice }: WalletCards<Card>,
   at: string,
 ): readonly Card[] {
-  const { maxCards } = subscriptionStatusAt(plan, at);
+  const { maxCards } = getSubscriptionStatus(plan, at);
   if (cards.length <= maxCards) return cards;
   const picked = new Set(activeChoice?.cardIds);
   const byPreference = [

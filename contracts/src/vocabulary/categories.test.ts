@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { CATEGORIES, CATEGORY_LABELS, isCategory, ruleCovers } from './categories';
+import { CATEGORIES, CATEGORY_LABELS, isCategory, isCoveredByRule } from './categories';
 
-describe('ruleCovers', () => {
+describe('isCoveredByRule', () => {
   it('covers flights, hotels, and car rental with a travel rule', () => {
-    expect(CATEGORIES.filter((place) => ruleCovers('travel', place))).toEqual([
+    expect(CATEGORIES.filter((place) => isCoveredByRule('travel', place))).toEqual([
       'travel',
       'flights',
       'hotels',
@@ -12,17 +12,17 @@ describe('ruleCovers', () => {
   });
 
   it('covers everything with a general rule', () => {
-    expect(CATEGORIES.every((place) => ruleCovers('general', place))).toBe(true);
+    expect(CATEGORIES.every((place) => isCoveredByRule('general', place))).toBe(true);
   });
 
   it('doesn’t cover travel with a rule for flights', () => {
-    expect(ruleCovers('flights', 'travel')).toBe(false);
+    expect(isCoveredByRule('flights', 'travel')).toBe(false);
   });
 
   it('covers nothing with rotating or choose rules', () => {
-    expect(CATEGORIES.some((place) => ruleCovers('rotating', place) || ruleCovers('choose', place))).toBe(
-      false,
-    );
+    expect(
+      CATEGORIES.some((place) => isCoveredByRule('rotating', place) || isCoveredByRule('choose', place)),
+    ).toBe(false);
   });
 });
 

@@ -55,6 +55,6 @@ export function isTravel(category: Category): boolean {
 }
 
 /** Whether a rule covers a purchase. A travel rule covers flights, hotels, and car rental, but not transit, rideshare, gas, or EV charging. */
-export function ruleCovers(rule: RuleCategory, purchase: Category): boolean {
+export function isCoveredByRule(rule: RuleCategory, purchase: Category): boolean {
   return rule === purchase || rule === 'general' || (rule === 'travel' && isTravel(purchase));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
-import { addChoice, assignChoices, choicesForQuarter, findExpiredQuarter } from './choice-slots';
+import { addChoice, assignChoices, selectQuarterChoices, findExpiredQuarter } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,
@@ -64,14 +64,14 @@ describe('expiring choices', () => {
   const quarterly = { rewards: [{ ...row, requiresActivation: true as const }] };
 
   it('count only in their quarter on a card with quarterly choices', () => {
-    expect(choicesForQuarter(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
-    expect(choicesForQuarter(quarterly, recorded, '2026-Q3')).toEqual([]);
+    expect(selectQuarterChoices(quarterly, recorded, '2026-Q2')).toEqual(['utilities']);
+    expect(selectQuarterChoices(quarterly, recorded, '2026-Q3')).toEqual([]);
     expect(findExpiredQuarter(quarterly, recorded, '2026-Q3')).toBe('2026-Q2');
   });
 
   it('don’t expire on other cards or without a time', () => {
-    expect(choicesForQuarter({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
-    expect(choicesForQuarter(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
-    expect(choicesForQuarter(quarterly, {}, '2026-Q3')).toBeUndefined();
+    expect(selectQuarterChoices({ rewards: [row] }, recorded, '2026-Q3')).toEqual(['utilities']);
+    expect(selectQuarterChoices(quarterly, { choices: ['utilities'] }, '2026-Q3')).toEqual(['utilities']);
+    expect(selectQuarterChoices(quarterly, {}, '2026-Q3')).toBeUndefined();
   });
 });

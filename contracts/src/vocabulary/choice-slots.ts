@@ -1,5 +1,5 @@
 import type { CatalogCard, ChoiceSlot } from './card';
-import { quarterOf } from './quarter';
+import { toQuarter } from './quarter';
 import type { EnteredQuarter } from './recommendation-inputs';
 
 /** One slot of a card with the choices that fill it. `index`: its position among the card's slots. */
@@ -10,7 +10,9 @@ export interface AssignedSlot {
 }
 
 /** The slots that the cardholder fills. Empty for cards without choices. */
-export function choiceSlots({ chooseCategory }: Pick<CatalogCard, 'chooseCategory'>): readonly ChoiceSlot[] {
+export function listChoiceSlots({
+  chooseCategory,
+}: Pick<CatalogCard, 'chooseCategory'>): readonly ChoiceSlot[] {
   return chooseCategory?.mode === 'choose' ? chooseCategory.slots : [];
 }
 
@@ -18,7 +20,7 @@ export function choiceSlots({ chooseCategory }: Pick<CatalogCard, 'chooseCategor
  * The slots for which the user can record categories: those that the cardholder fills, and those that the issuer fills by
  * spending, where the user states what to expect.
  */
-export function recordableSlots({
+export function listRecordableSlots({
   chooseCategory,
 }: Pick<CatalogCard, 'chooseCategory'>): readonly ChoiceSlot[] {
   return chooseCategory?.slots ?? [];
@@ -48,12 +50,12 @@ export function findExpiredQuarter(
   quarter: string,
 ): string | null {
   if (!choices || chosenAt === undefined || !requiresQuarterlyChoice(card)) return null;
-  const chosenFor = quarterOf(chosenAt);
+  const chosenFor = toQuarter(chosenAt);
   return chosenFor === quarter ? null : chosenFor;
 }
 
 /** The choices that count in a quarter. Empty if they have expired, undefined if none were recorded. */
-export function choicesForQuarter(
+export function selectQuarterChoices(
   card: Pick<CatalogCard, 'rewards'>,
   recorded: CardSelections,
   quarter: string,
@@ -62,7 +64,7 @@ export function choicesForQuarter(
 }
 
 /** The categories, merchants, and issuer definitions that a slot offers, by id. */
-export function slotOptions(slot: ChoiceSlot): readonly string[] {
+export function listSlotOptions(slot: ChoiceSlot): readonly string[] {
   return [...(slot.options ?? []), ...(slot.merchants ?? []), ...(slot.definitions ?? [])];
 }
 
@@ -78,7 +80,7 @@ export function assignChoices(
     return slots.map((slot, index) => ({ slot, index, chosen: slot.default ? [slot.default] : [] }));
   const left = [...new Set(choices)];
   return slots.map((slot, index) => {
-    const options = slotOptions(slot);
+    const options = listSlotOptions(slot);
     const chosen = left.filter((choice) => options.includes(choice)).slice(0, slot.count);
     for (const choice of chosen) left.splice(left.indexOf(choice), 1);
     return { slot, index, chosen };
@@ -101,7 +103,7 @@ export function addChoice(
   const assigned = assignChoices(slots, choices);
   const before = assigned.flatMap(({ chosen }) => chosen);
   if (before.includes(choice)) return before;
-  const offering = assigned.filter(({ slot }) => slotOptions(slot).includes(choice));
+  const offering = assigned.filter(({ slot }) => listSlotOptions(slot).includes(choice));
   const target = offering.find(({ slot, chosen }) => chosen.length < slot.count) ?? offering[0];
   if (!target) return undefined;
   return assigned.flatMap((entry) => (entry === target ? appendChoice(entry, choice) : entry.chosen));

@@ -11,6 +11,6 @@ export const GOAL_LABELS: Readonly<Record<Goal, string>> = {
 };
 
 /** A goal's priority is its position in the selection, from 1. */
-export function goalPriorities(goals: readonly Goal[]): Partial<Record<Goal, number>> {
+export function toGoalPriorities(goals: readonly Goal[]): Partial<Record<Goal, number>> {
   return Object.fromEntries(goals.map((goal, index) => [goal, index + 1]));
 }

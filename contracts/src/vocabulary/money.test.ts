@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, microsToCents, parseAmount } from './money';
+import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, roundToCents, parseAmount } from './money';
 
 describe('parseAmount', () => {
   it.each([
@@ -50,7 +50,7 @@ describe('rounding', () => {
     [15_000, 2],
     [8_000_000, 800],
   ])('rounds %i micro-dollars half up to %i cents', (micro, cents) => {
-    expect(microsToCents(micro)).toBe(cents);
+    expect(roundToCents(micro)).toBe(cents);
   });
 });
 

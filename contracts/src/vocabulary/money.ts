@@ -21,7 +21,7 @@ export function parseAmount(text: string): Cents | undefined {
 }
 
 /** Micro-dollars as cents. Rounds half up, as banks do when they post rewards. */
-export function microsToCents(micro: MicroDollars): Cents {
+export function roundToCents(micro: MicroDollars): Cents {
   return Math.floor((micro + MICRO_DOLLARS_PER_CENT / 2) / MICRO_DOLLARS_PER_CENT);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { containsPrivateName, findPrivateText, findPrivateTextInJson } from './private-text';
+import { hasPrivateName, findPrivateText, findPrivateTextInJson } from './private-text';
 
 describe('a card number', () => {
   it.each([
@@ -98,13 +98,13 @@ it('private text is found at any depth of a value, in texts and in keys', () => 
 
 describe('a generated name', () => {
   it.each(['ada@example.com', 'order-4111111111111111', '378282246310005'])('is private as %s', (name) => {
-    expect(containsPrivateName(name)).toBe(true);
+    expect(hasPrivateName(name)).toBe(true);
   });
 
   it.each(['1700000000000', '1732270000000', 'order-1732270000000', '019a7a3c-4d00-7abc-8def-000000000010'])(
     'is not as %s',
     (name) => {
-      expect(containsPrivateName(name)).toBe(false);
+      expect(hasPrivateName(name)).toBe(false);
     },
   );
 });

@@ -84,7 +84,7 @@ function findDigitRuns(text: string): readonly (readonly string[])[] {
  * Whether a generated name, such as an idempotency key, contains an email address or a card number of a large network.
  * Other numbers with a valid checksum are accepted, because a tenth of all timestamps has one.
  */
-export function containsPrivateName(name: string): boolean {
+export function hasPrivateName(name: string): boolean {
   const normalized = normalize(name);
   return EMAIL_ADDRESS.test(normalized) || findDigitRuns(normalized).some(hasNetworkNumber);
 }

@@ -1,4 +1,4 @@
 /** The quarter of a time, UTC: `2026-Q3`. */
-export function quarterOf(at: string): string {
+export function toQuarter(at: string): string {
   return `${at.slice(0, 4)}-Q${String(Math.ceil(Number(at.slice(5, 7)) / 3))}`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findCycleEnd, subscriptionStatusAt } from './subscription';
+import { findCycleEnd, getSubscriptionStatus } from './subscription';
 
 describe('findCycleEnd', () => {
   it.each([
@@ -29,13 +29,13 @@ describe('findCycleEnd', () => {
   });
 });
 
-describe('subscriptionStatusAt', () => {
+describe('getSubscriptionStatus', () => {
   const startedAt = '2026-10-21T10:00:00.000Z';
   const at = '2026-11-01T00:00:00.000Z';
   const end = '2026-11-21T10:00:00.000Z';
 
   it('is free without a plan', () => {
-    expect(subscriptionStatusAt(null, at)).toEqual({
+    expect(getSubscriptionStatus(null, at)).toEqual({
       type: 'free',
       status: 'active',
       maxCards: 3,
@@ -44,14 +44,14 @@ describe('subscriptionStatusAt', () => {
   });
 
   it('is premium while the plan runs', () => {
-    const status = subscriptionStatusAt({ planType: 'monthly', startedAt, endsAt: null }, at);
+    const status = getSubscriptionStatus({ planType: 'monthly', startedAt, endsAt: null }, at);
     expect(status).toEqual({ type: 'premium', status: 'active', maxCards: 30, expiresAt: end });
   });
 
   it('stays premium after cancellation until the cycle ends', () => {
     const plan = { planType: 'monthly', startedAt, endsAt: end } as const;
     const cancelled = { type: 'premium', status: 'cancelled', maxCards: 30, expiresAt: end };
-    expect(subscriptionStatusAt(plan, '2026-11-21T09:59:59.999Z')).toEqual(cancelled);
-    expect(subscriptionStatusAt(plan, end).type).toBe('free');
+    expect(getSubscriptionStatus(plan, '2026-11-21T09:59:59.999Z')).toEqual(cancelled);
+    expect(getSubscriptionStatus(plan, end).type).toBe('free');
   });
 });

@@ -40,7 +40,7 @@ export function findCycleEnd(planType: PlanType, startedAt: string, at: string):
 }
 
 /** Computed from the plan and the clock, so a canceled plan ends without any action. `at`: ISO 8601, UTC. */
-export function subscriptionStatusAt(plan: Plan | null, at: string): SubscriptionStatus {
+export function getSubscriptionStatus(plan: Plan | null, at: string): SubscriptionStatus {
   const hasEnded = plan?.endsAt != null && Date.parse(plan.endsAt) <= Date.parse(at);
   if (!plan || hasEnded) return { type: 'free', status: 'active', maxCards: MAX_CARDS.free, expiresAt: null };
   const expiresAt = plan.endsAt ?? findCycleEnd(plan.planType, plan.startedAt, at);
@@ -53,5 +53,5 @@ export function subscriptionStatusAt(plan: Plan | null, at: string): Subscriptio
  * Inactive cards count too, so a wallet above the limit accepts no card until enough are removed.
  */
 export function isBelowCardLimit(plan: Plan | null, cardCount: number, at: string): boolean {
-  return cardCount < subscriptionStatusAt(plan, at).maxCards;
+  return cardCount < getSubscriptionStatus(plan, at).maxCards;
 }

@@ -6,7 +6,7 @@ const REPEATED_ROWS = '[aria-label="Cards"] > li:nth-child(n + 6)';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** The WCAG 2.2 AA violations of the current page, one line each. */
-export async function accessibilityViolations(page: Page): Promise<readonly string[]> {
+export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude(REPEATED_ROWS).analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { chromiumCandidates, findChromium } from './find-chromium';
+import { listChromiumCandidates, findChromium } from './find-chromium';
 
 test('a configured Chromium is the only one looked for', () => {
-  expect(chromiumCandidates({ CHROMIUM_PATH: '/opt/chromium' }, '/own')).toEqual(['/opt/chromium']);
+  expect(listChromiumCandidates({ CHROMIUM_PATH: '/opt/chromium' }, '/own')).toEqual(['/opt/chromium']);
 });
 
 test("without a setting, the system's packages come before Playwright's own", () => {
-  const candidates = chromiumCandidates({}, '/own');
+  const candidates = listChromiumCandidates({}, '/own');
   expect(candidates[0]).toBe('/usr/bin/chromium');
   expect(candidates.at(-1)).toBe('/own');
 });

@@ -6,7 +6,7 @@ export const CHROMIUM_ADVICE =
   'Install one: "apt-get install chromium", or "npx playwright-core install chromium", or set CHROMIUM_PATH.';
 
 /** Candidate paths, in order: CHROMIUM_PATH, system packages, Playwright's own. */
-export function chromiumCandidates(environment: NodeJS.ProcessEnv, playwrightsOwn: string): string[] {
+export function listChromiumCandidates(environment: NodeJS.ProcessEnv, playwrightsOwn: string): string[] {
   const configured = environment['CHROMIUM_PATH'];
   if (configured) return [configured];
   return ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', playwrightsOwn];
@@ -23,7 +23,7 @@ function isExecutable(path: string): boolean {
 
 /** The path of a Chromium, or undefined. A wrong CHROMIUM_PATH has no fallback. */
 export function findChromium(environment: NodeJS.ProcessEnv = process.env): string | undefined {
-  return chromiumCandidates(environment, chromium.executablePath()).find(isExecutable);
+  return listChromiumCandidates(environment, chromium.executablePath()).find(isExecutable);
 }
 
 /** Like `findChromium`, but throws if there is none. */

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect } from 'vitest';
-import { accessibilityViolations } from './accessibility';
+import { findAccessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
 import type { VisitScreen } from './recommend-and-record';
@@ -52,7 +52,7 @@ export function describeInBrowser(
       const look = async (screen: string) => {
         if (seen.has(screen)) return;
         seen.add(screen);
-        barriers.push(...(await accessibilityViolations(page)).map((fault) => `${screen}: ${fault}`));
+        barriers.push(...(await findAccessibilityViolations(page)).map((fault) => `${screen}: ${fault}`));
       };
       const end = async (forced: readonly string[] = []) => {
         expect(barriers).toEqual([]);

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach } from 'vitest';
 import { type Outcome, runOperatorCommand } from '../operator-command';
-import { newDataDir, type ServerProcess } from '../server-process';
+import { createDataDir, type ServerProcess } from '../server-process';
 
 /** The folders of one test of backup and restore. */
 export interface BackupScenario {
@@ -39,7 +39,7 @@ export function setUpBackupScenario(): BackupScenario {
       runOperatorCommand('restore', ['--from', from], { DATA_DIR: into }),
   };
   beforeEach(() => {
-    root = newDataDir();
+    root = createDataDir();
   });
   afterEach(async () => {
     await scenario.server?.kill9();

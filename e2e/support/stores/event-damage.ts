@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { eventChecksum } from '@tapwise/command-api';
+import { computeEventChecksum } from '@tapwise/command-api';
 
 interface EventRow {
   readonly position: number;
@@ -47,7 +47,7 @@ export function openEventDamage(dataDir: string) {
         const event = find(db, like);
         if (!event) throw new Error(`No event matches ${like}`);
         const { data, payloadVersion, ...rest } = { ...event, ...changes };
-        const checksum = eventChecksum(event, { ...rest, data, payloadVersion });
+        const checksum = computeEventChecksum(event, { ...rest, data, payloadVersion });
         db.prepare('UPDATE events SET data = ?, payload_version = ?, checksum = ? WHERE position = ?').run(
           data,
           payloadVersion,

@@ -11,12 +11,12 @@ export const CANARY = {
 export const TRACE = /quillon|vantreight/i;
 
 /** All files below a folder, by relative path. */
-export function filesIn(folder: string): readonly string[] {
+export function listFiles(folder: string): readonly string[] {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return names.filter((name) => statSync(join(folder, name)).isFile());
 }
 
 /** The files whose bytes contain the canary's name or address. */
-export function filesWithTraces(folder: string): readonly string[] {
-  return filesIn(folder).filter((name) => TRACE.test(readFileSync(join(folder, name), 'latin1')));
+export function findFilesWithTraces(folder: string): readonly string[] {
+  return listFiles(folder).filter((name) => TRACE.test(readFileSync(join(folder, name), 'latin1')));
 }

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { documentChecksum } from '@tapwise/projections';
-import { newDataDir, startServer } from '../server-process';
-import { newUser, type TestUser } from '../test-user';
+import { computeDocumentChecksum } from '@tapwise/projections';
+import { createDataDir, startServer } from '../server-process';
+import { createUser, type TestUser } from '../test-user';
 import { waitUntil } from '../wait-until';
 
 /** The table of the wallets read model. */
@@ -12,7 +12,7 @@ export const WALLETS = wallets.collection;
 
 /** Adds a card, requests a recommendation, records purchases, and adds a favorite. */
 export async function createActivity(url: string): Promise<TestUser> {
-  const user = await newUser(url);
+  const user = await createUser(url);
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
   await user.send('POST', '/api/recommend', { location: 'Starbucks' });
   for (const amount of ['10', '20'])
@@ -65,7 +65,7 @@ async function createInstallation(folder: string) {
 }
 
 export async function createUsedInstallation(): Promise<UsedInstallation> {
-  const root = newDataDir();
+  const root = createDataDir();
   const original = join(root, 'original');
   const dataDir = join(root, 'data');
   const created = await createInstallation(original);
@@ -93,7 +93,7 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
       const changed = doc.replace('amex-gold', 'amex-gone');
       if (changed === doc) throw new Error('The wallet has no such card');
       const setChecksum = hasValidChecksum
-        ? `, checksum = ${String(documentChecksum(WALLETS, userId, changed))}`
+        ? `, checksum = ${String(computeDocumentChecksum(WALLETS, userId, changed))}`
         : '';
       sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${setChecksum} WHERE id = '${userId}'`);
     },

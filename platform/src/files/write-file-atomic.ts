@@ -15,7 +15,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 const OWNER_ONLY = { file: 0o600, folder: 0o700 } as const;
 
 /** Ends in `.part`, so that nobody takes it for a complete file. */
-function draftOf(path: string): string {
+function getDraftPath(path: string): string {
   return `${path}.${randomBytes(6).toString('hex')}.part`;
 }
 
@@ -71,7 +71,7 @@ export async function writeFileAtomic(
   const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
   for (const listing of listingFolders(made, folder)) await syncFolder(listing);
   const path = join(folder, basename(name));
-  const draft = draftOf(path);
+  const draft = getDraftPath(path);
   try {
     const file = await open(draft, 'wx', OWNER_ONLY.file);
     try {
@@ -95,7 +95,7 @@ export async function writeFileAtomic(
 export function createFileAtomic(folder: string, name: string, content: string): boolean {
   makeFolder(folder);
   const path = join(folder, basename(name));
-  const draft = draftOf(path);
+  const draft = getDraftPath(path);
   try {
     writeFileSync(draft, content, { mode: OWNER_ONLY.file, flag: 'wx', flush: true });
     linkSync(draft, path);

@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type Rejection, toProblem } from './rejections/rejection';
-import { rejectionOf } from './rejections/rejections';
+import { toRejection } from './rejections/rejections';
 import { sendRawRejection } from './responses/send-json';
 
 /** Time limits for clients, and how often they are checked, in milliseconds. */
@@ -31,12 +31,12 @@ const MAX_VALUE_LENGTH = 8 * 1024;
 /** Browsers send about 20. */
 const MAX_HEADERS = 100;
 
-const INVALID = rejectionOf('invalid-http');
-const HEADERS_TOO_LARGE = rejectionOf('headers-too-large');
-const NO_TUNNEL: Rejection = { ...rejectionOf('wrong-method'), message: 'This is not a proxy.' };
+const INVALID = toRejection('invalid-http');
+const HEADERS_TOO_LARGE = toRejection('headers-too-large');
+const NO_TUNNEL: Rejection = { ...toRejection('wrong-method'), message: 'This is not a proxy.' };
 
 const REJECTION_BY_CODE: Readonly<Record<string, Rejection>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: rejectionOf('request-timeout'),
+  ERR_HTTP_REQUEST_TIMEOUT: toRejection('request-timeout'),
   HPE_HEADER_OVERFLOW: HEADERS_TOO_LARGE,
 };
 
@@ -108,7 +108,7 @@ export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts 
   });
   // One more than allowed, so that an excess is noticed. Node drops the rest.
   server.maxHeadersCount = MAX_HEADERS + 1;
-  server.on('checkExpectation', (_request, response) => reject(response, rejectionOf('expectation-failed')));
+  server.on('checkExpectation', (_request, response) => reject(response, toRejection('expectation-failed')));
   server.on('connect', (_request, socket) => rejectSocket(socket, NO_TUNNEL));
   server.on('clientError', (fault, socket) => {
     const exchange = exchanges.get(socket);

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { eventChecksum } from './checksum';
+import { computeEventChecksum } from './checksum';
 
 const position = { stream: 'wallet-1', version: 3 };
 const event = { type: 'CardAdded', payloadVersion: 1, data: '{"a":1}', metadata: '{"b":2}' };
 
 it('is the checksum that this event was always stored with', () => {
   // Copied from a log: if the rule changed, every existing log would read as damaged.
-  expect(eventChecksum(position, event)).toBe(3_353_429_480);
+  expect(computeEventChecksum(position, event)).toBe(3_353_429_480);
 });
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
   ['payload', position, { ...event, data: '{"a":2}' }],
   ['metadata', position, { ...event, metadata: '{"b":3}' }],
 ])('detects another %s', (_, otherPosition, otherEvent) => {
-  expect(eventChecksum(otherPosition, otherEvent)).not.toBe(eventChecksum(position, event));
+  expect(computeEventChecksum(otherPosition, otherEvent)).not.toBe(computeEventChecksum(position, event));
 });

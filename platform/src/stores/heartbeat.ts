@@ -21,7 +21,7 @@ const MAX_LAG_MS = 30_000;
  * Why a process with projections isn't ready, one sentence each. Public, so it contains no number that grows with the
  * log.
  */
-export function heartbeatReasons({
+export function listHeartbeatReasons({
   lagEvents,
   lagMs,
   failing,

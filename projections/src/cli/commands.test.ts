@@ -11,8 +11,8 @@ import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
 import { recorded, uuid } from '../testing/events';
-import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
-import { tempFolder } from '../testing/temp-folder';
+import { type SqliteLog, createSqliteLog } from '../testing/sqlite-log';
+import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
 import { resumeOne } from './quarantine-commands';
 
@@ -22,7 +22,7 @@ const favorite = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 
 describe('the operator commands', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let stores: ProjectionStores;
   let said: string[];
@@ -36,8 +36,8 @@ describe('the operator commands', () => {
   });
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file('events.db'));
     const feed = openSqliteFeed({ path: log.path });
     const path = folder.file('views.db');
     now = Date.now();

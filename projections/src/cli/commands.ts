@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
+import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { ActiveLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
@@ -8,7 +8,7 @@ import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
 import { rebuild, type RebuildResult } from '../rebuild/rebuild';
 import { assertNotAheadOfLog } from '../runner/assert-not-ahead-of-log';
-import { holderName } from '../runner/holder-name';
+import { getHolderName } from '../runner/holder-name';
 import type { ProgressReport } from './progress-report';
 import { formatQuarantineTable } from './quarantine-table';
 import { formatStatusTable } from './status-table';
@@ -28,7 +28,7 @@ export interface CommandDeps {
 const GRACE_MS = 30_000;
 
 /** Throws a ConfigurationError that lists the valid names. */
-export function projectionOf(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
+export function findProjection(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
@@ -60,7 +60,7 @@ function describeSkipped(
 
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
   const { stores, print: say, signal } = deps;
-  const projection = projectionOf(name, deps.projections);
+  const projection = findProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const report = deps.report(name);
   try {
@@ -68,7 +68,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
       ...stores,
       projection,
       signal,
-      holder: holderName(randomUUID()),
+      holder: getHolderName(randomUUID()),
       onProgress: report.report,
     });
     report.end();
@@ -90,7 +90,7 @@ function whyKept(
     return current.version < version ? 'is of a newer build' : 'is in use';
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)
     return 'was live a moment ago: run this again in half a minute';
-  const lease = collectionOf(name, version);
+  const lease = getCollection(name, version);
   if (state !== 'old' && held.some((each) => each.name === lease)) return 'is kept up by an older build';
   return undefined;
 }

@@ -11,8 +11,8 @@ import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { type Projections, startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
-import { type SqliteLog, sqliteLog } from '../testing/sqlite-log';
-import { tempFolder } from '../testing/temp-folder';
+import { type SqliteLog, createSqliteLog } from '../testing/sqlite-log';
+import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDeps, showStatus } from './commands';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
@@ -24,7 +24,7 @@ const DAMAGED = uuid(900_002);
 const READABLE = uuid(900_001);
 
 describe('with an unreadable event in the log', () => {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let stores: ProjectionStores;
   let running: Projections;
@@ -47,8 +47,8 @@ describe('with an unreadable event in the log', () => {
   }
 
   beforeEach(async () => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file('events.db'));
     const feed = openSqliteFeed({ path: log.path });
     const path = folder.file('views.db');
     const writer = openSqliteWriter({ path, epoch: feed.epoch });

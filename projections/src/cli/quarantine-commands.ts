@@ -1,12 +1,12 @@
-import { streamKind } from '@tapwise/contracts/events/streams';
+import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { buildOf } from '@tapwise/contracts/read-models/define-read-model';
+import { getBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { PROJECTIONS } from '../models/projections';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
-import { resolvedEvents } from '../runner/quarantine';
-import { type CommandDeps, projectionOf, rebuildOne } from './commands';
+import { selectResolvedEvents } from '../runner/quarantine';
+import { type CommandDeps, findProjection, rebuildOne } from './commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause(
@@ -16,7 +16,7 @@ async function clearPause(
   const paused = (await writer.builds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
   );
-  for (const { generation } of paused) await writer.setFailure(buildOf(model, generation), undefined);
+  for (const { generation } of paused) await writer.setFailure(getBuild(model, generation), undefined);
   if (paused.length === 0) return false;
   say(
     `${model.name} tries again within seconds, if a process with projections runs. \`status\` shows how it fares.`,
@@ -36,7 +36,7 @@ async function quarantinedOf(
 /** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
 async function repair(projection: Projection, deps: CommandDeps): Promise<boolean> {
   const quarantined = await quarantinedOf(projection, deps);
-  if ((await resolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
+  if ((await selectResolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
   await rebuildOne(projection.name, deps);
   return true;
 }
@@ -48,7 +48,7 @@ async function resume(projection: Projection, deps: CommandDeps): Promise<boolea
 
 /** `resume <name>`: resumes a projection, and rebuilds it if events that it left out are readable now. */
 export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
-  const projection = projectionOf(name, deps.projections);
+  const projection = findProjection(name, deps.projections);
   if (await resume(projection, deps)) return;
   const { length } = await quarantinedOf(projection, deps);
   deps.print(
@@ -88,7 +88,7 @@ export async function skipOne(eventId: string, deps: CommandDeps): Promise<void>
   const { stores, print: say, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);
   await stores.skip(event);
-  const kind = streamKind(event.stream) ?? 'unknown';
+  const kind = parseStreamKind(event.stream) ?? 'unknown';
   say(
     `The event ${eventId} (${event.type}, ${kind} stream, position ${String(Number(event.position))}) is left out from now on. ` +
       'Commands on its stream are accepted again. Should it become readable, it counts again.',

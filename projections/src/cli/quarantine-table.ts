@@ -1,4 +1,4 @@
-import { streamKind } from '@tapwise/contracts/events/streams';
+import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { BuildRecord, QuarantinedEvent } from '../read-store/port';
 import { formatColumns } from './columns';
 
@@ -33,7 +33,7 @@ export function formatQuarantineTable(
   const rows = [...byEvent.values()].map(({ event, leftOutBy }) => [
     event.eventId,
     event.type,
-    streamKind(event.stream) ?? 'unknown',
+    parseStreamKind(event.stream) ?? 'unknown',
     String(Number(event.position)),
     event.error,
     [...leftOutBy].join(', '),

@@ -1,5 +1,5 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { collectionOf } from '@tapwise/contracts/read-models/define-read-model';
+import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
@@ -26,7 +26,7 @@ const HEAD = [
 const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
 
 function notBegun({ name, version }: Projection): BuildRecord {
-  const collection = collectionOf(name, version);
+  const collection = getCollection(name, version);
   return {
     name,
     version,
@@ -41,7 +41,7 @@ function notBegun({ name, version }: Projection): BuildRecord {
 
 function holderOf({ name, version, state }: BuildRecord, held: readonly ActiveLease[]): string {
   if (state === 'old') return '';
-  const live = collectionOf(name, version);
+  const live = getCollection(name, version);
   const lease = state === 'live' ? live : rebuildLease(live);
   return held.find((each) => each.name === lease)?.holder ?? 'nobody';
 }

@@ -4,7 +4,7 @@ import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { createEventStoreDbLog } from '../testing/eventstoredb-log';
 import { favorite } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
 
@@ -22,7 +22,7 @@ it.each(SERVERS)(
   'a reader slower than the writers gets each event once and in order from a server that %s',
   async (_what, slowConsumer) => {
     const double = await startEventStoreDouble({ slowConsumer });
-    const log = eventStoreDbLog(double.url);
+    const log = createEventStoreDbLog(double.url);
     const warn = vi.fn();
     const feed = await openEventStoreDbFeed({
       url: double.url,

@@ -1,10 +1,10 @@
 import type { RecordedEvent } from '@eventstore/db-client';
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
-import { ownerField } from '@tapwise/contracts/events/event-owner';
+import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
-import { fromRecorded } from '@tapwise/platform/stores/eventstoredb/events';
+import { toLoggedEvent } from '@tapwise/platform/stores/eventstoredb/events';
 import { isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import type { SubscriptionItem } from './eventstoredb-subscription';
 import type { EventReference, FeedPage } from './port';
@@ -29,17 +29,17 @@ export function readEvent(
 ): ReadEvent {
   const { type, id: eventId, streamId } = recorded;
   if (!isOurs(streamId) || (KNOWN.has(type) && !wanted.has(type))) return {};
-  const stored = fromRecorded(recorded);
+  const stored = toLoggedEvent(recorded);
   const { stream, version } = stored;
   const read = tryDecode(stored, { stream, version, position });
   if (!('fault' in read))
     return isUnknownEvent(read) ? { unknown: { type, eventId, position } } : { event: read };
-  const owned = ownerField(stream, stored.metadata);
+  const owned = getOwnerField(stream, stored.metadata);
   return { unreadable: { type, eventId, stream, version, position, ...owned, error: read.fault } };
 }
 
 /** The items as a page that reaches beyond `after`; undefined if nothing is new. */
-export function pageOf(
+export function toPage(
   items: readonly SubscriptionItem[],
   after: Position,
   wanted: ReadonlySet<string> = KNOWN,

@@ -15,7 +15,7 @@ import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read'
 import { readEvent } from './eventstoredb-page';
 import type { EventState, FeedPage } from './port';
 
-async function findAt(
+async function findEvent(
   connection: EventStoreDbConnection,
   { stream, version }: StreamPosition,
 ): Promise<RecordedEvent | undefined> {
@@ -34,11 +34,11 @@ async function findAt(
 }
 
 /** Reads one event again. */
-export async function stateOf(
+export async function findState(
   connection: EventStoreDbConnection,
   place: StreamPosition,
 ): Promise<EventState> {
-  const found = await findAt(connection, place);
+  const found = await findEvent(connection, place);
   if (!found) return 'unreadable';
   const { unreadable } = readEvent(found, place.position);
   if (!unreadable) return 'readable';
@@ -64,7 +64,7 @@ export function findUnreadable(
 }
 
 /** Removes events that an operator skipped from the page. */
-export async function withoutSkipped(connection: EventStoreDbConnection, page: FeedPage): Promise<FeedPage> {
+export async function selectUnskipped(connection: EventStoreDbConnection, page: FeedPage): Promise<FeedPage> {
   if (page.unreadable.length === 0) return page;
   const isSkipped = await loadSkippedCheck(connection);
   return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };

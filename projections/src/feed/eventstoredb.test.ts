@@ -11,7 +11,7 @@ import {
   type ServerUnderTest,
 } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
-import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { createEventStoreDbLog } from '../testing/eventstoredb-log';
 import type { FeedUnderTest } from '../testing/feed-under-test';
 import { favorite, favorites } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
@@ -21,7 +21,7 @@ import type { EventFeed, FeedPage } from './port';
 async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
   const { url, wrapClient } = server;
   const feed = await openEventStoreDbFeed({ url, wrapClient, pageSize: 10 });
-  const log = eventStoreDbLog(url, wrapClient);
+  const log = createEventStoreDbLog(url, wrapClient);
   return {
     feed,
     append: log.append,
@@ -58,13 +58,13 @@ describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () =
 describe('a feed from EventStoreDB', () => {
   const stream = streams.favorites(UserId.parse('018f0000-0000-7000-8000-00000000000a'));
   let double: EventStoreDouble;
-  let log: ReturnType<typeof eventStoreDbLog>;
+  let log: ReturnType<typeof createEventStoreDbLog>;
   let feed: EventFeed;
   let stop: AbortController;
   const warn = vi.fn();
   beforeEach(async () => {
     double = await startEventStoreDouble();
-    log = eventStoreDbLog(double.url);
+    log = createEventStoreDbLog(double.url);
     feed = await openEventStoreDbFeed({ url: double.url, deadlineMs: 300, logger: { warn, error: vi.fn() } });
     stop = new AbortController();
     warn.mockReset();
@@ -204,7 +204,7 @@ describe('a feed from EventStoreDB', () => {
 
   it('ignores the checkpoint 2^64-1 that version 24.10.0 sends to an empty subscription', async () => {
     const faulty = await startEventStoreDouble({ hasEmptyCheckpointFault: true });
-    const faultyLog = eventStoreDbLog(faulty.url);
+    const faultyLog = createEventStoreDbLog(faulty.url);
     const faultyFeed = await openEventStoreDbFeed({ url: faulty.url });
     const pages: FeedPage[] = [];
     const reading = (async () => {

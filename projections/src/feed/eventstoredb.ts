@@ -17,8 +17,8 @@ import {
   type EventStoreDbMarks,
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { pageOf } from './eventstoredb-page';
-import { findUnreadable, stateOf, withoutSkipped } from './eventstoredb-single-events';
+import { toPage } from './eventstoredb-page';
+import { findUnreadable, findState, selectUnskipped } from './eventstoredb-single-events';
 import { subscribeToLog } from './eventstoredb-subscription';
 import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from './port';
 
@@ -96,12 +96,12 @@ async function* readUntilDropped(
   try {
     for (let place = after; !signal.aborted;) {
       const items = await subscription.nextItems();
-      const page = pageOf(items, place, wanted);
+      const page = toPage(items, place, wanted);
       if (!page) continue;
       const last = items.findLast(({ event }) => event && isOurs(event.streamId))?.event;
       if (last) onSeen(last);
       place = page.upTo;
-      yield await withoutSkipped(connection, page);
+      yield await selectUnskipped(connection, page);
     }
   } finally {
     subscription.close();
@@ -205,7 +205,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       lastMark: (upTo) => marks.lastMark(upTo),
       contains: (mark) => marks.contains(mark),
       failing: () => [...failing.values()],
-      stateOf: (place) => stateOf(connection, place),
+      stateOf: (place) => findState(connection, place),
       findUnreadable: (eventId) => findUnreadable(connection, eventId),
       close: () => connection.close(),
     };

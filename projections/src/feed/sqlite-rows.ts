@@ -1,10 +1,10 @@
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerField } from '@tapwise/contracts/events/event-owner';
+import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { type EventFault, tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
-  eventIdOf,
+  toEventId,
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
@@ -21,18 +21,18 @@ export interface ReadRow {
   readonly unreadable?: UnreadableEvent;
 }
 
-function referenceOf(row: Row): EventReference {
+function toReference(row: Row): EventReference {
   return {
     type: row.type,
-    eventId: eventIdOf(row),
+    eventId: toEventId(row),
     position: toPosition(row.position),
   };
 }
 
 function unreadable(row: Row, error: EventFault): ReadRow {
   const stream = row.stream ?? '';
-  const owned = ownerField(stream, row.metadata);
-  return { unreadable: { ...referenceOf(row), ...owned, stream, version: row.version, error } };
+  const owned = getOwnerField(stream, row.metadata);
+  return { unreadable: { ...toReference(row), ...owned, stream, version: row.version, error } };
 }
 
 /**
@@ -44,5 +44,5 @@ export function readRow(row: Row, isWanted: (type: string) => boolean): ReadRow 
   if (!isWanted(type)) return {};
   const read = tryDecode(toStoredEvent(row), { stream, version, position: toPosition(row.position) });
   if ('fault' in read) return unreadable(row, read.fault);
-  return isUnknownEvent(read) ? { unknown: referenceOf(row) } : { event: read };
+  return isUnknownEvent(read) ? { unknown: toReference(row) } : { event: read };
 }

@@ -4,16 +4,16 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { recorded } from '../testing/events';
-import { sqliteLog } from '../testing/sqlite-log';
+import { createSqliteLog } from '../testing/sqlite-log';
 import { favorite, type NewEvent } from '../testing/stored-events';
-import { tempFolder } from '../testing/temp-folder';
+import { createTempFolder } from '../testing/temp-folder';
 import { describeFeed } from './feed.contract';
 import type { FeedPage } from './port';
 import { openSqliteFeed } from './sqlite';
 
 async function open(isWoken: boolean) {
-  const folder = tempFolder();
-  const log = sqliteLog(folder.file('events.db'));
+  const folder = createTempFolder();
+  const log = createSqliteLog(folder.file('events.db'));
   const wakeUps = isWoken ? { wakeUps: log.wakeUps } : {};
   const feed = openSqliteFeed({ path: log.path, pageSize: 10, ...wakeUps });
   return {
@@ -92,7 +92,7 @@ describe('damage to a stored event', () => {
 });
 
 it('rejects a missing file', () => {
-  const folder = tempFolder();
+  const folder = createTempFolder();
   expect(() => openSqliteFeed({ path: folder.file('none.db') })).toThrow();
   folder.remove();
 });

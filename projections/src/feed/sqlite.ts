@@ -50,7 +50,7 @@ function unwantedTypes(wanted: ReadonlySet<string>): string {
 const STEP_ROWS = 50;
 
 /** The events of the rows as a page that reaches up to `upTo`. */
-async function pageOf(
+async function toPage(
   rows: readonly Row[],
   upTo: Position,
   { wanted, isSkipped }: { wanted: ReadonlySet<string>; isSkipped: (event: UnreadableEvent) => boolean },
@@ -82,7 +82,7 @@ function createPageReader(
     if (until <= place) return undefined;
     const rows = findPage.all({ place, until, unwanted: unwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
-    return pageOf(rows, toPosition(last ?? until), { wanted, isSkipped });
+    return toPage(rows, toPosition(last ?? until), { wanted, isSkipped });
   };
   return { head, read };
 }

@@ -5,18 +5,18 @@ import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SUITE_PREFIX, withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {
   deleteSuiteStreams,
-  productLogOn,
+  createProductLog,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
   dropSuiteDatabases,
-  productDatabaseOn,
+  createProductDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openMongoLeases } from '../leases/mongodb';
 import { openMongoWriter } from '../read-store/mongodb';
 import { startProjections } from '../start';
-import { eventStoreDbLog } from '../testing/eventstoredb-log';
+import { createEventStoreDbLog } from '../testing/eventstoredb-log';
 import { favorite } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
 
@@ -26,14 +26,14 @@ const broken = () => ({ ...favorite('broken'), data: '{}' });
 it('a product started after the suites reads none of their malformed events, and none of its projections is paused', async () => {
   const events = await startEventStoreDouble();
   const documents = await openDoubleDatabase();
-  const suite = eventStoreDbLog(events.url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  const suite = createEventStoreDbLog(events.url, withOwnStreams(`${SUITE_PREFIX}1-`));
   await suite.append(stream, favorite('of a suite'), broken());
   await suite.close();
 
   const feed = await openEventStoreDbFeed({ url: events.url });
   const writer = await openMongoWriter({ url: documents.url, epoch: feed.epoch });
   const leases = await openMongoLeases({ url: documents.url });
-  const product = eventStoreDbLog(events.url);
+  const product = createEventStoreDbLog(events.url);
   await product.append(stream, favorite('of the product'));
   const running = await startProjections({
     feed,
@@ -52,14 +52,14 @@ it('a product started after the suites reads none of their malformed events, and
 
 it('the suites reject a server with a product’s log, and delete their own streams', async () => {
   const { url, log, close } = await startEventStoreDouble();
-  const suite = eventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
+  const suite = createEventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
   await suite.append(stream, broken());
   await suite.close();
-  expect(await productLogOn(url)).toBeUndefined();
+  expect(await createProductLog(url)).toBeUndefined();
   expect(await deleteSuiteStreams(url)).toBe(1);
   expect(log.stream(`${SUITE_PREFIX}1-${stream}`)).toEqual([]);
   await (await openEventStoreDbFeed({ url })).close();
-  expect(await productLogOn(url)).toMatch(
+  expect(await createProductLog(url)).toMatch(
     /^EVENTSTOREDB_URL: the EventStoreDB at \S+ contains a log of the product [^\n]+$/,
   );
   await close();
@@ -67,9 +67,9 @@ it('the suites reject a server with a product’s log, and delete their own stre
 
 it('the suites reject an installation’s database', async () => {
   const { url, drop } = await openDoubleDatabase();
-  expect(await productDatabaseOn(url)).toBeUndefined();
+  expect(await createProductDatabase(url)).toBeUndefined();
   await (await openMongoWriter({ url, epoch: 'log-1' })).close();
-  expect(await productDatabaseOn(url)).toBe(
+  expect(await createProductDatabase(url)).toBe(
     'MONGODB_URL: the database tapwise belongs to an installation. Name a server that is for tests only.',
   );
   expect(await dropSuiteDatabases(url)).toBe(0);

@@ -1,9 +1,9 @@
-import { tempFolder } from '../testing/temp-folder';
+import { createTempFolder } from '../testing/temp-folder';
 import { describeLeases } from './leases.contract';
 import { openSqliteLeases } from './sqlite';
 
 describeLeases('SQLite', async () => {
-  const folder = tempFolder();
+  const folder = createTempFolder();
   const path = folder.file('views.db');
   return {
     open: async (clock) => openSqliteLeases({ path, clock }),

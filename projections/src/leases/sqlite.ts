@@ -1,5 +1,5 @@
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VIEWS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type ActiveLease, type Lease, type Leases, LONGEST_LEASE_MS } from './port';
@@ -51,26 +51,26 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     return { name, holder, now, until: now + ttlMs };
   };
   return {
-    acquire: (name, holder, ttlMs) => whileBusy(() => acquireFree.get(row(name, holder, ttlMs))),
+    acquire: (name, holder, ttlMs) => retryWhileBusy(() => acquireFree.get(row(name, holder, ttlMs))),
     async seize(name, holder, ttlMs) {
       const { now: _, ...values } = row(name, holder, ttlMs);
-      const lease = await whileBusy(() => seize.get(values));
+      const lease = await retryWhileBusy(() => seize.get(values));
       if (!lease) throw new Error(`The lease of ${name} was not stored`);
       return lease;
     },
-    renew: (holder, ttlMs) => whileBusy(() => renew.all(clock() + ttlMs, holder)),
-    release: ({ name, holder, token }) => whileBusy(() => void release.run(name, holder, token)),
+    renew: (holder, ttlMs) => retryWhileBusy(() => renew.all(clock() + ttlMs, holder)),
+    release: ({ name, holder, token }) => retryWhileBusy(() => void release.run(name, holder, token)),
     async active() {
       const now = clock();
       return held.all(now, now + LONGEST_LEASE_MS);
     },
     reportHeartbeat: ({ holder, ...content }) =>
-      whileBusy(() => {
+      retryWhileBusy(() => {
         const now = clock();
         removeOldHeartbeats.run(now - HEARTBEAT_RETENTION_MS);
         saveHeartbeat.run({ holder, at: now, content: JSON.stringify(content) });
       }),
-    removeHeartbeat: (holder) => whileBusy(() => void removeHeartbeat.run(holder)),
+    removeHeartbeat: (holder) => retryWhileBusy(() => void removeHeartbeat.run(holder)),
     close: async () => void db.close(),
   };
 }

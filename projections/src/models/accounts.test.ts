@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { AT, recorded, USER } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { accountsProjection } from './accounts';
 
-const { given } = specificationOf(accountsProjection);
+const { given } = createSpecification(accountsProjection);
 const registered = recorded({ type: 'AccountRegistered', data: {} }, 1);
 const account = { id: USER, registeredAt: AT, goals: [], isOnboarded: false };
 

@@ -1,6 +1,6 @@
 import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/account';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 type Change = Partial<Pick<AccountDoc, 'goals' | 'isOnboarded'>>;
 
@@ -9,7 +9,7 @@ export const accountsProjection = defineProjection(
   accounts,
   ['AccountRegistered', 'GoalsSet', 'OnboardingCompleted'],
   (event) =>
-    updatesForOwner<AccountDoc>(event, (id) => {
+    toOwnerUpdates<AccountDoc>(event, (id) => {
       const change = (changes: Change) => [
         { id, update: (doc?: AccountDoc) => doc && { ...doc, ...changes } },
       ];

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { cardId, listed, recorded } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
-const { given } = specificationOf(catalogProjection);
+const { given } = createSpecification(catalogProjection);
 const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: cardId('plain-card') } };
 
 function docOf(event: CatalogEvent, isRetired = false) {

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { recorded, USER } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { favoritesProjection } from './favorites';
 
-const { given } = specificationOf(favoritesProjection);
+const { given } = createSpecification(favoritesProjection);
 const added = (searchTerm: string, place: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
 const removed = (searchTerm: string, place: number) =>

@@ -1,6 +1,6 @@
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -9,7 +9,7 @@ export const favoritesProjection = defineProjection(
   favorites,
   ['FavoriteAdded', 'FavoriteRemoved'],
   (event) =>
-    updatesForOwner<FavoritesDoc>(event, (id) => {
+    toOwnerUpdates<FavoritesDoc>(event, (id) => {
       const { searchTerm } = event.data;
       const update = (doc?: FavoritesDoc) => {
         const others = (doc?.searchTerms ?? []).filter((term) => !isSame(term, searchTerm));

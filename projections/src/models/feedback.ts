@@ -1,10 +1,10 @@
 import { feedback, type FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 /** Each user's latest feedback on each recommendation. */
 export const feedbackProjection = defineProjection(feedback, ['FeedbackGiven'], (event) =>
-  updatesForOwner<FeedbackDoc>(event, (user) => {
+  toOwnerUpdates<FeedbackDoc>(event, (user) => {
     const { recommendationId, feedbackType } = event.data;
     const id = `${user}:${recommendationId}`;
     return [{ id, update: () => ({ id, feedbackType }) }];

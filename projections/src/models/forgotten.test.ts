@@ -3,7 +3,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { cardId, OTHER_USER, purchase, recommendation, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { PROJECTIONS } from './projections';
 
 const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
@@ -58,13 +58,13 @@ describe('AccountForgotten', () => {
       const others = lifeOf(OTHER_USER, 20);
       const before = lifeOf(USER, 1);
       const late = lifeOf(USER, 120);
-      const { documents } = await specificationOf(projection).run(...others);
+      const { documents } = await createSpecification(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
       for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);
-      const { documents: made } = await specificationOf(projection).run(...before);
+      const { documents: made } = await createSpecification(projection).run(...before);
       expect([...made.keys()].length).toBeGreaterThan(0);
       const events = [...before, ...others, forgotten(100), ...late];
-      await specificationOf(projection)
+      await createSpecification(projection)
         .given(...events)
         .then(...documents.values());
     },

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { cardId, purchase, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { insightsProjection } from './insights';
 
-const { given } = specificationOf(insightsProjection);
+const { given } = createSpecification(insightsProjection);
 const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   spendCents,
   rewardCents,

@@ -8,8 +8,8 @@ import {
 } from '@tapwise/contracts/read-models/insights';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
-import { bestRewardCents } from './best-reward';
-import { updatesForOwner } from './updates-for-owner';
+import { computeBestRewardCents } from './best-reward';
+import { toOwnerUpdates } from './updates-for-owner';
 
 type Purchase = LedgerEvent['data'];
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
@@ -37,7 +37,7 @@ function withPurchase(doc: InsightsMonth, purchase: Purchase): InsightsMonth {
   return {
     ...doc,
     ...addPurchase(doc, purchase),
-    bestRewardCents: doc.bestRewardCents + bestRewardCents(purchase),
+    bestRewardCents: doc.bestRewardCents + computeBestRewardCents(purchase),
     byCategory: addPurchaseAt(doc.byCategory, purchase.category, purchase),
     byCard: addPurchaseAt(doc.byCard, purchase.cardId, purchase),
   };
@@ -66,7 +66,7 @@ function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<Insigh
 
 /** Monthly sums (UTC) by category and card, and by store. */
 export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
-  updatesForOwner<InsightsDoc>(event, (userId) => {
+  toOwnerUpdates<InsightsDoc>(event, (userId) => {
     const empty = emptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
     return [monthUpdate(empty, event.data), storeUpdate(empty.id, event.data)];
   }),

@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { PriceDoc } from '@tapwise/contracts/read-models/price';
 import { AT, recorded } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { pricesProjection } from './prices';
 
-const { given } = specificationOf(pricesProjection);
+const { given } = createSpecification(pricesProjection);
 const set = (planType: PriceDoc['id'], priceCents: number, place: number, at = AT) =>
   recorded({ type: 'PriceSet', data: { planType, priceCents } }, place, { at });
 

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { AT, cardId, purchase, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
-const { given } = specificationOf(purchasesProjection);
+const { given } = createSpecification(purchasesProjection);
 const other = (rewardCents: number, accepted: boolean) => ({
   rewardCents,
   accepted,

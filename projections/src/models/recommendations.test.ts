@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import { AT, recommendation, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
 
@@ -11,7 +11,7 @@ describe('recommendations', () => {
     const event = recommendation('Whole Foods', uuid(7));
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
     const { location, category, amountCents, inputs, answer } = event.data;
-    return specificationOf(recommendationsProjection)
+    return createSpecification(recommendationsProjection)
       .given(recorded(event, 1))
       .then({
         id: uuid(7),
@@ -27,7 +27,7 @@ describe('recommendations', () => {
 });
 
 describe('searches', () => {
-  const { given } = specificationOf(searchesProjection);
+  const { given } = createSpecification(searchesProjection);
 
   it('counts each recommendation under the term as understood', () =>
     given(

@@ -1,10 +1,10 @@
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 /** Every recommendation, with all its inputs. */
 export const recommendationsProjection = defineProjection(recommendations, ['RecommendationGiven'], (event) =>
-  updatesForOwner<RecommendationDoc>(event, (userId) => {
+  toOwnerUpdates<RecommendationDoc>(event, (userId) => {
     const { recommendationId: id, userId: _, ...given } = event.data;
     return [{ id, update: () => ({ id, userId, givenAt: event.metadata.occurredAt, ...given }) }];
   }),

@@ -1,10 +1,10 @@
 import { type SearchDoc, searches } from '@tapwise/contracts/read-models/search';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 /** Counts searches by the name they were understood as, which is what users tap to search again. */
 export const searchesProjection = defineProjection(searches, ['RecommendationGiven'], (event) =>
-  updatesForOwner<SearchDoc>(event, (userId) => {
+  toOwnerUpdates<SearchDoc>(event, (userId) => {
     const searchTerm = event.data.answer.completedSearch;
     const id = `${userId}:${searchTerm.toLowerCase()}`;
     const lastSearchedAt = event.metadata.occurredAt;

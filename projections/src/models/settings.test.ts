@@ -3,10 +3,10 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { settingsProjection } from './settings';
 
-const { given } = specificationOf(settingsProjection);
+const { given } = createSpecification(settingsProjection);
 const empty: SettingsDoc = { id: USER, facts: {}, valuations: {}, placeReplies: [] };
 
 const prime = (value: boolean | null): WalletEvent => ({

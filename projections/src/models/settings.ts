@@ -3,7 +3,7 @@ import { settings, type SettingsDoc } from '@tapwise/contracts/read-models/setti
 import { addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified'] as const;
 type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
@@ -25,7 +25,7 @@ function evolve(doc: SettingsDoc, event: SettingsEvent): SettingsDoc {
 
 /** The user's facts, valuations, and replies about stores. */
 export const settingsProjection = defineProjection(settings, TYPES, (event) =>
-  updatesForOwner<SettingsDoc>(event, (id) => [
+  toOwnerUpdates<SettingsDoc>(event, (id) => [
     { id, update: (doc = emptySettings(id)) => evolve(doc, event) },
   ]),
 );

@@ -1,9 +1,9 @@
 import { describe, it } from 'vitest';
 import { cardId, OTHER_USER, purchase, recommendation, recorded, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { statisticsProjection } from './statistics';
 
-const { given } = specificationOf(statisticsProjection);
+const { given } = createSpecification(statisticsProjection);
 const nothing = {
   cards: 0,
   recommendations: 0,

@@ -1,13 +1,13 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerOf } from '@tapwise/contracts/events/event-owner';
+import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { DocumentUpdate } from '../projection';
 
 /** The updates for the user whom the event is about; none if it is about no user. */
-export function updatesForOwner<Doc>(
+export function toOwnerUpdates<Doc>(
   event: Recorded,
   updates: (user: UserId) => readonly DocumentUpdate<Doc>[],
 ): readonly DocumentUpdate<Doc>[] {
-  const user = ownerOf(event);
+  const user = findOwner(event);
   return user === undefined ? [] : updates(user);
 }

@@ -3,10 +3,10 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { AT, cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
-import { specificationOf } from '../testing/specification';
+import { createSpecification } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
-const { given } = specificationOf(walletsProjection);
+const { given } = createSpecification(walletsProjection);
 const card = (name: string, number: number) => ({ entryId: uuid(number), cardId: cardId(name) });
 const entry = (name: string, number: number) => ({ id: uuid(number), cardId: cardId(name), addedAt: AT });
 const added = (name: string, number: number): WalletEvent => ({

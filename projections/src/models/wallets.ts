@@ -8,7 +8,7 @@ import {
 import { addEnteredQuarter } from '@tapwise/contracts/vocabulary/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
-import { updatesForOwner } from './updates-for-owner';
+import { toOwnerUpdates } from './updates-for-owner';
 
 const TYPES = [
   'CardAdded',
@@ -83,7 +83,7 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
 
 /** Cards in the order added, with the user's choices, and the plan. */
 export const walletsProjection = defineProjection(wallets, TYPES, (event) =>
-  updatesForOwner<WalletDoc>(event, (id) => [
+  toOwnerUpdates<WalletDoc>(event, (id) => [
     { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
   ]),
 );

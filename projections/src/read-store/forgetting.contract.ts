@@ -8,7 +8,7 @@ import { searches } from '@tapwise/contracts/read-models/search';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
-import { forgottenMark, type ReadModelWriter } from './port';
+import { createForgottenMark, type ReadModelWriter } from './port';
 import type { WriterUnderTest } from './writer-under-test';
 
 const FENCE = 1;
@@ -40,7 +40,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       });
 
     it('records who was forgotten, only in that build', async () => {
-      const mark = forgottenMark(USER);
+      const mark = createForgottenMark(USER);
       expect((await writer.load(build, [mark])).get(mark)).toBeUndefined();
       await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
       await writer.commit({
@@ -83,7 +83,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await left(purchases, BOUGHT)).toEqual(['b']);
       expect(await left(prices, [{ id: USER }])).toEqual([USER]);
       const into = await writer.live(searches);
-      const mark = forgottenMark(USER);
+      const mark = createForgottenMark(USER);
       expect((await writer.load(into, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
 
@@ -98,7 +98,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
 
     it('removes nothing for a writer with another fence', async () => {
       expect(await left(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
-      const mark = forgottenMark(USER);
+      const mark = createForgottenMark(USER);
       expect((await writer.load(await writer.live(purchases), [mark])).get(mark)).toBeUndefined();
     });
   });

@@ -1,15 +1,15 @@
 import type { Collection, Db, Filter, UpdateFilter } from 'mongodb';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
-  buildOf,
+  getBuild,
   type ReadModel,
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import {
   buildKey,
-  buildStateOf,
-  collectionOfGeneration,
+  getBuildState,
+  getGenerationCollection,
   dropDocuments,
   getViewsCollections,
   type ReadModelDoc,
@@ -39,8 +39,8 @@ function recordsOf(doc: ReadModelDoc): BuildRecord[] {
       version: doc.version,
       generation,
       position,
-      collection: collectionOfGeneration(doc._id, generation),
-      state: buildStateOf(doc, generation),
+      collection: getGenerationCollection(doc._id, generation),
+      state: getBuildState(doc, generation),
       failure: failure ?? undefined,
       retiredAt: retiredAt?.getTime(),
     };
@@ -82,8 +82,8 @@ async function findOrBegin(
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { _id, last, ...doc } = await findOrInsertModel(readModels, model);
     const found = doc[place];
-    if (found !== null) return buildOf(model, found);
-    const build = buildOf(model, last + 1);
+    if (found !== null) return getBuild(model, found);
+    const build = getBuild(model, last + 1);
     const { generation, collection } = build;
     await createCollection(db, model, collection, onUnsharded);
     const begin = { [place]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
@@ -115,7 +115,7 @@ async function setPart(
 async function partOf(readModels: ReadModels, { model, generation }: ReadModelBuild) {
   const doc = await readModels.findOne({ _id: model.collection });
   const part = doc?.fillings[buildKey(generation)];
-  return doc && part ? { doc, part, state: buildStateOf(doc, generation) } : undefined;
+  return doc && part ? { doc, part, state: getBuildState(doc, generation) } : undefined;
 }
 
 async function claim(

@@ -4,9 +4,9 @@ import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models
 import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb/errors';
 import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
-  fromStored,
+  toDocument,
   getDocuments,
-  pathOf,
+  toFieldPath,
   toStored,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
@@ -71,7 +71,7 @@ export function createMongoDocuments(db: Db) {
       return new Map(
         found.map(({ _id, doc, position }) => [
           _id,
-          { doc: doc === undefined ? undefined : (fromStored(doc) as StoredDocument), position },
+          { doc: doc === undefined ? undefined : (toDocument(doc) as StoredDocument), position },
         ]),
       );
     },
@@ -87,7 +87,7 @@ export function createMongoDocuments(db: Db) {
       const { owner } = model;
       if (owner === undefined) return;
       const ofId = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
-      const about = owner === 'id' ? ofId : { [pathOf(owner)]: user };
+      const about = owner === 'id' ? ofId : { [toFieldPath(owner)]: user };
       await getDocuments(db, collection).updateMany(
         { live: true, position: { $lt: position }, ...about },
         { $set: { live: false, position }, $unset: { doc: '' } },

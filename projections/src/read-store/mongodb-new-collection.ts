@@ -3,10 +3,10 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import { buildIndexes } from '@tapwise/platform/stores/mongodb/indexes';
 import { shardLike } from '@tapwise/platform/stores/mongodb/sharding';
 import {
-  collectionOfGeneration,
+  getGenerationCollection,
   getDocuments,
   getViewsCollections,
-  indexesOf,
+  toIndexes,
 } from '@tapwise/platform/stores/mongodb/views-layout';
 
 /** Called with a collection that should be sharded, and why it isn't. */
@@ -18,7 +18,7 @@ async function liveCollection(db: Db, { name, collection }: ReadModel): Promise<
   const [doc] = docs
     .filter(({ live }) => live !== null)
     .sort((a, b) => Number(b._id === collection) - Number(a._id === collection) || b.version - a.version);
-  return doc?.live == null ? undefined : collectionOfGeneration(doc._id, doc.live);
+  return doc?.live == null ? undefined : getGenerationCollection(doc._id, doc.live);
 }
 
 /**
@@ -34,5 +34,5 @@ export async function createCollection(
   const live = await liveCollection(db, model);
   const reason = live === undefined ? undefined : await shardLike(db, live, collection);
   if (reason !== undefined) onUnsharded(collection, reason);
-  await buildIndexes(getDocuments(db, collection), indexesOf(model));
+  await buildIndexes(getDocuments(db, collection), toIndexes(model));
 }

@@ -4,7 +4,7 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
-import { getDocuments, getViewsCollections, indexesOf } from '@tapwise/platform/stores/mongodb/views-layout';
+import { getDocuments, getViewsCollections, toIndexes } from '@tapwise/platform/stores/mongodb/views-layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleDatabase,
@@ -188,7 +188,7 @@ it('creates the model’s indexes before the first write', async () => {
   const indexes = await getDocuments(store.db, VIEWS).listIndexes().toArray();
   expect(indexes.map(({ key }) => key as object)).toEqual([
     { _id: 1 },
-    ...indexesOf(favorites).map(({ key }) => key),
+    ...toIndexes(favorites).map(({ key }) => key),
   ]);
 });
 

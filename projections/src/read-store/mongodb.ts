@@ -6,7 +6,7 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
-  collectionOfGeneration,
+  getGenerationCollection,
   dropDocuments,
   getViewsCollections,
   type ReadModelDoc,
@@ -15,7 +15,7 @@ import { createMongoBuilds, type MongoBuilds } from './mongodb-builds';
 import { createMongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';
 import { createMongoQuarantine } from './mongodb-quarantine';
-import { type Batch, forgottenMark, type LoadedDocument, type ReadModelWriter } from './port';
+import { type Batch, createForgottenMark, type LoadedDocument, type ReadModelWriter } from './port';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -52,7 +52,7 @@ async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   for (const { _id, last } of asRead) {
     await readModels.findOneAndUpdate({ _id, last }, { $set: none });
     for (let generation = 1; generation <= last; generation += 1)
-      await dropDocuments(db, collectionOfGeneration(_id, generation));
+      await dropDocuments(db, getGenerationCollection(_id, generation));
   }
 }
 
@@ -177,7 +177,9 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         const { build, fence, user, position } = forgetting;
         const found = await builds.partOf(build);
         if (!found || found.state === 'old' || found.part.fence !== fence) return;
-        await documents.apply(build.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
+        await documents.apply(build.collection, [
+          { id: createForgottenMark(user), doc: undefined, position },
+        ]);
         await documents.removeOwned(build, user, position);
       }),
     commit: (batch) => run(() => commit(batch)),

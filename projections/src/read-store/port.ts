@@ -42,7 +42,7 @@ const FORGOTTEN = 'forgotten/';
  * The id under which a build records a forgotten user, as a removed document. Unlike for other removed documents,
  * every store returns its position, because later events of the user must not be applied.
  */
-export const forgottenMark = (user: string) => `${FORGOTTEN}${user}`;
+export const createForgottenMark = (user: string) => `${FORGOTTEN}${user}`;
 export const isForgottenMark = (id: string) => id.startsWith(FORGOTTEN);
 
 /** A document and its position: events at or before `position` must not be applied to it again. */

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
-  buildOf,
+  getBuild,
   type BuildState,
   type ReadModel,
   type ReadModelBuild,
@@ -75,8 +75,8 @@ function inState(db: Sqlite, { ofModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
     const rows = ofModel.all(model.name, model.version);
     const found = rows.find((row) => row.state === state);
-    if (found) return buildOf(model, found.generation);
-    const build = buildOf(model, (rows[0]?.generation ?? 0) + 1);
+    if (found) return getBuild(model, found.generation);
+    const build = getBuild(model, (rows[0]?.generation ?? 0) + 1);
     const { collection, generation } = build;
     db.exec(createCollectionSql({ collection, indexes: model.indexes }));
     insert.run(collection, model.name, model.version, generation, state);

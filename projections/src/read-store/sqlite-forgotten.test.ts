@@ -5,18 +5,18 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OTHER_USER, USER } from '../testing/events';
-import { tempFolder } from '../testing/temp-folder';
+import { createTempFolder } from '../testing/temp-folder';
 import type { ReadModelWriter } from './port';
 import { openSqliteWriter } from './sqlite';
 
 const FENCE = 1;
 const NAME = 'Quillon Vantreight';
 
-let folder: ReturnType<typeof tempFolder>;
+let folder: ReturnType<typeof createTempFolder>;
 let path: string;
 let writer: ReadModelWriter;
 beforeEach(() => {
-  folder = tempFolder();
+  folder = createTempFolder();
   path = folder.file('views.db');
   writer = openSqliteWriter({ path, epoch: 'log' });
 });

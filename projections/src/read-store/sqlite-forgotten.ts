@@ -2,13 +2,13 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { fieldOf } from '@tapwise/platform/stores/sqlite/layout';
+import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   type DocumentChange,
   type ForgettingOwner,
-  forgottenMark,
+  createForgottenMark,
   isForgottenMark,
   type LoadedDocument,
   type ReadModelWriter,
@@ -52,7 +52,8 @@ export function createForgottenOwners(db: Sqlite) {
     /** Removes some of the documents about the user. Returns how many. */
     removeSome({ model, collection }: ReadModelBuild, user: string): number {
       if (model.owner === undefined) return 0;
-      const isAbout = model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${fieldOf(model.owner)} = ?`;
+      const isAbout =
+        model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${toFieldExpression(model.owner)} = ?`;
       const values = model.owner === 'id' ? [user, `${user}:`, `${user}${AFTER_COLON}`] : [user];
       return db
         .prepare<string[]>(
@@ -85,7 +86,7 @@ export function createForget({
 }: Forgetting): ReadModelWriter['forget'] {
   const mark = atomic(({ build, fence, user, position }: ForgettingOwner): boolean => {
     if (!isOpenTo(build, fence)) return false;
-    forgotten.add(build.collection, [{ id: forgottenMark(user), doc: undefined, position }]);
+    forgotten.add(build.collection, [{ id: createForgottenMark(user), doc: undefined, position }]);
     return true;
   });
   const removeSome = atomic(({ build, fence, user }: ForgettingOwner): number =>

@@ -1,7 +1,7 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VIEWS_TABLES, damagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { CHECKED_VIEWS_TABLES, findDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
@@ -14,7 +14,7 @@ const listed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...
 
 /** Throws DamagedStore if any row is not as it was written: one whose collection changed would not be found. */
 function checkRows(db: Sqlite): void {
-  if (damagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
+  if (findDamagedRows(db, [CHECKED_VIEWS_TABLES.quarantined_events]).length === 0) return;
   throw new DamagedStore('The list of unreadable events in views.db does not match its checksums.');
 }
 

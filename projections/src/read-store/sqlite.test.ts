@@ -3,13 +3,13 @@ import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { tempFolder } from '../testing/temp-folder';
-import { forgottenMark } from './port';
+import { createTempFolder } from '../testing/temp-folder';
+import { createForgottenMark } from './port';
 import { describeReadModelWriter } from './read-model-writer.contract';
 import { openSqliteWriter } from './sqlite';
 
 describeReadModelWriter('SQLite', async () => {
-  const folder = tempFolder();
+  const folder = createTempFolder();
   const path = folder.file('views.db');
   const read = (sql: string, ...values: string[]) => {
     const db = new Database(path);
@@ -32,7 +32,7 @@ describeReadModelWriter('SQLite', async () => {
 });
 
 it('claims no build whose list of unreadable events or forgotten users is damaged', async () => {
-  const folder = tempFolder();
+  const folder = createTempFolder();
   const path = folder.file('views.db');
   const writer = openSqliteWriter({ path, epoch: 'log' });
   const build = await writer.live(wallets);
@@ -45,7 +45,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
     error: 'MalformedEvent' as const,
   };
   const quarantined = [{ ...place, position: toPosition(1) }];
-  const changes = [{ id: forgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
+  const changes = [{ id: createForgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
   await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
   const damage = (table: string) => {
     const db = new Database(path);
@@ -56,7 +56,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   await expect(writer.claim(build, 1)).rejects.toThrow(DamagedStore);
   await expect(writer.quarantined()).rejects.toThrow(DamagedStore);
   damage('forgotten_owners');
-  await expect(writer.load(build, [forgottenMark('user-1')])).rejects.toThrow(DamagedStore);
+  await expect(writer.load(build, [createForgottenMark('user-1')])).rejects.toThrow(DamagedStore);
   await writer.close();
   folder.remove();
 });

@@ -5,19 +5,19 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { isSameLog, type LogIdentity, type LogKind } from '@tapwise/platform/stores/log-mark';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import {
   applyLayout,
   openSqlite,
   type Sqlite,
-  whileOpening,
+  retryOpening,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
-  documentChecksum,
+  computeDocumentChecksum,
   isIntactSql,
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
@@ -105,7 +105,7 @@ function collectionWriter(db: Sqlite, collection: string) {
     apply: (changes: Batch['changes']) => {
       for (const { id, doc } of changes) {
         const text = doc && jsonOf(id, doc);
-        if (text !== undefined) put.run(id, text, documentChecksum(collection, id, text));
+        if (text !== undefined) put.run(id, text, computeDocumentChecksum(collection, id, text));
         else remove.run(id);
       }
     },
@@ -175,7 +175,7 @@ function batchCommitter({ builds, places, quarantine, forgotten, writerOf }: Par
 function transactions(db: Sqlite) {
   return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     const transaction = db.transaction(work);
-    return (...args: Args): Promise<Result> => whileBusy(() => transaction.immediate(...args));
+    return (...args: Args): Promise<Result> => retryWhileBusy(() => transaction.immediate(...args));
   };
 }
 
@@ -188,7 +188,7 @@ function openWriter(options: Options): ReadModelWriter {
   const db = openSqlite(options.path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
-  whileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
+  retryOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
   const places = checkpoints(db);
   const builds = createSqliteBuilds(db, options.clock ?? Date.now);

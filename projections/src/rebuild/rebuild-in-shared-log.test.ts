@@ -7,13 +7,13 @@ import { openSqliteLeases } from '../leases/sqlite';
 import { favoritesProjection } from '../models/favorites';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { recorded } from '../testing/events';
-import { sqliteLog } from '../testing/sqlite-log';
-import { tempFolder } from '../testing/temp-folder';
+import { createSqliteLog } from '../testing/sqlite-log';
+import { createTempFolder } from '../testing/temp-folder';
 import { rebuild } from './rebuild';
 
 it('switches even if the live documents passed others’ events after our last one', async () => {
-  const folder = tempFolder();
-  const log = sqliteLog(folder.file('events.db'));
+  const folder = createTempFolder();
+  const log = createSqliteLog(folder.file('events.db'));
   log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
   const own = openSqliteFeed({ path: log.path });
   const end = toPosition(50);

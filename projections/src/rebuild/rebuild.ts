@@ -7,8 +7,8 @@ import type { Projection } from '../projection';
 import type { ClaimedBuild, Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
 import { commitPage } from '../runner/commit-page';
 import { LEASE_MS, POLL_INTERVAL_MS } from '../runner/lease-coordinator';
-import { resolvedEvents } from '../runner/quarantine';
-import { failureOf } from '../runner/recover';
+import { selectResolvedEvents } from '../runner/quarantine';
+import { toFailure } from '../runner/recover';
 import { countUnknownEvents } from './count-unknown-events';
 import { RebuildStopped } from './rebuild-stopped';
 
@@ -54,11 +54,11 @@ export function rebuildLease(collection: string): string {
   return `rebuild ${collection}`;
 }
 
-function stopped({ name }: Projection): RebuildStopped {
+function createStoppedError({ name }: Projection): RebuildStopped {
   return new RebuildStopped(`${name}: the rebuild was stopped. Run it again to continue.`);
 }
 
-function takenOver({ name }: Projection): RebuildStopped {
+function createTakenOverError({ name }: Projection): RebuildStopped {
   return new RebuildStopped(`${name}: another process is continuing the rebuild.`);
 }
 
@@ -71,7 +71,7 @@ async function takeLease(deps: RebuildDeps): Promise<Lease> {
     if (lease) return lease;
     if (waited + POLL_INTERVAL_MS > leaseWaitMs) break;
     await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
-    if (signal.aborted) throw stopped(projection);
+    if (signal.aborted) throw createStoppedError(projection);
   }
   throw new RebuildStopped(
     `${projection.name} is being rebuilt by another process. Wait for it, or end that process first.`,
@@ -135,7 +135,7 @@ class RebuildRun {
       await this.processPage(page);
       if (await this.isSwitched(signal)) return;
     }
-    throw stopped(projection);
+    throw createStoppedError(projection);
   }
 
   private async processPage(page: FeedPage): Promise<void> {
@@ -143,7 +143,7 @@ class RebuildRun {
     const { build, fence, position, quarantined } = this;
     const target = { projection, build, fence, position, quarantined };
     const { isCommitted, upTo, failed, ...committed } = await commitPage(target, page, writer);
-    if (!isCommitted) throw takenOver(projection);
+    if (!isCommitted) throw createTakenOverError(projection);
     this.position = upTo;
     this.quarantined = [...quarantined, ...committed.quarantined];
     this.events += page.events.length;
@@ -151,7 +151,7 @@ class RebuildRun {
     if (!failed) return;
     const { type, metadata } = failed.event;
     const place = { type, position: failed.event.position, eventId: metadata.eventId };
-    const failure = failureOf(failed.error, place);
+    const failure = toFailure(failed.error, place);
     await stopWithFailure(writer, build, failure, failed.error);
   }
 
@@ -176,7 +176,7 @@ class RebuildRun {
     const { build, fence, position: after } = this;
     if (end <= after) return;
     const isOurs = await this.deps.writer.commit({ build, fence, after, changes: [], upTo: end });
-    if (!isOurs) throw takenOver(this.deps.projection);
+    if (!isOurs) throw createTakenOverError(this.deps.projection);
     this.position = end;
   }
 }
@@ -193,8 +193,8 @@ async function claimBuild(
   for (;;) {
     const build = await writer.building(model);
     const taken = await writer.claim(build, fence);
-    if (!taken) throw takenOver(projection);
-    if ((await resolvedEvents(feed, taken.quarantined)).length === 0) return [build, taken];
+    if (!taken) throw createTakenOverError(projection);
+    if ((await selectResolvedEvents(feed, taken.quarantined)).length === 0) return [build, taken];
     const { generation, collection } = build;
     await writer.drop({ collection, generation, name: model.name, version: model.version });
   }

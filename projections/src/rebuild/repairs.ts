@@ -4,8 +4,8 @@ import type { EventFeed } from '../feed/port';
 import type { Leases } from '../leases/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent, ReadModelWriter } from '../read-store/port';
-import { holderName } from '../runner/holder-name';
-import { resolvedEvents } from '../runner/quarantine';
+import { getHolderName } from '../runner/holder-name';
+import { selectResolvedEvents } from '../runner/quarantine';
 import { rebuild } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
@@ -33,10 +33,10 @@ async function repair(
 ): Promise<void> {
   const { logger, signal, feed } = deps;
   const { name } = projection;
-  const events = (await resolvedEvents(feed, quarantined)).length;
+  const events = (await selectResolvedEvents(feed, quarantined)).length;
   if (events === 0) return;
   logger.info({ projection: name, events }, 'quarantined events are readable or skipped now: rebuilding');
-  const holder = holderName(randomUUID());
+  const holder = getHolderName(randomUUID());
   await rebuild({ ...deps, projection, holder, signal, onProgress: () => undefined });
   logger.info({ projection: name }, 'rebuilt with the events that were quarantined');
 }

@@ -1,11 +1,11 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerOf } from '@tapwise/contracts/events/event-owner';
+import { findOwner } from '@tapwise/contracts/events/event-owner';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
-import { forgottenMark } from '../read-store/port';
-import { excludedBy, newlyQuarantined } from './quarantine';
+import { createForgottenMark } from '../read-store/port';
+import { findExclusion, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */
 export interface FailedEvent {
@@ -50,7 +50,7 @@ function planSteps(
   const steps: Step[] = [];
   for (const event of events) {
     try {
-      const owner = projection.model.owner === undefined ? undefined : ownerOf(event);
+      const owner = projection.model.owner === undefined ? undefined : findOwner(event);
       const isForgetting = event.type === 'AccountForgotten';
       steps.push({ event, updates: projection.apply(event), owner, isForgetting });
     } catch (error) {
@@ -61,7 +61,7 @@ function planSteps(
 }
 
 function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): boolean {
-  return owner !== undefined && current(forgottenMark(owner)).position > LOG_START;
+  return owner !== undefined && current(createForgottenMark(owner)).position > LOG_START;
 }
 
 /** Runs before anything is loaded, so that a forgotten user's documents are never read. */
@@ -89,7 +89,7 @@ function changesOf({ event, updates }: Step, current: (id: string) => LoadedDocu
 function idsOf(steps: readonly Step[]): readonly string[] {
   const touched = steps.flatMap(({ updates, owner }) => [
     ...updates.map(({ id }) => id),
-    ...(owner === undefined ? [] : [forgottenMark(owner)]),
+    ...(owner === undefined ? [] : [createForgottenMark(owner)]),
   ]);
   return [...new Set(touched)];
 }
@@ -102,7 +102,7 @@ function workingCopy(before: ReadonlyMap<string, LoadedDocument>) {
     const { isForgetting, owner, event } = step;
     // The documents are already removed. Listing the mark as a change notifies readers.
     if (isForgetting && owner !== undefined)
-      return [{ id: forgottenMark(owner), doc: undefined, position: event.position }];
+      return [{ id: createForgottenMark(owner), doc: undefined, position: event.position }];
     return isForgotten(step, current) ? [] : changesOf(step, current);
   };
   return {
@@ -140,8 +140,8 @@ export async function applyPage(
 ): Promise<AppliedPage> {
   const isNew = ({ position }: { readonly position: Position }) => position > after;
   const newEvents = page.events.filter(isNew);
-  const quarantined = newlyQuarantined(projection, page).filter(isNew);
-  const isExcluded = excludedBy([...earlier, ...quarantined]);
+  const quarantined = selectNewlyQuarantined(projection, page).filter(isNew);
+  const isExcluded = findExclusion([...earlier, ...quarantined]);
   const isWanted = (event: Recorded) =>
     projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isExcluded(event));
   const { steps, failed: unplanned } = planSteps(projection, newEvents.filter(isWanted));

@@ -1,12 +1,12 @@
-import { ownerOf } from '@tapwise/contracts/events/event-owner';
+import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import { DocumentTooLarge, type QuarantinedEvent, type ReadModelWriter } from '../read-store/port';
 import { type AppliedPage, applyPage } from './apply-page';
-import { excludedBy } from './quarantine';
+import { findExclusion } from './quarantine';
 
 /** The build that receives a page, and its progress. */
 export interface PageTarget {
@@ -29,7 +29,7 @@ function eventsAffecting(
   { events }: FeedPage,
   ids: ReadonlySet<string>,
 ): readonly QuarantinedEvent[] {
-  const isExcluded = excludedBy(quarantined);
+  const isExcluded = findExclusion(quarantined);
   const first = new Map<string, QuarantinedEvent>();
   for (const event of events) {
     const { type, stream, version, position, metadata } = event;
@@ -38,7 +38,7 @@ function eventsAffecting(
     if (!projection.apply(event).some(({ id }) => ids.has(id))) continue;
     const { eventId } = metadata;
     const reference = { type, stream, version, position, eventId };
-    const owner = streamOwner(stream) === undefined ? ownerOf(event) : undefined;
+    const owner = parseStreamOwner(stream) === undefined ? findOwner(event) : undefined;
     const ofUser = owner === undefined ? {} : { owner };
     first.set(stream, { ...reference, ...ofUser, error: 'DocumentTooLarge' });
   }

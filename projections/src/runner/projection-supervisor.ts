@@ -2,7 +2,7 @@ import type { Lease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
 import { Runner, type RunnerDeps } from './runner';
-import { claimLiveBuild, newRunningProjection, type RunningProjection } from './running-projection';
+import { claimLiveBuild, createRunningProjection, type RunningProjection } from './running-projection';
 
 interface Deps extends Omit<RunnerDeps, 'onLost'> {
   readonly projections: readonly Projection[];
@@ -66,7 +66,7 @@ export class ProjectionSupervisor {
   }: Pick<Lease, 'name' | 'token'>): Promise<RunningProjection | undefined> {
     const projection = this.deps.projections.find(({ model }) => model.collection === name);
     if (!projection) return undefined;
-    const running = newRunningProjection(projection, token);
+    const running = createRunningProjection(projection, token);
     this.runningProjections.set(name, running);
     try {
       if (await claimLiveBuild(running, this.deps.writer)) {

@@ -1,16 +1,16 @@
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
-import { mayHaveType } from '@tapwise/contracts/events/unreadable-event';
+import { canHaveType } from '@tapwise/contracts/events/unreadable-event';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
 
 /** The unreadable events of a page that may be of a type the projection handles. */
-export function newlyQuarantined(
+export function selectNewlyQuarantined(
   { handles }: Pick<Projection, 'handles'>,
   { unreadable = [] }: Partial<Pick<FeedPage, 'unreadable'>>,
 ): readonly QuarantinedEvent[] {
-  return unreadable.filter((event) => mayHaveType(event, handles));
+  return unreadable.filter((event) => canHaveType(event, handles));
 }
 
 /**
@@ -18,7 +18,7 @@ export function newlyQuarantined(
  * event from the quarantined one on, so the documents end before it. In a shared stream, it is only the quarantined
  * event.
  */
-export function excludedBy(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
+export function findExclusion(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
   const firstIn = new Map<string, string>();
   const shared = new Set<string>();
   for (const { stream, position } of quarantined) {
@@ -35,7 +35,7 @@ export function excludedBy(quarantined: readonly QuarantinedEvent[]): (event: Re
 /**
  * The quarantined events that a rebuild would include: they were repaired, are known to this build, or were skipped.
  */
-export async function resolvedEvents(
+export async function selectResolvedEvents(
   feed: Pick<EventFeed, 'stateOf'>,
   quarantined: readonly QuarantinedEvent[],
 ): Promise<readonly QuarantinedEvent[]> {

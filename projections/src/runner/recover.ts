@@ -28,7 +28,7 @@ function nameOf(error: unknown): string {
 }
 
 /** Contains the error's class and the event, never the error's text. */
-export function failureOf(error: unknown, event: EventReference): Failure {
+export function toFailure(error: unknown, event: EventReference): Failure {
   return { error: nameOf(error), eventId: event.eventId, eventType: event.type };
 }
 
@@ -80,7 +80,7 @@ export async function recover(
   if (isOver()) return false;
   const delay = nextDelay(running, processingError, retryDelays);
   if (delay === undefined && event) {
-    await pause(running, failureOf(error, event), deps);
+    await pause(running, toFailure(error, event), deps);
     return false;
   }
   const projection = running.projection.name;

@@ -1,5 +1,5 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { buildOf, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { getBuild, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventReference, FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import type { Failure, QuarantinedEvent, ReadModelWriter } from '../read-store/port';
@@ -40,11 +40,11 @@ export class FencedOut extends Error {
   override readonly name = 'FencedOut';
 }
 
-export function newRunningProjection(projection: Projection, fence: number): RunningProjection {
+export function createRunningProjection(projection: Projection, fence: number): RunningProjection {
   return {
     projection,
     fence,
-    build: buildOf(projection.model, 1),
+    build: getBuild(projection.model, 1),
     position: LOG_START,
     quarantined: [],
     paused: undefined,

@@ -6,16 +6,16 @@ import {
   type ConnectionOptions,
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import {
-  fromRecorded,
+  toLoggedEvent,
   type NewStoredEvent,
-  positionOf,
+  toEventPosition,
   toEventData,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 
 /** Writes to a log in EventStoreDB without the codec, with one writer per stream. */
-export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
+export function createEventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wrapClient']) {
   const connection = connectEventStoreDb({ url, wrapClient });
   const versions = new Map<string, number>();
 
@@ -31,7 +31,7 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
     // If the connection dropped twice in a row, repeat the request.
     const { position } = await append().catch(append);
     versions.set(stream, version + 1);
-    return positionOf(position) ?? positionAt(stream, version);
+    return toEventPosition(position) ?? positionAt(stream, version);
   }
 
   /** The server may confirm a repeated append without a position; then the event has it. */
@@ -40,7 +40,7 @@ export function eventStoreDbLog(url: string, wrapClient?: ConnectionOptions['wra
       const from = { ...options, fromRevision: BigInt(revision), maxCount: 1 };
       let position: Position | undefined;
       await visitEach(client.readStream(stream, from), connection.deadlineMs, ({ event }: ResolvedEvent) => {
-        position = event && fromRecorded(event).position;
+        position = event && toLoggedEvent(event).position;
       });
       if (position === undefined)
         throw new Error(`Stream ${stream} does not contain what was appended to it`);

@@ -3,7 +3,7 @@ import type { Recorded } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
-import { forgottenMark, type LoadedDocument } from '../read-store/port';
+import { createForgottenMark, type LoadedDocument } from '../read-store/port';
 import { applyPage } from '../runner/apply-page';
 
 /** Applies pages as the runner does, to documents in memory with a checkpoint. */
@@ -13,7 +13,7 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
   const forget = async (user: string, position: Position) => {
     for (const { doc } of docs.values())
       if (doc && isOwnedBy(projection.model, doc, user)) docs.set(doc.id, { doc: undefined, position });
-    docs.set(forgottenMark(user), { doc: undefined, position });
+    docs.set(createForgottenMark(user), { doc: undefined, position });
   };
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;
@@ -30,7 +30,7 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
 }
 
 /** Given events, then documents: applied once, each event twice, and all as one page, always with the same result. */
-export function specificationOf<Doc extends StoredDocument>(projection: Projection<Doc>) {
+export function createSpecification<Doc extends StoredDocument>(projection: Projection<Doc>) {
   return {
     /** The documents after the events are applied as one page. */
     run: async (...events: readonly Recorded[]) => ({

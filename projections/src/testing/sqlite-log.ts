@@ -1,7 +1,7 @@
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { eventChecksum } from '@tapwise/platform/stores/checksum';
+import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 
@@ -21,7 +21,7 @@ export interface SqliteLog {
 }
 
 /** A log as command-api writes it. Positions and versions are the log's own, regardless of the events. */
-export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
+export function createSqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
   const db = openSqlite(path, { isDurable: false, layout: EVENTS_LAYOUT });
   db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
   const listeners = new Set<() => void>();
@@ -35,7 +35,7 @@ export function sqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
   );
   const append = (stream: string, event: StoredEvent, eventId: string): Position => {
     const { id, version } = openStream.get(stream) as { id: number; version: number };
-    const checksum = eventChecksum({ stream, version }, event);
+    const checksum = computeEventChecksum({ stream, version }, event);
     const blob = Buffer.from(eventId.replaceAll('-', ''), 'hex');
     const { type, payloadVersion, data, metadata } = event;
     const { lastInsertRowid } = insert.run(id, version, blob, type, payloadVersion, data, metadata, checksum);

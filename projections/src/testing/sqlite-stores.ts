@@ -2,21 +2,21 @@ import { afterEach, beforeEach } from 'vitest';
 import { openSqliteFeed } from '../feed/sqlite';
 import { openSqliteLeases } from '../leases/sqlite';
 import { openSqliteWriter } from '../read-store/sqlite';
-import { type SqliteLog, sqliteLog } from './sqlite-log';
-import { tempFolder } from './temp-folder';
+import { type SqliteLog, createSqliteLog } from './sqlite-log';
+import { createTempFolder } from './temp-folder';
 
 /**
  * A log and read models in a new temporary folder for each test. `open` opens them once more, as another process would.
  * After the test, everything opened is closed, the latest first. `pageSize`: rows per read of the feed.
  */
 export function useSqliteStores(pageSize?: number) {
-  let folder: ReturnType<typeof tempFolder>;
+  let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let closing: (() => Promise<void>)[];
 
   beforeEach(() => {
-    folder = tempFolder();
-    log = sqliteLog(folder.file('events.db'));
+    folder = createTempFolder();
+    log = createSqliteLog(folder.file('events.db'));
     closing = [];
   });
   afterEach(async () => {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A temporary folder for one test, and its removal. */
-export function tempFolder() {
+export function createTempFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-'));
   return {
     path,

@@ -3,7 +3,7 @@ import type { Access, Route } from '@tapwise/contracts/http/define-route';
 import { getExample } from '@tapwise/contracts/http/examples/examples';
 import { listPossibleResponses } from '@tapwise/contracts/http/openapi/possible-responses';
 import { escapeHtml, type HtmlPage, renderHtmlPage } from '@tapwise/platform/server/responses/html-page';
-import { shapeText } from './shape-text';
+import { renderShape } from './shape-text';
 
 const STYLE = `
 :root{color-scheme:light dark;--line:light-dark(#d5d9e0,#363b45);--soft:light-dark(#f4f5f8,#1b1e24)}
@@ -21,7 +21,7 @@ const ACCESS: Readonly<Record<Access, string>> = {
 
 function shapeItem(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
-  const text = shapeText(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
+  const text = renderShape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   return `<dt>${title}</dt><dd><pre tabindex="0">${escapeHtml(text)}</pre></dd>`;
 }
 
@@ -59,7 +59,7 @@ function renderRoute([name, route]: readonly [string, Route]): string {
 }
 
 /** `/api/user/cards` belongs to `user`. */
-function groupOf({ path }: Route): string {
+function getGroup({ path }: Route): string {
   return path.split('/')[2] ?? 'api';
 }
 
@@ -67,7 +67,7 @@ function groupOf({ path }: Route): string {
 export function renderApiPage(routes: Readonly<Record<string, Route>>, title: string): HtmlPage {
   const groups = new Map<string, [string, Route][]>();
   for (const entry of Object.entries(routes)) {
-    const name = groupOf(entry[1]);
+    const name = getGroup(entry[1]);
     groups.set(name, [...(groups.get(name) ?? []), entry]);
   }
   const links = [...groups.keys()].map(

@@ -16,7 +16,7 @@ type Schema = z.infer<typeof Schema>;
 function fields({ properties = {}, required = [] }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
-    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${shapeText(field, inner)}`,
+    ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${renderShape(field, inner)}`,
   );
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
@@ -24,7 +24,7 @@ function fields({ properties = {}, required = [] }: Schema, indent: string): str
 function objectText(schema: Schema, indent: string): string {
   if (Object.keys(schema.properties ?? {}).length > 0) return fields(schema, indent);
   const { additionalProperties: values } = schema;
-  return typeof values === 'object' ? `{ [name]: ${shapeText(values, indent)} }` : 'object';
+  return typeof values === 'object' ? `{ [name]: ${renderShape(values, indent)} }` : 'object';
 }
 
 function plainText({ type, format }: Schema): string {
@@ -32,12 +32,12 @@ function plainText({ type, format }: Schema): string {
 }
 
 /** A JSON schema as readable text: `[{ id: text, amount?: number }]`. A `?` marks optional fields. */
-export function shapeText(value: unknown, indent = ''): string {
+export function renderShape(value: unknown, indent = ''): string {
   const schema = Schema.safeParse(value).data ?? {};
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((each) => shapeText(each, indent)).join(' or ');
-  if (schema.type === 'array') return `[${shapeText(schema.items, indent)}]`;
+  if (schema.anyOf) return schema.anyOf.map((each) => renderShape(each, indent)).join(' or ');
+  if (schema.type === 'array') return `[${renderShape(schema.items, indent)}]`;
   if (schema.type === 'object') return objectText(schema, indent);
   return plainText(schema);
 }

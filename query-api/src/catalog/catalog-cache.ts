@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalog, type CatalogDoc } from '@tapwise/contracts/read-models/catalog';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/card';
-import { recordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
+import { listRecordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import { POPULAR_CARDS } from '@tapwise/contracts/vocabulary/product-constants';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { ReadModelReader } from '../read-store/port';
@@ -58,10 +58,10 @@ function nameMatchRank({ card }: ListedCard, text: string): number {
 }
 
 function isConfigurable({ card }: CatalogDoc): boolean {
-  return card.rotating !== null || recordableSlots(card).length > 0;
+  return card.rotating !== null || listRecordableSlots(card).length > 0;
 }
 
-function searchIn(listed: readonly ListedCard[], typed: string): string {
+function searchCards(listed: readonly ListedCard[], typed: string): string {
   const text = typed.trim().toLowerCase();
   const words = text.split(/\s+/).filter((word) => word !== '');
   const matches = listed.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
@@ -87,7 +87,7 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
     all: prepare(listed),
     popular: prepare(popular),
-    search: (text) => searchIn(listed, text),
+    search: (text) => searchCards(listed, text),
   };
 }
 

@@ -9,34 +9,34 @@ import type { CompleteDeps } from '../deps';
 import type { Handlers } from './handler';
 import { sendHealth, sendReadiness } from './health';
 import { sendMetrics } from './metrics';
-import { adminHandlers } from './routes/admin';
-import { authHandlers } from './routes/auth';
-import { catalogHandlers } from './routes/catalog';
-import { descriptionHandlers } from './routes/description';
-import { insightsHandlers } from './routes/insights';
-import { purchaseHandlers } from './routes/purchase';
-import { recommendationHandlers } from './routes/recommendation';
+import { createAdminHandlers } from './routes/admin';
+import { createAuthHandlers } from './routes/auth';
+import { createCatalogHandlers } from './routes/catalog';
+import { createDescriptionHandlers } from './routes/description';
+import { createInsightsHandlers } from './routes/insights';
+import { createPurchaseHandlers } from './routes/purchase';
+import { createRecommendationHandlers } from './routes/recommendation';
 import { searchHandlers } from './routes/search';
-import { settingsHandlers } from './routes/settings';
-import { subscriptionHandlers } from './routes/subscription';
-import { walletHandlers } from './routes/wallet';
+import { createSettingsHandlers } from './routes/settings';
+import { createSubscriptionHandlers } from './routes/subscription';
+import { createWalletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
 import { createUserFinder } from './signed-in-user';
 
 function createHandlers(deps: CompleteDeps): Handlers {
   const catalog = createCatalogCache(deps.reader);
   return {
-    ...authHandlers(deps),
-    ...catalogHandlers(catalog),
-    ...walletHandlers(deps, catalog),
-    ...settingsHandlers(deps, catalog),
-    ...recommendationHandlers(deps),
-    ...purchaseHandlers(deps),
+    ...createAuthHandlers(deps),
+    ...createCatalogHandlers(catalog),
+    ...createWalletHandlers(deps, catalog),
+    ...createSettingsHandlers(deps, catalog),
+    ...createRecommendationHandlers(deps),
+    ...createPurchaseHandlers(deps),
     ...searchHandlers(deps),
-    ...insightsHandlers(deps, catalog),
-    ...subscriptionHandlers(deps),
-    ...adminHandlers(deps),
-    ...descriptionHandlers(),
+    ...createInsightsHandlers(deps, catalog),
+    ...createSubscriptionHandlers(deps),
+    ...createAdminHandlers(deps),
+    ...createDescriptionHandlers(),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '@tapwise/platform/server/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
-import { type Heartbeat, heartbeatReasons } from '@tapwise/platform/stores/heartbeat';
+import { type Heartbeat, listHeartbeatReasons } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import type { CompleteDeps } from '../deps';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
@@ -32,7 +32,7 @@ function viewsReasons({ projections, heartbeats, isFirstBuild }: Views): string[
   return [
     ...(isFirstBuild ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
-    ...new Set(heartbeats.flatMap(heartbeatReasons)),
+    ...new Set(heartbeats.flatMap(listHeartbeatReasons)),
     ...projections.filter(({ isPaused }) => isPaused).map(pausedReason),
   ];
 }
@@ -58,7 +58,7 @@ async function probeStore<Result>(
   }
 }
 
-const stateOf = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
+const getState = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
 /** The lag behind the head of the log if it is known, else behind the projection that is furthest ahead. */
 function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
@@ -79,7 +79,7 @@ async function probeAll(deps: Deps) {
   ]);
   const found = views.result ? viewsReasons(views.result) : [];
   return {
-    stores: { ...(head ? { events: stateOf(log) } : {}), views: stateOf(views), vault: stateOf(accounts) },
+    stores: { ...(head ? { events: getState(log) } : {}), views: getState(views), vault: getState(accounts) },
     projections: withLag(views.result?.projections ?? [], log.result),
     reasons: [...views.reasons, ...accounts.reasons, ...log.reasons, ...found, ...(await otherReasons())],
   };

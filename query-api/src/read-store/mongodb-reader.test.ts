@@ -3,7 +3,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
-import { getDocuments, indexesOf } from '@tapwise/platform/stores/mongodb/views-layout';
+import { getDocuments, toIndexes } from '@tapwise/platform/stores/mongodb/views-layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import {
   type DoubleDatabase,
@@ -12,7 +12,7 @@ import {
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { USER, uuid } from '../testing/documents';
 import { FINDS } from '../testing/finds';
-import { viewsDatabase } from '../testing/views-database';
+import { createViewsDatabase } from '../testing/views-database';
 import { openMongoReader } from './mongodb';
 import type { ReadModelReader } from './port';
 
@@ -45,7 +45,7 @@ describe('each find', () => {
       ...fixed.map((field): [string, unknown] => [field, 1]),
       ...Object.entries(sent?.['sort'] as object),
     ];
-    const indexes = indexesOf(model).map(({ key }) => Object.entries(key as object));
+    const indexes = toIndexes(model).map(({ key }) => Object.entries(key as object));
     expect(indexes.map((index) => index.slice(0, wanted.length))).toContainEqual(wanted);
     expect(sent).toMatchObject({ limit: 3, maxTimeMS: 4000 });
     expect(rest === undefined).toBe(options.after === undefined);
@@ -53,12 +53,12 @@ describe('each find', () => {
 });
 
 it('respects the limit, even 0', async () => {
-  await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   expect(await reader.find(favorites, { limit: 0 })).toEqual([]);
 });
 
 it('ignores removed documents', async () => {
-  await viewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(store.db).put(favorites, [{ id: USER, searchTerms: [] }]);
   const gone = { live: false, position: toPosition(5) };
   await getDocuments(store.db, favorites.collection).replaceOne({ _id: USER }, gone);
   expect(await reader.get(favorites, USER)).toBeUndefined();
@@ -75,7 +75,7 @@ it('counts on a server without aggregations', async () => {
   const { db, close } = await openMongoStore({ url: plain.url, purpose: 'views' });
   const counting = await openMongoReader({ url: plain.url });
   expect(await counting.count(favorites)).toBe(0);
-  await viewsDatabase(db).put(favorites, [{ id: USER, searchTerms: [] }]);
+  await createViewsDatabase(db).put(favorites, [{ id: USER, searchTerms: [] }]);
   expect(await counting.count(favorites)).toBe(1);
   await Promise.all([counting.close(), close()]);
   await plain.drop();
@@ -94,7 +94,7 @@ it('reads the checkpoints once per turn of the event loop', async () => {
 });
 
 it('reports an unreachable store, and recovers by itself', async () => {
-  const { put } = viewsDatabase(store.db);
+  const { put } = createViewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
   await database.double.stop();
   await expect(reader.checkpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);

@@ -1,6 +1,6 @@
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
-import { viewsDatabase } from '../testing/views-database';
+import { createViewsDatabase } from '../testing/views-database';
 import { openMongoReader } from './mongodb';
 import { describeReadModelReader } from './read-model-reader.contract';
 
@@ -10,7 +10,7 @@ for (const server of MONGO_SERVERS)
     const { db, close } = await openMongoStore({ url, purpose: 'views' });
     const reader = await openMongoReader({ url });
     return {
-      ...viewsDatabase(db),
+      ...createViewsDatabase(db),
       reader,
       tearDown: async () => {
         await Promise.all([reader.close(), close()]);

@@ -7,12 +7,12 @@ import { isNotSupported } from '@tapwise/platform/stores/mongodb/errors';
 import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   buildKey,
-  collectionOfGeneration,
-  fromStored,
+  getGenerationCollection,
+  toDocument,
   getDocuments,
   getViewsCollections,
-  orderOf,
-  pathOf,
+  toOrder,
+  toFieldPath,
   type ReadModelDoc,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
@@ -35,7 +35,7 @@ interface LiveBuild extends Checkpoint {
   readonly quarantine?: Quarantine;
 }
 
-function pauseOf(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+function toPause(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
   if (!failure) return { isPaused: false };
   const { error, ...failedAt } = failure;
   return { isPaused: true, failure: error, failedAt };
@@ -46,7 +46,7 @@ const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefine
 function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
   const generation = doc.live ?? 1;
   const part = livePart(doc);
-  const collection = collectionOfGeneration(doc._id, generation);
+  const collection = getGenerationCollection(doc._id, generation);
   const quarantine = quarantined.get(collection);
   return {
     collection,
@@ -54,7 +54,7 @@ function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
     ...(quarantine ? { quarantine } : {}),
     position: part?.position ?? LOG_START,
     changedAt: part?.changedAt ?? LOG_START,
-    ...pauseOf(part?.failure),
+    ...toPause(part?.failure),
   };
 }
 
@@ -66,7 +66,7 @@ function createQuarantineCache(db: Db): (docs: readonly ReadModelDoc[]) => Promi
   return async (docs) => {
     const incomplete = docs.flatMap((doc) => {
       const count = livePart(doc)?.quarantined ?? 0;
-      return count > 0 ? [{ collection: collectionOfGeneration(doc._id, doc.live ?? 1), count }] : [];
+      return count > 0 ? [{ collection: getGenerationCollection(doc._id, doc.live ?? 1), count }] : [];
     });
     const key = JSON.stringify(incomplete);
     if (cached?.key === key) return cached.all;
@@ -111,7 +111,7 @@ function createLiveBuildReader(
     return readAll();
   }
 
-  const buildOf = ({ collection }: ReadModel, builds: LiveBuilds): LiveBuild =>
+  const findBuild = ({ collection }: ReadModel, builds: LiveBuilds): LiveBuild =>
     builds.get(collection) ?? {
       collection,
       generation: 1,
@@ -121,19 +121,19 @@ function createLiveBuildReader(
     };
   return {
     allCached: readCached,
-    current: async (model: ReadModel) => buildOf(model, await readAll()),
-    cached: async (model: ReadModel) => buildOf(model, await readCached()),
+    current: async (model: ReadModel) => findBuild(model, await readAll()),
+    cached: async (model: ReadModel) => findBuild(model, await readCached()),
   };
 }
 
 type Query = Filter<ViewDoc>;
 
-const fieldsOf = (where: Readonly<Record<string, string>>): Query => ({
+const toFields = (where: Readonly<Record<string, string>>): Query => ({
   live: true,
-  ...Object.fromEntries(Object.entries(where).map(([field, value]) => [pathOf(field), value])),
+  ...Object.fromEntries(Object.entries(where).map(([field, value]) => [toFieldPath(field), value])),
 });
 
-function valueIn(view: ViewDoc, path: string): unknown {
+function getValue(view: ViewDoc, path: string): unknown {
   let value: unknown = view;
   for (const part of path.split('.'))
     value =
@@ -143,8 +143,8 @@ function valueIn(view: ViewDoc, path: string): unknown {
 
 /** Matches the documents after this one in an order of descending fields. */
 function isAfter(previous: ViewDoc, sort: readonly string[]): Query {
-  const paths = sort.map((field) => pathOf(field.slice(1)));
-  const values = paths.map((path) => valueIn(previous, path));
+  const paths = sort.map((field) => toFieldPath(field.slice(1)));
+  const values = paths.map((path) => getValue(previous, path));
   const [first = '_id'] = paths;
   return {
     // Bounds the index scan. The `$or` then decides among documents with the same value.
@@ -164,26 +164,26 @@ function createDocumentReader(db: Db) {
   return {
     get: async (collection: string, id: string): Promise<unknown> => {
       const found = await findById(collection, id);
-      return found ? fromStored(found.doc) : undefined;
+      return found ? toDocument(found.doc) : undefined;
     },
     getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
       const wanted: Query = { _id: { $in: [...ids] }, live: true };
       const found = await getDocuments(db, collection).find(wanted, limits).toArray();
       const byId = new Map(found.map((view) => [view._id, view]));
-      return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => fromStored(doc));
+      return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => toDocument(doc));
     },
     find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
       const { where = {}, sort = [], after, limit } = options;
       const previous = after === undefined ? undefined : await findById(collection, after);
       // MongoDB reads a limit of 0 as no limit.
       if (previous === null || limit < 1) return [];
-      const query = { ...fieldsOf(where), ...(previous ? isAfter(previous, sort) : {}) };
-      const cursor = getDocuments(db, collection).find(query, limits).sort(orderOf(sort)).limit(limit);
-      return (await cursor.toArray()).map(({ doc }) => fromStored(doc));
+      const query = { ...toFields(where), ...(previous ? isAfter(previous, sort) : {}) };
+      const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
+      return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
     },
     count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
       const views = getDocuments(db, collection);
-      const query = fieldsOf(where);
+      const query = toFields(where);
       try {
         return await views.countDocuments(query, limits);
       } catch (error) {

@@ -1,5 +1,5 @@
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import type { ReadModelReader } from './port';
 
 const PAGE = 500;
@@ -10,7 +10,7 @@ async function countCanceledButActive(reader: ReadModelReader, at: string): Prom
   let count = 0;
   for (let after: string | undefined; ;) {
     const page = await reader.find(wallets, after === undefined ? options : { ...options, after });
-    const active = page.filter(({ plan }) => subscriptionStatusAt(plan, at).type === 'premium').length;
+    const active = page.filter(({ plan }) => getSubscriptionStatus(plan, at).type === 'premium').length;
     count += active;
     after = page.at(-1)?.id;
     if (page.length < PAGE || active < page.length) return count;

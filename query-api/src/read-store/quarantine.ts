@@ -1,5 +1,5 @@
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
 /** The unreadable events that the live documents of a read model leave out. */
@@ -29,7 +29,7 @@ export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines 
   const byCollection = new Map<string, { count: number; owners: Set<string>; isForAll: boolean }>();
   for (const { collection, stream, owner: named } of rows) {
     const found = byCollection.get(collection) ?? { count: 0, owners: new Set<string>(), isForAll: false };
-    const owner = streamOwner(stream) ?? named;
+    const owner = parseStreamOwner(stream) ?? named;
     found.count += 1;
     if (isSharedStream(stream)) found.isForAll = true;
     else if (owner) found.owners.add(owner);
@@ -38,15 +38,15 @@ export function groupByCollection(rows: readonly QuarantinedRow[]): Quarantines 
   return byCollection;
 }
 
-/** The quarantines of these models, by name. `collectionOf` returns the collection of a model's live documents. */
-export function forModels(
+/** The quarantines of these models, by name. `getCollection` returns the collection of a model's live documents. */
+export function selectModels(
   models: readonly ReadModel[],
   all: Quarantines,
-  collectionOf: (model: ReadModel) => string,
+  getCollection: (model: ReadModel) => string,
 ): Quarantines {
   return new Map(
     models.flatMap((model) => {
-      const found = all.get(collectionOf(model));
+      const found = all.get(getCollection(model));
       return found ? [[model.name, found] as const] : [];
     }),
   );

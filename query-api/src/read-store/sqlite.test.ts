@@ -6,14 +6,14 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FINDS } from '../testing/finds';
-import { viewsFile } from '../testing/views-file';
+import { createViewsFile } from '../testing/views-file';
 import { describeReadModelReader } from './read-model-reader.contract';
 import { findSql, openSqliteReader } from './sqlite';
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'views.db');
-  const { db: _, close, ...views } = viewsFile(path);
+  const { db: _, close, ...views } = createViewsFile(path);
   const reader = openSqliteReader(path);
   return {
     ...views,
@@ -30,7 +30,7 @@ describeReadModelReader('SQLite', open);
 
 describe('the query plan of each find', () => {
   it.each(FINDS)('uses the index of $collection without sorting', ({ collection }, options) => {
-    const { db, close } = viewsFile(':memory:');
+    const { db, close } = createViewsFile(':memory:');
     const sort = options.after === undefined ? [] : (options.sort ?? []).map(() => '');
     const values = [...Object.values(options.where ?? {}), ...sort, 10];
     const plan = db
@@ -56,7 +56,7 @@ it('creates an empty file if the projections haven’t run yet', async () => {
 it('rejects a damaged list of unreadable events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'views.db');
-  const views = viewsFile(path);
+  const views = createViewsFile(path);
   views.put(accounts, []);
   views.quarantine(accounts, 1, 'account-1', toPosition(1));
   const reader = openSqliteReader(path);

@@ -1,11 +1,11 @@
 import type { Statement } from 'better-sqlite3';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
-import { collectionOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { getCollection, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
-import { createViewsLayout, fieldOf, sortKey } from '@tapwise/platform/stores/sqlite/layout';
+import { createViewsLayout, toFieldExpression, sortKey } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
@@ -14,7 +14,7 @@ import {
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
-import { forModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
+import { selectModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
 
 /** A rebuild may quarantine as many events as the previous build did, so an unchanged count isn't proof. */
 const READ_QUARANTINE_EVERY_MS = 250;
@@ -47,10 +47,10 @@ function checkedDoc(
 }
 
 const conditions = (where: Readonly<Record<string, string>>) =>
-  Object.keys(where).map((field) => `${fieldOf(field)} = ?`);
+  Object.keys(where).map((field) => `${toFieldExpression(field)} = ?`);
 
 function isAfter(sort: readonly string[]): string {
-  const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
+  const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
   return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
 }
 
@@ -65,7 +65,7 @@ export function findSql(collection: string, { where = {}, sort = [], after }: Fi
 
 /** The fields that the document `after` is sorted by. */
 function readSortValues(db: Sqlite, collection: string, sort: readonly string[], id: string) {
-  const fields = sort.map((field) => fieldOf(field.slice(1))).join(', ');
+  const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
 
@@ -91,7 +91,7 @@ interface StoredFailure extends Partial<FailedEvent> {
   readonly error?: string;
 }
 
-function pauseOf(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
+function toPause(failure: string | null): Pick<Checkpoint, 'isPaused' | 'failure' | 'failedAt'> {
   if (failure === null) return { isPaused: false };
   const { error = 'unknown', eventId, eventType } = JSON.parse(failure) as StoredFailure;
   const isKnown = eventId !== undefined && eventType !== undefined;
@@ -105,9 +105,9 @@ function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, Li
     throw new DamagedStore(
       'The list of read models or a checkpoint in views.db does not match its checksum.',
     );
-  const first = name === null || version === null ? collection : collectionOf(name, version);
+  const first = name === null || version === null ? collection : getCollection(name, version);
   const generation = row.generation ?? 1;
-  return [first, { collection, position, changedAt, generation, ...pauseOf(failure) }];
+  return [first, { collection, position, changedAt, generation, ...toPause(failure) }];
 }
 
 /** Reads the checkpoints of all live builds together. Calls in the same turn of the event loop share one read. */
@@ -158,13 +158,13 @@ function createQuarantineReader(db: Sqlite): () => Quarantines {
   };
 }
 
-function quarantinesOf(
+function toQuarantines(
   models: readonly ReadModel[],
   all: Quarantines,
   liveBuildOf: (model: ReadModel) => LiveBuild,
 ): Promise<Quarantines> {
   if (all.size === 0) return NOTHING_QUARANTINED;
-  return Promise.resolve(forModels(models, all, (model) => liveBuildOf(model).collection));
+  return Promise.resolve(selectModels(models, all, (model) => liveBuildOf(model).collection));
 }
 
 type Queries = ReturnType<typeof createStatementCache>;
@@ -227,7 +227,7 @@ function openReader(path: string): ReadModelReader {
       const { collection: _, ...checkpoint } = liveBuildOf(model);
       return checkpoint;
     },
-    quarantines: (models) => quarantinesOf(models, readQuarantines(), liveBuildOf),
+    quarantines: (models) => toQuarantines(models, readQuarantines(), liveBuildOf),
     epoch: async () => findEpoch.get(),
     async heartbeats() {
       const now = Date.now();

@@ -13,8 +13,8 @@ import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie
 import { checkDescribed } from '@tapwise/platform/testing/check-described';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
 import { AT } from './documents';
-import { type VaultFile, vaultFile } from './vault-file';
-import { type ViewsFile, viewsFile } from './views-file';
+import { type VaultFile, createVaultFile } from './vault-file';
+import { type ViewsFile, createViewsFile } from './views-file';
 
 export const SESSION_KEYS = ['a-session-key-for-tests', 'an-older-session-key'];
 export const ADMIN_KEY = 'an-admin-key-for-tests';
@@ -77,8 +77,8 @@ export async function startQueryServer({
   ...settings
 }: Settings = {}): Promise<QueryServer> {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
-  const views = viewsFile(join(folder, 'views.db'));
-  const vault = vaultFile(join(folder, 'vault.db'));
+  const views = createViewsFile(join(folder, 'views.db'));
+  const vault = createVaultFile(join(folder, 'vault.db'));
   const logged: string[] = [];
   let clock = AT;
   let sessions = 0;

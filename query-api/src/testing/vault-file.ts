@@ -19,7 +19,7 @@ export interface VaultFile {
 }
 
 /** Writes to the vault as the command API does. Times are milliseconds since 1970. */
-export function vaultFile(path: string): VaultFile {
+export function createVaultFile(path: string): VaultFile {
   const db = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   return {
     db,

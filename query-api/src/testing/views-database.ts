@@ -1,11 +1,11 @@
 import type { Db } from 'mongodb';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
-import { buildOf, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import {
   buildKey,
   getDocuments,
   getViewsCollections,
-  indexesOf,
+  toIndexes,
   type StoredBuild,
   toStored,
   type ViewDoc,
@@ -15,7 +15,7 @@ import type { FailedEvent } from '../read-store/port';
 const NEXT_GENERATION = 2;
 
 /** Writes to the views database as the projections do. */
-export function viewsDatabase(db: Db) {
+export function createViewsDatabase(db: Db) {
   const { readModels, source, quarantined } = getViewsCollections(db);
   const ofModel = async ({ collection, name, version }: ReadModel) => {
     const none = { name, version, live: 1, building: null, last: 1, fillings: {} };
@@ -31,8 +31,8 @@ export function viewsDatabase(db: Db) {
   ): Promise<void> {
     const before = (await ofModel(model))?.fillings[buildKey(generation)];
     const position = upTo ?? toPosition(Number(before?.position ?? 0) + 1);
-    const views = getDocuments(db, buildOf(model, generation).collection);
-    await views.createIndexes(indexesOf(model));
+    const views = getDocuments(db, getBuild(model, generation).collection);
+    await views.createIndexes(toIndexes(model));
     for (const doc of docs) {
       const view: Omit<ViewDoc, '_id'> = { live: true, position, doc: toStored(model.schema.parse(doc)) };
       await views.replaceOne({ _id: doc.id }, view, { upsert: true });
@@ -55,7 +55,7 @@ export function viewsDatabase(db: Db) {
       generation: number,
       ...[stream, position, owner]: readonly [string, Position, string?]
     ) => {
-      const { collection } = buildOf(model, generation);
+      const { collection } = getBuild(model, generation);
       const event = { version: 1, eventId: 'event-1', type: 'FavoriteAdded', error: 'ChecksumMismatch' };
       await quarantined.insertOne({
         _id: `${collection}/${position}`,

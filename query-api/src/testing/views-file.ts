@@ -1,10 +1,10 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { buildOf, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { getBuild, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { documentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { FailedEvent } from '../read-store/port';
 
 export interface ViewsFile {
@@ -37,7 +37,7 @@ export interface ViewsFile {
 const GENERATION = 2;
 
 /** Writes to the views file as the projections do. */
-export function viewsFile(path: string): ViewsFile {
+export function createViewsFile(path: string): ViewsFile {
   const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   const alive = JSON.stringify({ lagEvents: 0, lagMs: 0, failing: [] });
   db.prepare(`INSERT OR REPLACE INTO heartbeats (holder, at, content) VALUES ('test', ?, ?)`).run(
@@ -63,7 +63,7 @@ export function viewsFile(path: string): ViewsFile {
     db.transaction(() => {
       for (const doc of docs) {
         const text = JSON.stringify(model.schema.parse(doc));
-        insert.run(doc.id, text, documentChecksum(collection, doc.id, text));
+        insert.run(doc.id, text, computeDocumentChecksum(collection, doc.id, text));
       }
       const hasChanged = docs.length > 0 ? 1 : 0;
       move.run({ collection, upTo, changedAt: hasChanged ? upTo : toPosition(0), hasChanged });
@@ -71,7 +71,7 @@ export function viewsFile(path: string): ViewsFile {
     return upTo;
   };
   const mark = (model: ReadModel, generation: number, as: BuildState) =>
-    state.run(buildOf(model, generation).collection, model.name, model.version, generation, as);
+    state.run(getBuild(model, generation).collection, model.name, model.version, generation, as);
   return {
     db,
     put: (model, docs, upTo) => putInto({ model, collection: model.collection }, docs, upTo),
@@ -86,7 +86,7 @@ export function viewsFile(path: string): ViewsFile {
            VALUES (?, ?, ?, 1, ?, ?, ?, ?)`,
         )
         .run(
-          buildOf(model, generation).collection,
+          getBuild(model, generation).collection,
           position,
           stream,
           'event-1',
@@ -95,7 +95,7 @@ export function viewsFile(path: string): ViewsFile {
           owner ?? null,
         ),
     build: (model, docs, upTo) => {
-      const { collection } = buildOf(model, GENERATION);
+      const { collection } = getBuild(model, GENERATION);
       db.exec(createCollectionSql({ collection, indexes: model.indexes }));
       mark(model, GENERATION, 'building');
       putInto({ model, collection }, docs, upTo);

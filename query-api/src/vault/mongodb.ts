@@ -12,7 +12,7 @@ import {
   prepareVault,
   type ProfileDoc,
   type SessionDoc,
-  usedTokenId,
+  toUsedTokenId,
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { AccountVault, Profile, Session } from './port';
@@ -24,9 +24,9 @@ interface Options {
 
 const EXTEND_ATTEMPTS = 5;
 
-const profileOf = ({ _id, name, email }: ProfileDoc): Profile => ({ userId: _id as UserId, name, email });
+const toProfile = ({ _id, name, email }: ProfileDoc): Profile => ({ userId: _id as UserId, name, email });
 
-function sessionOf({ content, expiresAt }: SessionDoc, now: number): Session | undefined {
+function toSession({ content, expiresAt }: SessionDoc, now: number): Session | undefined {
   const { userId, signedInAt } = JSON.parse(content) as Partial<SessionContent>;
   if (userId === undefined || signedInAt === undefined) return undefined;
   const isCurrent = now - signedInAt < SESSION_ABSOLUTE_MS;
@@ -80,24 +80,24 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
           _id: hashSessionId(sessionId),
           expiresAt: { $gt: new Date(now) },
         });
-        return found ? sessionOf(found, now) : undefined;
+        return found ? toSession(found, now) : undefined;
       }),
     extendSession: (sessionId, expiresAt) =>
       run(() => extendSession(collections, hashSessionId(sessionId), expiresAt)),
     findProfile: (userId) =>
       run(async () => {
         const found = await profiles.findOne({ _id: userId, ...NOT_FORGOTTEN });
-        return found ? profileOf(found) : undefined;
+        return found ? toProfile(found) : undefined;
       }),
     findProfiles: (userIds) =>
       run(async () => {
         const found = await profiles.find({ _id: { $in: [...userIds] }, ...NOT_FORGOTTEN }).toArray();
-        return new Map(found.map((doc) => [doc._id as UserId, profileOf(doc)]));
+        return new Map(found.map((doc) => [doc._id as UserId, toProfile(doc)]));
       }),
     isResetTokenValid: (token, now) =>
       run(async () => {
         const tokenHash = hashResetToken(token);
-        if ((await resetTokens.findOne({ _id: usedTokenId(tokenHash) })) !== null) return false;
+        if ((await resetTokens.findOne({ _id: toUsedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now) } })) !== null;
       }),
     rateLimiterFor: createMongoRateLimiters(store),

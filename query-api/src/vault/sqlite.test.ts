@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vaultFile } from '../testing/vault-file';
+import { createVaultFile } from '../testing/vault-file';
 import { describeAccountVault } from './account-vault.contract';
 import { openSqliteVaultReader } from './sqlite';
 
 describeAccountVault('SQLite', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const path = join(folder, 'vault.db');
-  const seed = vaultFile(path);
+  const seed = createVaultFile(path);
   const reader = openSqliteVaultReader(path);
   return {
     reader,

@@ -6,7 +6,7 @@ import {
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { whileBusy } from '@tapwise/platform/stores/sqlite/errors';
+import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
@@ -34,7 +34,7 @@ interface SessionRow {
   readonly expiresAt: number;
 }
 
-function sessionOf({ content, expiresAt }: SessionRow, now: number): Session | undefined {
+function toSession({ content, expiresAt }: SessionRow, now: number): Session | undefined {
   const { userId, signedInAt } = JSON.parse(content) as Partial<SessionContent>;
   if (userId === undefined || signedInAt === undefined) return undefined;
   const isCurrent = now - signedInAt < SESSION_ABSOLUTE_MS;
@@ -83,10 +83,10 @@ export function openSqliteVaultReader(path: string): AccountVault {
     async findSession(sessionId, now) {
       const keyHash = hashSessionId(sessionId);
       const row = find.session.get(keyHash, now);
-      return row?.keyHash === keyHash ? sessionOf(row, now) : undefined;
+      return row?.keyHash === keyHash ? toSession(row, now) : undefined;
     },
     extendSession: (sessionId, expiresAt) =>
-      whileBusy(() => extend.run({ keyHash: hashSessionId(sessionId), expiresAt }).changes > 0),
+      retryWhileBusy(() => extend.run({ keyHash: hashSessionId(sessionId), expiresAt }).changes > 0),
     async findProfile(userId) {
       const row = find.profile.get(userId);
       return row && checkProfile(row, userId);

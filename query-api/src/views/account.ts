@@ -3,9 +3,9 @@ import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
-import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
-import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { isBelowCardLimit, subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
+import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { isBelowCardLimit, getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import type { Profile } from '../vault/port';
 
 export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {
@@ -15,7 +15,7 @@ export function toCurrentUser(profile: Profile, account: AccountDoc | undefined)
     name: profile.name,
     email: profile.email,
     goals,
-    preferences: { goalPriorities: goalPriorities(goals) },
+    preferences: { goalPriorities: toGoalPriorities(goals) },
     isOnboarded: account?.isOnboarded ?? false,
   };
 }
@@ -23,9 +23,9 @@ export function toCurrentUser(profile: Profile, account: AccountDoc | undefined)
 /** The plan at that time, and its use by the wallet. */
 export function toSubscription(wallet: WalletDoc | undefined, at: string): Subscription {
   const plan = wallet?.plan ?? null;
-  const { type, status, maxCards, expiresAt } = subscriptionStatusAt(plan, at);
+  const { type, status, maxCards, expiresAt } = getSubscriptionStatus(plan, at);
   const canAddMoreCards = isBelowCardLimit(plan, wallet?.cards.length ?? 0, at);
-  const cardCount = wallet ? activeCardsAt(wallet, at).length : 0;
+  const cardCount = wallet ? selectActiveCards(wallet, at).length : 0;
   const expiry = expiresAt === null ? {} : { expiresAt };
   return { type, status, cardCount, maxCards, canAddMoreCards, ...expiry };
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
 /** Converts cents to dollars. */
-export function dollars(cents: Cents): number {
+export function toDollars(cents: Cents): number {
   return cents / 100;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-models/insights';
 import { AT, USER } from '../testing/documents';
-import { monthsUpTo, toInsights } from './insights';
+import { listMonthsUpTo, toInsights } from './insights';
 
 const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   spendCents,
@@ -28,8 +28,8 @@ const stores = [store('Shell', totals(50_00, 50)), store('Whole Foods', totals(9
 
 describe('months', () => {
   it('cross the year boundary, whatever the day', () => {
-    expect(monthsUpTo('2026-01-31T23:59:59.999Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
-    expect(monthsUpTo('2026-03-31T00:00:00.000Z', 2)).toEqual(['2026-02', '2026-03']);
+    expect(listMonthsUpTo('2026-01-31T23:59:59.999Z', 3)).toEqual(['2025-11', '2025-12', '2026-01']);
+    expect(listMonthsUpTo('2026-03-31T00:00:00.000Z', 2)).toEqual(['2026-02', '2026-03']);
   });
 });
 

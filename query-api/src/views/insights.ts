@@ -1,12 +1,12 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { dollars } from './dollars';
+import { toDollars } from './dollars';
 
 export const HISTORY_MONTHS = 12;
 
 /** The calendar months (UTC) up to the one of `at`, oldest first: `2026-11`. */
-export function monthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[] {
+export function listMonthsUpTo(at: string, count = HISTORY_MONTHS): readonly string[] {
   const now = new Date(at);
   return Array.from({ length: count }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1));
@@ -23,8 +23,8 @@ function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) =>
       id,
       name: nameOf(id),
       purchases,
-      spend: dollars(spendCents),
-      rewards: dollars(rewardCents),
+      spend: toDollars(spendCents),
+      rewards: toDollars(rewardCents),
     }))
     .sort((a, b) => b.spend - a.spend || a.name.localeCompare(b.name));
 }
@@ -54,22 +54,22 @@ export function toInsights(
   cardName: (cardId: string) => string | undefined,
 ): Insights {
   const byMonth = new Map(docs.map((doc) => [doc.month, doc]));
-  const months = monthsUpTo(at);
+  const months = listMonthsUpTo(at);
   const month = at.slice(0, 'yyyy-mm'.length);
   const current = byMonth.get(month);
   const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
   const others = otherStores(current ?? NOTHING, stores);
   return {
     month,
-    monthlyRewards: dollars(rewardCents),
-    monthlySpend: dollars(spendCents),
+    monthlyRewards: toDollars(rewardCents),
+    monthlySpend: toDollars(spendCents),
     purchases,
-    bestRewards: dollars(bestRewardCents),
+    bestRewards: toDollars(bestRewardCents),
     byCategory: shares(current?.byCategory ?? {}, categoryName),
     byStore: shares(Object.fromEntries(stores.map((store) => [store.storeName, store])), (name) => name),
     otherStores: {
-      spend: dollars(others.spendCents),
-      rewards: dollars(others.rewardCents),
+      spend: toDollars(others.spendCents),
+      rewards: toDollars(others.rewardCents),
       purchases: others.purchases,
     },
     byCard: shares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
@@ -77,9 +77,9 @@ export function toInsights(
       const totals = byMonth.get(name) ?? NOTHING;
       return {
         month: name,
-        spend: dollars(totals.spendCents),
-        rewards: dollars(totals.rewardCents),
-        bestRewards: dollars(totals.bestRewardCents),
+        spend: toDollars(totals.spendCents),
+        rewards: toDollars(totals.rewardCents),
+        bestRewards: toDollars(totals.bestRewardCents),
       };
     }),
   };

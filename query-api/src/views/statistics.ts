@@ -1,6 +1,6 @@
 import type { AdminStats } from '@tapwise/contracts/http/routes/admin';
 import type { StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
-import { dollars } from './dollars';
+import { toDollars } from './dollars';
 
 type Totals = Omit<AdminStats, 'totalUsers' | 'freeUsers' | 'premiumUsers' | 'month' | 'followRate'>;
 
@@ -21,6 +21,6 @@ export function toTotals(whole: StatisticsDoc | undefined, current: StatisticsDo
     recommendations,
     recommendationsThisMonth: month.recommendations,
     purchasesThisMonth: month.purchases,
-    rewardsThisMonth: dollars(month.rewardCents),
+    rewardsThisMonth: toDollars(month.rewardCents),
   };
 }

@@ -5,11 +5,11 @@ import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categ
 import {
   assignChoices,
   type CardSelections,
-  choicesForQuarter,
-  recordableSlots,
-  slotOptions,
+  selectQuarterChoices,
+  listRecordableSlots,
+  listSlotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getMerchantName } from '../places/facts/merchants';
 import { findDefinition } from './definitions/issuer-definitions';
@@ -22,9 +22,9 @@ function toLabeledOption(id: string) {
 }
 
 function describeChoice(card: CatalogCard, selections: CardSelections, at: string): CardChoice | undefined {
-  const slots = recordableSlots(card);
+  const slots = listRecordableSlots(card);
   if (slots.length === 0) return undefined;
-  const choices = choicesForQuarter(card, selections, quarterOf(at));
+  const choices = selectQuarterChoices(card, selections, toQuarter(at));
   return {
     isAssumed: choices === undefined,
     ...(card.chooseCategory?.mode === 'auto-top' ? { isAutomatic: true as const } : {}),
@@ -33,7 +33,7 @@ function describeChoice(card: CatalogCard, selections: CardSelections, at: strin
       unit: slot.unit,
       count: slot.count,
       period: slot.period,
-      options: slotOptions(slot).map(toLabeledOption),
+      options: listSlotOptions(slot).map(toLabeledOption),
       chosen: [...chosen],
       ...(slot.notes === undefined ? {} : { note: joinTexts(slot.notes) }),
     })),
@@ -70,7 +70,7 @@ function describeRotation(
 ): CardRotation | undefined {
   const { rotating } = card;
   if (!rotating) return undefined;
-  const quarter = quarterOf(at);
+  const quarter = toQuarter(at);
   const entered = selections.rotation?.find((entry) => entry.quarter === quarter);
   const isActivated = selections.activatedQuarters?.includes(quarter) ?? false;
   return {

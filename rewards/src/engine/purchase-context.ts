@@ -1,7 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
@@ -52,7 +52,7 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     goals,
     inactive: new Set(request.inactive),
     valuation: chooseValuation(goals),
-    quarter: quarterOf(at),
+    quarter: toQuarter(at),
     at,
     payment: paymentTermsAt(place, purchase),
     termsOf: createTermsOf(request),

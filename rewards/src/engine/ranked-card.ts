@@ -1,6 +1,6 @@
 import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { acceptingStores } from '../cards/card-acceptance';
 import type { EarningRule } from '../cards/rules/schedule';
@@ -20,7 +20,7 @@ export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 
 
 /** An exact value in cents, rounded half up. */
 export function toCents(centsPpm: CentsPpm): Cents {
-  return microsToCents(toMicros(centsPpm));
+  return roundToCents(toMicros(centsPpm));
 }
 
 /** The value of an evaluation in cents, rounded half up. */

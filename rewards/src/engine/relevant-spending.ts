@@ -1,4 +1,4 @@
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
@@ -103,7 +103,7 @@ function resolveWallet({
   EffectiveCard | undefined
 > {
   const termsOf = createTermsOf({ catalog, wallet, settings });
-  const quarter = quarterOf(at);
+  const quarter = toQuarter(at);
   const day = at.slice(0, 10);
   const resolve = (held: HeldCard) =>
     catalog.cards.get(held.cardId)?.resolve(held, { quarter, day, terms: termsOf(held.cardId) });

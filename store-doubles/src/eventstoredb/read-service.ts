@@ -1,13 +1,13 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { EventStoreLog, LoggedEvent } from './log';
-import { eventResponse, type ReadCall, rejectPosition, write } from './responses';
+import { toEventResponse, type ReadCall, rejectPosition, write } from './responses';
 import { subscribeToAll, type SubscriptionBehavior } from './subscription';
 import { streamsPb } from './wire';
 
 const { BACKWARDS } = streamsPb.ReadReq.Options.ReadDirection;
 
 async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<void> {
-  for (const event of events) if (!(await write(call, eventResponse(event)))) return;
+  for (const event of events) if (!(await write(call, toEventResponse(event)))) return;
   call.end();
 }
 

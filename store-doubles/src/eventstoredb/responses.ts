@@ -8,7 +8,7 @@ export type ReadCall = ServerWritableStream<ReadReq, ReadResp>;
 /** Times are in units of 100 nanoseconds. */
 const TICKS_PER_MS = 10_000n;
 
-export function eventResponse(event: LoggedEvent): ReadResp {
+export function toEventResponse(event: LoggedEvent): ReadResp {
   const record = new streamsPb.ReadResp.ReadEvent.RecordedEvent();
   const position = String(event.position);
   record.setId(new sharedPb.UUID().setString(event.id));

@@ -1,6 +1,6 @@
-import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
+import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
 import type { Index } from './collection';
-import { badValue, ServerRejection } from './server-rejection';
+import { createBadValueError, ServerRejection } from './server-rejection';
 import type { Store } from './store';
 import type { Doc } from './values';
 
@@ -11,7 +11,7 @@ function parseIndex(spec: Doc): Index {
   const key = parseDocument(spec['key'], 'key');
   for (const [field, direction] of Object.entries(key))
     if (direction !== 1 && direction !== -1)
-      throw badValue(`The double does not support this index: ${field}`);
+      throw createBadValueError(`The double does not support this index: ${field}`);
   const seconds = spec['expireAfterSeconds'];
   return {
     name: String(spec['name']),
@@ -23,7 +23,7 @@ function parseIndex(spec: Doc): Index {
 
 export function createIndexes(store: Store, command: Doc): Doc {
   checkArguments(command, ['indexes', 'commitQuorum']);
-  const collection = store.collection(String(command['$db']), collectionName(command));
+  const collection = store.collection(String(command['$db']), getCollectionName(command));
   const numIndexesBefore = collection.indexes.length;
   for (const spec of parseDocuments(command['indexes'], 'indexes')) collection.addIndex(parseIndex(spec));
   return { numIndexesBefore, numIndexesAfter: collection.indexes.length, ok: 1 };
@@ -32,7 +32,7 @@ export function createIndexes(store: Store, command: Doc): Doc {
 export function listIndexes(store: Store, command: Doc): Doc {
   checkArguments(command, ['cursor']);
   const database = String(command['$db']);
-  const name = collectionName(command);
+  const name = getCollectionName(command);
   const collection = store.find(database, name);
   if (!collection)
     throw new ServerRejection(26, 'NamespaceNotFound', `ns does not exist: ${database}.${name}`);
@@ -43,7 +43,7 @@ export function listIndexes(store: Store, command: Doc): Doc {
 export function listCollections(store: Store, command: Doc): Doc {
   checkArguments(command, ['filter', 'nameOnly', 'cursor', 'authorizedCollections']);
   if (Object.keys(parseDocument(command['filter'], 'filter')).length > 0)
-    throw badValue('The double does not support filters for collections');
+    throw createBadValueError('The double does not support filters for collections');
   const database = String(command['$db']);
   const docs = [...store.database(database).keys()].map((name) => ({ name, type: 'collection' }));
   return store.openCursor(`${database}.$cmd.listCollections`, docs, docs.length);
@@ -52,7 +52,7 @@ export function listCollections(store: Store, command: Doc): Doc {
 export function drop(store: Store, command: Doc): Doc {
   checkArguments(command, []);
   const database = String(command['$db']);
-  const name = collectionName(command);
+  const name = getCollectionName(command);
   const collection = store.find(database, name);
   if (!collection) throw new ServerRejection(26, 'NamespaceNotFound', 'ns not found');
   store.database(database).delete(name);
@@ -71,7 +71,7 @@ export function dropDatabase(store: Store, command: Doc): Doc {
 /** As a router: records the shard key where routers store it, and creates the collection. */
 export function shardCollection(store: Store, command: Doc): Doc {
   checkArguments(command, ['key', 'unique']);
-  const namespace = collectionName(command);
+  const namespace = getCollectionName(command);
   const [database = '', ...name] = namespace.split('.');
   const sharded = store.collection('config', 'collections');
   if (sharded.matching({ _id: namespace }).length > 0)
@@ -87,7 +87,7 @@ export function shardCollection(store: Store, command: Doc): Doc {
 
 export function collStats(store: Store, command: Doc): Doc {
   checkArguments(command, []);
-  const ns = `${String(command['$db'])}.${collectionName(command)}`;
+  const ns = `${String(command['$db'])}.${getCollectionName(command)}`;
   const sharded = store.find('config', 'collections')?.matching({ _id: ns }) ?? [];
   return { ns, sharded: sharded.length > 0, ok: 1 };
 }

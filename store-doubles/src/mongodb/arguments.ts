@@ -1,4 +1,4 @@
-import { badValue, unknownField } from './server-rejection';
+import { createBadValueError, createUnknownFieldError } from './server-rejection';
 import { type Doc, isDoc } from './values';
 
 /** Fields that drivers send with any command. */
@@ -18,27 +18,30 @@ const COMMON = new Set([
 export function checkArguments(command: Doc, known: readonly string[]): void {
   const [name = ''] = Object.keys(command);
   for (const field of Object.keys(command))
-    if (field !== name && !COMMON.has(field) && !known.includes(field)) throw unknownField(name, field);
+    if (field !== name && !COMMON.has(field) && !known.includes(field))
+      throw createUnknownFieldError(name, field);
 }
 
 export function checkFields(what: string, doc: Doc, known: readonly string[]): void {
-  for (const field of Object.keys(doc)) if (!known.includes(field)) throw unknownField(what, field);
+  for (const field of Object.keys(doc))
+    if (!known.includes(field)) throw createUnknownFieldError(what, field);
 }
 
 export function parseDocument(value: unknown, what: string): Doc {
   if (value === undefined) return {};
   if (isDoc(value)) return value;
-  throw badValue(`The double takes only documents as ${what}`);
+  throw createBadValueError(`The double takes only documents as ${what}`);
 }
 
 export function parseDocuments(value: unknown, what: string): readonly Doc[] {
   if (Array.isArray(value)) return value.map((each) => parseDocument(each, what));
-  throw badValue(`${what} needs an array of documents`);
+  throw createBadValueError(`${what} needs an array of documents`);
 }
 
 /** The first value of a command is its collection. */
-export function collectionName(command: Doc): string {
+export function getCollectionName(command: Doc): string {
   const [name] = Object.values(command);
-  if (typeof name !== 'string' || name === '') throw badValue('A command needs the name of a collection');
+  if (typeof name !== 'string' || name === '')
+    throw createBadValueError('A command needs the name of a collection');
   return name;
 }

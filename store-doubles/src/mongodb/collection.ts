@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb';
-import { matches } from './filter';
+import { isMatch } from './filter';
 import { ServerRejection } from './server-rejection';
-import { type Doc, isDoc, isEqual, keyOf, valueAt } from './values';
+import { type Doc, isDoc, isEqual, toKey, getValue } from './values';
 
 export interface Index {
   readonly name: string;
@@ -10,7 +10,7 @@ export interface Index {
   readonly expireAfterSeconds?: number;
 }
 
-const formatValue = (value: unknown) => (typeof value === 'string' ? `"${value}"` : keyOf(value));
+const formatValue = (value: unknown) => (typeof value === 'string' ? `"${value}"` : toKey(value));
 
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
@@ -22,7 +22,7 @@ function checkSize(doc: Doc): void {
 }
 
 function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): ServerRejection {
-  const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, valueAt(doc, field) ?? null]));
+  const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, getValue(doc, field) ?? null]));
   const pairs = Object.entries(keyValue).map(([field, value]) => `${field}: ${formatValue(value)}`);
   const message = `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${pairs.join(', ')} }`;
   return new ServerRejection(11000, 'DuplicateKey', message, { keyPattern: key, keyValue });
@@ -45,7 +45,7 @@ export class Collection {
 
   private entryOf(index: Index, doc: Doc): string {
     return Object.keys(index.key)
-      .map((field) => keyOf(valueAt(doc, field)))
+      .map((field) => toKey(getValue(doc, field)))
       .join();
   }
 
@@ -73,7 +73,7 @@ export class Collection {
     this.beforeInsert = undefined;
     beforeInsert?.();
     checkSize(doc);
-    const id = keyOf(doc['_id']);
+    const id = toKey(doc['_id']);
     const [first] = this.indexes;
     if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);
     this.checkUnique(doc, id);
@@ -82,7 +82,7 @@ export class Collection {
 
   replace(doc: Doc): void {
     checkSize(doc);
-    const id = keyOf(doc['_id']);
+    const id = toKey(doc['_id']);
     this.checkUnique(doc, id);
     const before = this.docs.get(id);
     if (before)
@@ -92,12 +92,12 @@ export class Collection {
   }
 
   remove(doc: Doc): void {
-    this.removeById(keyOf(doc['_id']));
+    this.removeById(toKey(doc['_id']));
   }
 
   /** The candidates for a filter: by id directly, others by a scan. */
   private candidates({ _id: id }: Doc): Iterable<Doc> {
-    const one = (key: unknown): Doc[] => [this.docs.get(keyOf(key)) ?? []].flat();
+    const one = (key: unknown): Doc[] => [this.docs.get(toKey(key)) ?? []].flat();
     if (typeof id === 'string') return one(id);
     if (isDoc(id) && Array.isArray(id['$in'])) return new Set((id['$in'] as unknown[]).flatMap(one));
     return this.docs.values();
@@ -105,8 +105,8 @@ export class Collection {
 
   matching(filter: Doc): Doc[] {
     // An invalid filter is also rejected if there is nothing to find.
-    matches({}, filter);
-    return [...this.candidates(filter)].filter((doc) => matches(doc, filter));
+    isMatch({}, filter);
+    return [...this.candidates(filter)].filter((doc) => isMatch(doc, filter));
   }
 
   addIndex(index: Index): boolean {
@@ -133,7 +133,7 @@ export class Collection {
       if (expireAfterSeconds === undefined) continue;
       const [field = ''] = Object.keys(key);
       for (const doc of [...this.docs.values()]) {
-        const time = valueAt(doc, field);
+        const time = getValue(doc, field);
         if (time instanceof Date && time.getTime() + expireAfterSeconds * 1000 <= now) this.remove(doc);
       }
     }

@@ -10,9 +10,9 @@ import {
   shardCollection,
 } from './admin-commands';
 import { aggregate, count, find, getMore, killCursors } from './reads';
-import { rejectionReply, ServerRejection } from './server-rejection';
+import { toReply, ServerRejection } from './server-rejection';
 import type { Store } from './store';
-import { type Doc, keyOf } from './values';
+import { type Doc, toKey } from './values';
 import { findAndModify, insert, remove, update } from './writes';
 
 /** Functions by command name, called before the command runs. They can throw to reject it. */
@@ -113,7 +113,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
     behavior.except[name]?.(command);
     return handler(store, command);
   } catch (error) {
-    return rejectionReply(error);
+    return toReply(error);
   }
 }
 
@@ -125,9 +125,9 @@ export function commands(store: Store, behavior: Behavior): (command: Doc) => Do
     if (!('txnNumber' in command) || !WRITES.has(name)) return runCommand(store, command, behavior);
     if (behavior.kind === 'single') {
       const message = 'Transaction numbers are only allowed on a replica set member or mongos';
-      return rejectionReply(new ServerRejection(20, 'IllegalOperation', message));
+      return toReply(new ServerRejection(20, 'IllegalOperation', message));
     }
-    const session = keyOf(command['lsid']);
+    const session = toKey(command['lsid']);
     const number = BSON.EJSON.stringify(command['txnNumber']);
     const last = known.get(session);
     if (last?.number === number) return last.reply;

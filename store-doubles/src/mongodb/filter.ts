@@ -1,5 +1,5 @@
-import { badValue } from './server-rejection';
-import { compare, type Doc, isDoc, isEqual, isSameType, valueAt } from './values';
+import { createBadValueError } from './server-rejection';
+import { compare, type Doc, isDoc, isEqual, isSameType, getValue } from './values';
 
 type Predicate = (value: unknown, wanted: unknown) => boolean;
 
@@ -8,8 +8,8 @@ const inOrder =
   (value, wanted) =>
     value !== undefined && isSameType(value, wanted) && isWanted(compare(value, wanted));
 
-function listOf(wanted: unknown, operator: string): readonly unknown[] {
-  if (!Array.isArray(wanted)) throw badValue(`${operator} needs an array`);
+function toList(wanted: unknown, operator: string): readonly unknown[] {
+  if (!Array.isArray(wanted)) throw createBadValueError(`${operator} needs an array`);
   return wanted;
 }
 
@@ -24,7 +24,7 @@ const OPERATORS: Readonly<Record<string, Predicate>> = {
   $gte: inOrder((order) => order >= 0),
   $lt: inOrder((order) => order < 0),
   $lte: inOrder((order) => order <= 0),
-  $in: (value, wanted) => listOf(wanted, '$in').some((each) => equals(value, each)),
+  $in: (value, wanted) => toList(wanted, '$in').some((each) => equals(value, each)),
   $exists: (value, wanted) => (value !== undefined) === Boolean(wanted),
 };
 
@@ -32,30 +32,31 @@ const isOperators = (condition: unknown): condition is Doc =>
   isDoc(condition) && Object.keys(condition).some((key) => key.startsWith('$'));
 
 function meetsCondition(value: unknown, condition: unknown): boolean {
-  if (condition instanceof RegExp) throw badValue('The double does not support regular expressions');
+  if (condition instanceof RegExp)
+    throw createBadValueError('The double does not support regular expressions');
   if (!isOperators(condition)) return equals(value, condition);
   return Object.entries(condition).every(([operator, wanted]) => {
     const test = OPERATORS[operator];
-    if (!test) throw badValue(`unknown operator: ${operator}`);
+    if (!test) throw createBadValueError(`unknown operator: ${operator}`);
     return test(value, wanted);
   });
 }
 
 function matchesAny(doc: Doc, filters: unknown): boolean {
-  return listOf(filters, '$or').some((filter) => isDoc(filter) && matches(doc, filter));
+  return toList(filters, '$or').some((filter) => isDoc(filter) && isMatch(doc, filter));
 }
 
 /** Whether a document matches a filter. Rejects operators that the double doesn't support. */
-export function matches(doc: Doc, filter: Doc): boolean {
+export function isMatch(doc: Doc, filter: Doc): boolean {
   return Object.entries(filter).every(([field, condition]) => {
     if (field === '$or') return matchesAny(doc, condition);
-    if (field.startsWith('$')) throw badValue(`unknown top level operator: ${field}`);
-    return meetsCondition(valueAt(doc, field), condition);
+    if (field.startsWith('$')) throw createBadValueError(`unknown top level operator: ${field}`);
+    return meetsCondition(getValue(doc, field), condition);
   });
 }
 
 /** The fields that a filter fixes to one value, which a document inserted by an upsert gets. */
-export function fixedFields(filter: Doc): readonly (readonly [string, unknown])[] {
+export function findFixedFields(filter: Doc): readonly (readonly [string, unknown])[] {
   return Object.entries(filter).flatMap(([field, condition]): (readonly [string, unknown])[] => {
     if (field.startsWith('$')) return [];
     if (!isOperators(condition)) return [[field, condition]];
@@ -64,14 +65,15 @@ export function fixedFields(filter: Doc): readonly (readonly [string, unknown])[
 }
 
 /** Sorted by a specification such as `{ a: 1, b: -1 }`. */
-export function sorted(docs: readonly Doc[], order: Doc = {}): readonly Doc[] {
+export function sortDocs(docs: readonly Doc[], order: Doc = {}): readonly Doc[] {
   const keys = Object.entries(order);
   for (const [field, direction] of keys)
-    if (direction !== 1 && direction !== -1) throw badValue(`Illegal key in $sort specification: ${field}`);
+    if (direction !== 1 && direction !== -1)
+      throw createBadValueError(`Illegal key in $sort specification: ${field}`);
   if (keys.length === 0) return docs;
   return [...docs].sort((a, b) => {
     for (const [field, direction] of keys) {
-      const found = compare(valueAt(a, field), valueAt(b, field));
+      const found = compare(getValue(a, field), getValue(b, field));
       if (found !== 0) return found * Number(direction);
     }
     return 0;

@@ -1,21 +1,22 @@
-import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
-import { sorted } from './filter';
-import { badValue, ServerRejection } from './server-rejection';
+import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
+import { sortDocs } from './filter';
+import { createBadValueError, ServerRejection } from './server-rejection';
 import type { Store } from './store';
-import { type Doc, isDoc, keyOf, valueAt, withoutValue, withValue } from './values';
+import { type Doc, isDoc, toKey, getValue, removeValue, withValue } from './values';
 
 const FIRST_BATCH = 101;
 
 function checkProjection(wanted: readonly unknown[]): void {
   if (!wanted.every((value) => value === 1 || value === 0))
-    throw badValue('The double projects by 0 and 1 only');
-  if (new Set(wanted).size > 1) throw badValue('Cannot do inclusion and exclusion in one projection');
+    throw createBadValueError('The double projects by 0 and 1 only');
+  if (new Set(wanted).size > 1)
+    throw createBadValueError('Cannot do inclusion and exclusion in one projection');
 }
 
 function including(doc: Doc, paths: readonly string[]): Doc {
   let result: Doc = { _id: doc['_id'] };
   for (const path of paths) {
-    const value = valueAt(doc, path);
+    const value = getValue(doc, path);
     if (value !== undefined) result = withValue(result, path, value);
   }
   return result;
@@ -26,8 +27,8 @@ function projected(doc: Doc, projection: Doc): Doc {
   const paths = Object.keys(fields);
   checkProjection(Object.values(fields));
   const isInclusion = paths.some((path) => fields[path] === 1);
-  const result = isInclusion ? including(doc, paths) : paths.reduce(withoutValue, doc);
-  return withId ? result : withoutValue(result, '_id');
+  const result = isInclusion ? including(doc, paths) : paths.reduce(removeValue, doc);
+  return withId ? result : removeValue(result, '_id');
 }
 
 const sizeOf = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
@@ -36,12 +37,12 @@ export function find(store: Store, command: Doc): Doc {
   const known = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
   checkArguments(command, known);
   const database = String(command['$db']);
-  const name = collectionName(command);
+  const name = getCollectionName(command);
   const found = store.find(database, name)?.matching(parseDocument(command['filter'], 'filter')) ?? [];
   const skip = sizeOf(command['skip'], 0);
   const limit = Math.abs(sizeOf(command['limit'], 0)) || Infinity;
   const projection = parseDocument(command['projection'], 'projection');
-  const docs = sorted(found, parseDocument(command['sort'], 'sort'))
+  const docs = sortDocs(found, parseDocument(command['sort'], 'sort'))
     .slice(skip, skip + limit)
     .map((doc) => projected(doc, projection));
   const size = sizeOf(command['batchSize'], FIRST_BATCH);
@@ -62,7 +63,7 @@ export function killCursors(store: Store, command: Doc): Doc {
 
 export function count(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'limit', 'skip', 'fields']);
-  const found = store.find(String(command['$db']), collectionName(command));
+  const found = store.find(String(command['$db']), getCollectionName(command));
   return { n: found?.matching(parseDocument(command['query'], 'query')).length ?? 0, ok: 1 };
 }
 
@@ -70,10 +71,10 @@ export function count(store: Store, command: Doc): Doc {
 export function aggregate(store: Store, command: Doc): Doc {
   checkArguments(command, ['pipeline', 'cursor']);
   const database = String(command['$db']);
-  const name = collectionName(command);
+  const name = getCollectionName(command);
   const [match = {}, group = {}, ...more] = parseDocuments(command['pipeline'], 'pipeline');
   const counting = parseDocument(group['$group'], '$group');
-  const isCount = keyOf(counting['n']) === keyOf({ $sum: 1 }) && !isDoc(counting['_id']);
+  const isCount = toKey(counting['n']) === toKey({ $sum: 1 }) && !isDoc(counting['_id']);
   if (more.length > 0 || !('$match' in match) || !isCount)
     throw new ServerRejection(40324, 'Location40324', 'The double supports only the pipeline of a count');
   checkFields('$group', counting, ['_id', 'n']);

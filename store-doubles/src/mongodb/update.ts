@@ -1,11 +1,11 @@
-import { fixedFields } from './filter';
-import { failedToParse, ServerRejection } from './server-rejection';
-import { compare, type Doc, isDoc, isEqual, valueAt, withoutValue, withValue } from './values';
+import { findFixedFields } from './filter';
+import { createParseError, ServerRejection } from './server-rejection';
+import { compare, type Doc, isDoc, isEqual, getValue, removeValue, withValue } from './values';
 
 type Apply = (doc: Doc, path: string, operand: unknown) => Doc;
 
 const increase: Apply = (doc, path, by) => {
-  const value = valueAt(doc, path) ?? 0;
+  const value = getValue(doc, path) ?? 0;
   if (typeof value !== 'number' || typeof by !== 'number')
     throw new ServerRejection(
       14,
@@ -16,13 +16,13 @@ const increase: Apply = (doc, path, by) => {
 };
 
 const raise: Apply = (doc, path, to) => {
-  const value = valueAt(doc, path);
+  const value = getValue(doc, path);
   return value === undefined || compare(value, to) < 0 ? withValue(doc, path, to) : doc;
 };
 
 const OPERATORS: Readonly<Record<string, Apply>> = {
   $set: withValue,
-  $unset: withoutValue,
+  $unset: removeValue,
   $inc: increase,
   $max: raise,
 };
@@ -43,7 +43,7 @@ function checkKeys(value: unknown): void {
 }
 
 /** The document, if a server would store it. */
-export function storable(doc: Doc): Doc {
+export function toStorable(doc: Doc): Doc {
   checkKeys(doc);
   return doc;
 }
@@ -52,7 +52,7 @@ export function isReplacement(change: Doc): boolean {
   const operators = Object.keys(change).filter((key) => key.startsWith('$'));
   if (operators.length === 0) return true;
   if (operators.length < Object.keys(change).length)
-    throw failedToParse('the update operation document must contain atomic operators');
+    throw createParseError('the update operation document must contain atomic operators');
   return false;
 }
 
@@ -71,10 +71,10 @@ function applied(doc: Doc, change: Doc, isInsert: boolean): Doc {
   let result = doc;
   for (const [operator, operands] of Object.entries(change)) {
     const apply = operator === '$setOnInsert' ? (isInsert ? withValue : undefined) : OPERATORS[operator];
-    if (!apply && operator !== '$setOnInsert') throw failedToParse(`Unknown modifier: ${operator}.`);
-    if (!isDoc(operands)) throw failedToParse(`Modifiers operate on fields: ${operator}`);
+    if (!apply && operator !== '$setOnInsert') throw createParseError(`Unknown modifier: ${operator}.`);
+    if (!isDoc(operands)) throw createParseError(`Modifiers operate on fields: ${operator}`);
     for (const [path, operand] of Object.entries(operands)) {
-      if (path.includes('$')) throw failedToParse(`The double does not support positional paths: ${path}`);
+      if (path.includes('$')) throw createParseError(`The double does not support positional paths: ${path}`);
       if (apply) result = apply(result, path, operand);
     }
   }
@@ -88,21 +88,21 @@ function checkSameId(before: Doc, after: Doc): void {
 }
 
 /** Applies a replacement or update operators to a document. */
-export function updated(doc: Doc, change: Doc): Doc {
+export function applyUpdate(doc: Doc, change: Doc): Doc {
   const after = isReplacement(change) ? { _id: doc['_id'], ...change } : applied(doc, change, false);
   checkSameId(doc, after);
-  return storable(after);
+  return toStorable(after);
 }
 
 /** The document that an upsert inserts if its filter matches none. */
-export function upserted(filter: Doc, change: Doc, newId: () => unknown): Doc {
-  const fixed = fixedFields(filter);
+export function createUpserted(filter: Doc, change: Doc, newId: () => unknown): Doc {
+  const fixed = findFixedFields(filter);
   if (isReplacement(change)) {
     const id = fixed.find(([field]) => field === '_id');
-    return storable({ _id: id ? id[1] : newId(), ...change });
+    return toStorable({ _id: id ? id[1] : newId(), ...change });
   }
   let doc: Doc = {};
   for (const [field, value] of fixed) doc = withValue(doc, field, value);
   const after = applied(doc, change, true);
-  return storable('_id' in after ? after : { _id: newId(), ...after });
+  return toStorable('_id' in after ? after : { _id: newId(), ...after });
 }

@@ -1,5 +1,5 @@
 import { BSON } from 'mongodb';
-import { badValue } from './server-rejection';
+import { createBadValueError } from './server-rejection';
 
 export type Doc = Record<string, unknown>;
 
@@ -18,17 +18,19 @@ const TYPES: readonly ((value: unknown) => boolean)[] = [
   (value) => value instanceof Date,
 ];
 
-function rankOf(value: unknown): number {
+function getRank(value: unknown): number {
   const rank = TYPES.findIndex((isOfType) => isOfType(value));
   if (rank < 0)
-    throw badValue(`The double does not support sorting of ${Object.prototype.toString.call(value)}`);
+    throw createBadValueError(
+      `The double does not support sorting of ${Object.prototype.toString.call(value)}`,
+    );
   return rank;
 }
 
-export const isSameType = (a: unknown, b: unknown) => rankOf(a) === rankOf(b);
+export const isSameType = (a: unknown, b: unknown) => getRank(a) === getRank(b);
 
 /** The same text for equal values, different texts for different types. Also the key of an index entry. */
-export function keyOf(value: unknown): string {
+export function toKey(value: unknown): string {
   if (value === undefined || value === null) return 'null';
   if (typeof value === 'string') return `"${value}"`;
   if (typeof value === 'number') return String(value);
@@ -51,7 +53,7 @@ function compareLists(a: readonly unknown[], b: readonly unknown[]): number {
 
 /** A server's sort order of values. */
 export function compare(a: unknown, b: unknown): number {
-  const byType = rankOf(a) - rankOf(b);
+  const byType = getRank(a) - getRank(b);
   if (byType !== 0) return Math.sign(byType);
   if (a === null || a === undefined) return 0;
   if (Array.isArray(a) && Array.isArray(b)) return compareLists(a, b);
@@ -59,20 +61,21 @@ export function compare(a: unknown, b: unknown): number {
   return compareScalars(a, b);
 }
 
-export const isEqual = (a: unknown, b: unknown) => keyOf(a ?? null) === keyOf(b ?? null);
+export const isEqual = (a: unknown, b: unknown) => toKey(a ?? null) === toKey(b ?? null);
 
 /** The value at a dotted path; undefined if there is none. */
-export function valueAt(doc: Doc, path: string): unknown {
+export function getValue(doc: Doc, path: string): unknown {
   let value: unknown = doc;
   for (const part of path.split('.')) {
-    if (Array.isArray(value)) throw badValue(`The double does not support paths into arrays: ${path}`);
+    if (Array.isArray(value))
+      throw createBadValueError(`The double does not support paths into arrays: ${path}`);
     if (!isDoc(value) || !Object.hasOwn(value, part)) return undefined;
     value = value[part];
   }
   return value;
 }
 
-function changedAt(doc: Doc, path: readonly string[], change: (into: Doc, last: string) => void): Doc {
+function changeValue(doc: Doc, path: readonly string[], change: (into: Doc, last: string) => void): Doc {
   const [first = '', ...rest] = path;
   const copy = { ...doc };
   if (rest.length === 0) {
@@ -80,20 +83,20 @@ function changedAt(doc: Doc, path: readonly string[], change: (into: Doc, last: 
     return copy;
   }
   const inner = copy[first] ?? {};
-  if (!isDoc(inner)) throw badValue(`Cannot create field in element {${first}}`);
-  copy[first] = changedAt(inner, rest, change);
+  if (!isDoc(inner)) throw createBadValueError(`Cannot create field in element {${first}}`);
+  copy[first] = changeValue(inner, rest, change);
   return copy;
 }
 
 /** A copy of the document with the value at a dotted path. */
 export function withValue(doc: Doc, path: string, value: unknown): Doc {
-  return changedAt(doc, path.split('.'), (into, last) => (into[last] = value));
+  return changeValue(doc, path.split('.'), (into, last) => (into[last] = value));
 }
 
 /** A copy of the document without the value at a dotted path. */
-export function withoutValue(doc: Doc, path: string): Doc {
-  if (valueAt(doc, path) === undefined) return doc;
-  return changedAt(doc, path.split('.'), (into, last) => {
+export function removeValue(doc: Doc, path: string): Doc {
+  if (getValue(doc, path) === undefined) return doc;
+  return changeValue(doc, path.split('.'), (into, last) => {
     Reflect.deleteProperty(into, last);
   });
 }

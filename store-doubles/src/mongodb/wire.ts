@@ -32,24 +32,24 @@ export function crc32c(bytes: Uint8Array): number {
   return (crc ^ 0xffffffff) >>> 0;
 }
 
-function documentAt(bytes: Buffer, offset: number): { doc: Doc; end: number } {
+function readDocument(bytes: Buffer, offset: number): { doc: Doc; end: number } {
   const end = offset + bytes.readInt32LE(offset);
   return { doc: BSON.deserialize(bytes.subarray(offset, end)), end };
 }
 
 /** The text that starts at `at`, and its end. */
-function textAt(bytes: Buffer, offset: number): { text: string; end: number } {
+function readText(bytes: Buffer, offset: number): { text: string; end: number } {
   const end = bytes.indexOf(0, offset);
   return { text: bytes.toString('utf8', offset, end), end: end + 1 };
 }
 
 /** A list of documents beside the command, named after its field. */
-function sequenceAt(bytes: Buffer, offset: number): { command: Doc; end: number } {
+function readSequence(bytes: Buffer, offset: number): { command: Doc; end: number } {
   const end = offset + bytes.readInt32LE(offset);
-  const { text, end: start } = textAt(bytes, offset + 4);
+  const { text, end: start } = readText(bytes, offset + 4);
   const docs: Doc[] = [];
   for (let next = start; next < end;) {
-    const found = documentAt(bytes, next);
+    const found = readDocument(bytes, next);
     docs.push(found.doc);
     next = found.end;
   }
@@ -69,11 +69,11 @@ function parseMessage(bytes: Buffer): Request {
     const kind = bytes.readUInt8(offset);
     if (kind > 1) throw new Error(`Unknown section kind ${String(kind)}`);
     if (kind === 0) {
-      const body = documentAt(bytes, offset + 1);
+      const body = readDocument(bytes, offset + 1);
       command = { ...body.doc, ...command };
       offset = body.end;
     } else {
-      const sequence = sequenceAt(bytes, offset + 1);
+      const sequence = readSequence(bytes, offset + 1);
       command = { ...command, ...sequence.command };
       offset = sequence.end;
     }
@@ -83,8 +83,8 @@ function parseMessage(bytes: Buffer): Request {
 }
 
 function parseQuery(bytes: Buffer): Request {
-  const { text, end } = textAt(bytes, HEADER + 4);
-  const { doc } = documentAt(bytes, end + 8);
+  const { text, end } = readText(bytes, HEADER + 4);
+  const { doc } = readDocument(bytes, end + 8);
   const inner = doc['$query'];
   const command = { ...(isDoc(inner) ? inner : doc), $db: text.replace(/\.\$cmd$/, '') };
   return { requestId: bytes.readInt32LE(4), command, isLegacy: true, isReplyExpected: true };

@@ -1,16 +1,16 @@
 import { BSON } from 'mongodb';
-import { checkArguments, checkFields, collectionName, parseDocument, parseDocuments } from './arguments';
+import { checkArguments, checkFields, getCollectionName, parseDocument, parseDocuments } from './arguments';
 import type { Collection } from './collection';
-import { sorted } from './filter';
-import { failedToParse, ServerRejection } from './server-rejection';
+import { sortDocs } from './filter';
+import { createParseError, ServerRejection } from './server-rejection';
 import type { Store } from './store';
-import { isReplacement, storable, updated, upserted } from './update';
-import { type Doc, keyOf } from './values';
+import { isReplacement, toStorable, applyUpdate, createUpserted } from './update';
+import { type Doc, toKey } from './values';
 
 const newId = () => new BSON.ObjectId();
 
 const target = (store: Store, command: Doc) =>
-  store.collection(String(command['$db']), collectionName(command));
+  store.collection(String(command['$db']), getCollectionName(command));
 
 /** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
 function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
@@ -33,7 +33,7 @@ export function insert(store: Store, command: Doc): Doc {
   const collection = target(store, command);
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['documents'], 'documents'), (doc) => {
-    collection.insert(storable('_id' in doc ? doc : { _id: newId(), ...doc }));
+    collection.insert(toStorable('_id' in doc ? doc : { _id: newId(), ...doc }));
     n += 1;
   });
   return { n, ...errors, ok: 1 };
@@ -42,21 +42,22 @@ export function insert(store: Store, command: Doc): Doc {
 function updateOne(collection: Collection, statement: Doc) {
   checkFields('update.updates', statement, ['q', 'u', 'upsert', 'multi']);
   const filter = parseDocument(statement['q'], 'q');
-  if (Array.isArray(statement['u'])) throw failedToParse('The double does not support updates by pipeline');
+  if (Array.isArray(statement['u']))
+    throw createParseError('The double does not support updates by pipeline');
   const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
-    throw failedToParse('multi update is not supported for replacement-style update');
+    throw createParseError('multi update is not supported for replacement-style update');
   const all = collection.matching(filter);
   const found = statement['multi'] === true ? all : all.slice(0, 1);
   if (found.length === 0 && statement['upsert'] === true) {
-    const doc = upserted(filter, change, newId);
+    const doc = createUpserted(filter, change, newId);
     collection.insert(doc);
     return { n: 1, nModified: 0, upsertedId: doc['_id'], isUpsert: true };
   }
   let nModified = 0;
   for (const doc of found) {
-    const after = updated(doc, change);
-    if (keyOf(after) !== keyOf(doc)) nModified += 1;
+    const after = applyUpdate(doc, change);
+    if (toKey(after) !== toKey(doc)) nModified += 1;
     collection.replace(after);
   }
   return { n: found.length, nModified, upsertedId: undefined, isUpsert: false };
@@ -95,12 +96,12 @@ function modified(collection: Collection, command: Doc, found: Doc | undefined):
   const isNew = command['new'] === true;
   const change = parseDocument(command['update'], 'update');
   if (found) {
-    const after = updated(found, change);
+    const after = applyUpdate(found, change);
     collection.replace(after);
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const made = upserted(parseDocument(command['query'], 'query'), change, newId);
+  const made = createUpserted(parseDocument(command['query'], 'query'), change, newId);
   collection.insert(made);
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: made['_id'] };
   return { lastErrorObject, value: isNew ? made : null };
@@ -109,10 +110,10 @@ function modified(collection: Collection, command: Doc, found: Doc | undefined):
 export function findAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update']))
-    throw failedToParse('The double does not support updates by pipeline');
+    throw createParseError('The double does not support updates by pipeline');
   const collection = target(store, command);
   const filter = parseDocument(command['query'], 'query');
-  const [found] = sorted(collection.matching(filter), parseDocument(command['sort'], 'sort'));
+  const [found] = sortDocs(collection.matching(filter), parseDocument(command['sort'], 'sort'));
   if (command['remove'] !== true) return { ...modified(collection, command, found), ok: 1 };
   if (found) collection.remove(found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };

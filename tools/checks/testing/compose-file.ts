@@ -37,6 +37,6 @@ export function readCompose(path: string): ComposeFile {
 }
 
 /** The names of all variables in `${…}`. */
-export function variablesIn(path: string): readonly string[] {
+export function listVariables(path: string): readonly string[] {
   return [...readFileSync(path, 'utf8').matchAll(/\$\{(\w+)/g)].map(([, name = '']) => name);
 }

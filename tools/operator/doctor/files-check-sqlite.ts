@@ -9,7 +9,7 @@ import {
 import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
-import { damagedVaultRows } from '../vault-checksums-sqlite';
+import { findVaultDamage } from '../vault-checksums-sqlite';
 import { type Diagnosis, fault, ok, warning } from './diagnosis';
 
 type FileKind = keyof typeof SQLITE_FILES;
@@ -67,7 +67,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
 }
 
 function checkProfiles(db: Sqlite): readonly Diagnosis[] {
-  const profiles = damagedVaultRows(db).filter(({ table }) => table === 'profiles');
+  const profiles = findVaultDamage(db).filter(({ table }) => table === 'profiles');
   if (profiles.length === 0) return [ok('vault: all profiles match their checksums')];
   const ids = profiles.slice(0, MAX_NAMED).map(({ id }) => id);
   const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';

@@ -50,7 +50,7 @@ function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   ];
 }
 
-function namesIn(folder: string, ending: string): readonly string[] {
+function listNames(folder: string, ending: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
 }
 
@@ -71,9 +71,9 @@ function checkWaiting(count: number, oldestAgeMs: number): Diagnosis {
 
 function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diagnosis[] {
   const queue = join(DATA_DIR, 'mail-queue');
-  const waiting = namesIn(queue, '.json');
-  const rejected = namesIn(queue, '.refused');
-  const outbox = namesIn(join(DATA_DIR, 'outbox'), '.eml');
+  const waiting = listNames(queue, '.json');
+  const rejected = listNames(queue, '.refused');
+  const outbox = listNames(join(DATA_DIR, 'outbox'), '.eml');
   const oldest = Math.min(now, ...waiting.map((name) => statSync(join(queue, name)).mtimeMs));
   const found: Diagnosis[] = [];
   if (SMTP_URL === undefined) found.push(checkOutbox(join(DATA_DIR, 'outbox'), outbox.length));
@@ -114,7 +114,7 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
 }
 
 /** Names of the product's database files that are in the folder. */
-export function databaseFiles(dataDir: string): readonly (keyof typeof SQLITE_FILES)[] {
+export function listDatabaseFiles(dataDir: string): readonly (keyof typeof SQLITE_FILES)[] {
   return (['events', 'vault', 'views'] as const).filter((kind) =>
     existsSync(join(dataDir, SQLITE_FILES[kind])),
   );

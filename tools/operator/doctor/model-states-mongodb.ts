@@ -1,13 +1,13 @@
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
-  buildStateOf,
-  collectionOfGeneration,
+  getBuildState,
+  getGenerationCollection,
   getViewsCollections,
 } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { ModelState } from './model-states';
 
 /** The read models in MongoDB, of every version and generation. Rejects with StoreUnavailable or ConfigurationError. */
-export async function mongoModelStates(url: string): Promise<readonly ModelState[]> {
+export async function readMongoModelStates(url: string): Promise<readonly ModelState[]> {
   const store = await openMongoStore({ url, purpose: 'views' });
   try {
     const collections = getViewsCollections(store.db);
@@ -16,11 +16,11 @@ export async function mongoModelStates(url: string): Promise<readonly ModelState
     return models.flatMap((model) =>
       Object.entries(model.fillings).map(([key, { position, failure }]) => {
         const generation = Number(key.slice('g'.length));
-        const collection = collectionOfGeneration(model._id, generation);
+        const collection = getGenerationCollection(model._id, generation);
         return {
           name: model.name,
           version: model.version,
-          state: buildStateOf(model, generation),
+          state: getBuildState(model, generation),
           position: Number(position),
           failure: failure ?? undefined,
           quarantined: left.filter((event) => event.collection === collection),

@@ -13,7 +13,7 @@ interface Row {
 }
 
 /** The read models of views.db, of every version and generation; none in a file of an older layout. */
-export function sqliteModelStates(path: string): readonly ModelState[] {
+export function readSqliteModelStates(path: string): readonly ModelState[] {
   const db = openSnapshot(path);
   try {
     if (!hasColumn(db, 'fillings', 'collection') || !hasColumn(db, 'quarantined_events', 'collection'))
@@ -39,7 +39,7 @@ export function sqliteModelStates(path: string): readonly ModelState[] {
 }
 
 /** The position of the last event; 0 for an empty log. */
-export function sqliteHead(path: string): number {
+export function readSqliteHead(path: string): number {
   const db = openSnapshot(path);
   try {
     return db.prepare<[], number | null>('SELECT max(position) FROM events').pluck().get() ?? 0;

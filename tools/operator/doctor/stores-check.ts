@@ -8,8 +8,8 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from '@tapwise/projections';
 import { type Diagnosis, fault, ok } from './diagnosis';
-import { mongoModelStates } from './model-states-mongodb';
-import { sqliteHead, sqliteModelStates } from './model-states-sqlite';
+import { readMongoModelStates } from './model-states-mongodb';
+import { readSqliteHead, readSqliteModelStates } from './model-states-sqlite';
 import { checkModels } from './models-check';
 
 const PURPOSE = 'doctor';
@@ -28,7 +28,7 @@ async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
 }
 
 async function readHead(settings: Configuration): Promise<number> {
-  if (settings.EVENT_STORE === 'sqlite') return sqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
+  if (settings.EVENT_STORE === 'sqlite') return readSqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
   const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PURPOSE) });
   try {
     return Number(await feed.head());
@@ -44,8 +44,8 @@ async function checkReadModels(settings: Configuration): Promise<readonly Diagno
   const path = join(DATA_DIR, SQLITE_FILES.views);
   if (isHere && !existsSync(path)) return [ok('read models: none yet, they are built from the log')];
   const states = isHere
-    ? sqliteModelStates(path)
-    : await mongoModelStates(requireSetting(settings, 'MONGODB_URL', PURPOSE));
+    ? readSqliteModelStates(path)
+    : await readMongoModelStates(requireSetting(settings, 'MONGODB_URL', PURPOSE));
   const isProjecting = !isHere || isRoleLocked(DATA_DIR, 'projections');
   return checkModels({ states, head: await readHead(settings), isProjecting });
 }

@@ -1,4 +1,4 @@
-import { type StreamKind, streamKind, streamOwner } from '@tapwise/contracts/events/streams';
+import { type StreamKind, parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 
 const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {
@@ -30,8 +30,8 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
 
 /** Describes the content of a stream: `the purchases of account <id>`. `knownOwner`: the owner, if the stream's name doesn't contain it. */
 export function describeAffected(stream: string, knownOwner?: string): string {
-  const kind = streamKind(stream);
-  const owner = streamOwner(stream) ?? knownOwner;
+  const kind = parseStreamKind(stream);
+  const owner = parseStreamOwner(stream) ?? knownOwner;
   if (kind === undefined) return `the stream ${stream}`;
   return owner === undefined ? STREAM_CONTENT[kind] : `${STREAM_CONTENT[kind]} of account ${owner}`;
 }

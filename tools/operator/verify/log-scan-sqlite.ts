@@ -1,18 +1,18 @@
 import { isUnknownEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
 import type { Recorded } from '@tapwise/contracts/events/event';
-import { ownerFromMetadata } from '@tapwise/contracts/events/event-owner';
+import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { streamOwner } from '@tapwise/contracts/events/streams';
+import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import {
-  eventIdOf,
+  toEventId,
   isIntact,
   type SqliteEventRow,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { streamPositionOf } from '../event-rows-sqlite';
+import { toStreamPosition } from '../event-rows-sqlite';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
@@ -81,7 +81,7 @@ class LogScan {
     this.checkOrder(row);
     this.count += 1;
     if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
-    const read = tryDecode(toStoredEvent(row), streamPositionOf(row));
+    const read = tryDecode(toStoredEvent(row), toStreamPosition(row));
     if ('fault' in read) return this.reportUnreadable(row, read.fault);
     if (isUnknownEvent(read)) return this.countUnknownType(read);
     this.checkIdentity(row, read);
@@ -118,7 +118,7 @@ class LogScan {
   }
 
   private checkRegistration(stream: string, type: string): void {
-    const owner = streamOwner(stream);
+    const owner = parseStreamOwner(stream);
     if (owner === undefined || !stream.startsWith('account-')) return;
     this.registered.add(owner);
     if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
@@ -129,7 +129,7 @@ class LogScan {
   }
 
   private markForgotten({ stream }: SqliteEventRow): void {
-    const owner = streamOwner(stream);
+    const owner = parseStreamOwner(stream);
     if (owner === undefined) return;
     this.registered.delete(owner);
     this.forgotten.add(owner);
@@ -137,7 +137,7 @@ class LogScan {
 
   private reportUnreadable(row: SqliteEventRow, fault: EventFault): undefined {
     const { stream, version, event_id, position, metadata } = row;
-    const eventId = eventIdOf({ event_id });
+    const eventId = toEventId({ event_id });
     if (this.isSkipped({ stream, version, eventId })) {
       this.findings.note(
         `event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
@@ -152,7 +152,7 @@ class LogScan {
         : `Restore a backup. ${SKIP} ${eventId}.`;
     this.findings.fault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${what}: ${describeAffected(stream, ownerFromMetadata(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
+      `${what}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
     );
     return undefined;
   }
@@ -163,7 +163,7 @@ class LogScan {
   }
 
   private checkIdentity({ event_id, stream, version }: SqliteEventRow, { metadata }: Recorded): void {
-    if (eventIdOf({ event_id }) === metadata.eventId) return;
+    if (toEventId({ event_id }) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',
       `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,

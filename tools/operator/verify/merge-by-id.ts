@@ -14,7 +14,7 @@ function compareIds(a: string, b: string): number {
 }
 
 /** Negative if the left row comes first, positive if the right row does, 0 if the ids are equal. */
-function orderOf(left: WithId | undefined, right: WithId | undefined): number {
+function compareEntries(left: WithId | undefined, right: WithId | undefined): number {
   if (!left) return 1;
   return right ? compareIds(left.id, right.id) : -1;
 }
@@ -37,7 +37,7 @@ export function* mergeById<Left extends WithId, Right extends WithId>(
   let left = nextLeft();
   let right = nextRight();
   while (left || right) {
-    const order = orderOf(left, right);
+    const order = compareEntries(left, right);
     yield { left: order <= 0 ? left : undefined, right: order >= 0 ? right : undefined };
     if (order <= 0) left = nextLeft();
     if (order >= 0) right = nextRight();

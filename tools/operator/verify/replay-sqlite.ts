@@ -7,7 +7,7 @@ import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   applyPage,
-  forgottenMark,
+  createForgottenMark,
   isForgottenMark,
   type LoadedDocument,
   type Projection,
@@ -43,7 +43,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
   const forget = async (user: string, position: Position) => {
     for (const { id, doc } of ofUser.all(user, `${user}:`, `${user};`, user))
       if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
-    forgotten.set(forgottenMark(user), { doc: undefined, position });
+    forgotten.set(createForgottenMark(user), { doc: undefined, position });
   };
   const loadAll = async (ids: readonly string[]) =>
     new Map([

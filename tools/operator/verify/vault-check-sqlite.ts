@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { damagedVaultRows } from '../vault-checksums-sqlite';
+import { findVaultDamage } from '../vault-checksums-sqlite';
 import type { Findings } from './findings';
 import type { ScannedLog } from './log-scan-sqlite';
 
@@ -16,7 +16,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 
 /** Reports the rows of the vault that don't match their checksums. */
 export function checkVaultRows(db: Sqlite, findings: Findings): void {
-  for (const { table, id } of damagedVaultRows(db))
+  for (const { table, id } of findVaultDamage(db))
     findings.fault(
       'damaged vault row',
       `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? 'it cannot be used.'}`,

@@ -7,7 +7,7 @@ import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import type { CliContext } from '../command-line';
 import { isDamageError } from '../damaged-file';
-import { integrityFault } from '../inspect-copy';
+import { findIntegrityFault } from '../inspect-copy';
 import type { Findings } from './findings';
 import { scanLog, type ScannedLog } from './log-scan-sqlite';
 import { checkMark } from './mark-check-sqlite';
@@ -18,7 +18,7 @@ import {
   checkViewsRows,
   compareModel,
   type LiveModel,
-  liveModels,
+  readLiveModels,
 } from './views-check-sqlite';
 
 type FileKind = keyof typeof SQLITE_FILES;
@@ -88,7 +88,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
   for (const [index, kind] of kinds.entries()) {
     await reportDamage(request, kind, () => {
       const db = files[kind];
-      const found = db && integrityFault(db);
+      const found = db && findIntegrityFault(db);
       if (found === undefined) return;
       const path = join(dataDir, SQLITE_FILES[kind]);
       findings.fault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
@@ -103,7 +103,7 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
   const { findings, bar, signal } = request;
   if (!events) return undefined;
   let models: readonly LiveModel[] = [];
-  if (views) await reportDamage(request, 'views', () => void (models = liveModels(views, findings)));
+  if (views) await reportDamage(request, 'views', () => void (models = readLiveModels(views, findings)));
   const replay = startReplay(models);
   try {
     const reading = bar('events', count(events, 'events'));

@@ -4,8 +4,8 @@ import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
-  damagedRows,
-  documentChecksum,
+  findDamagedRows,
+  computeDocumentChecksum,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
 import { hasColumn } from '../vault-checksums-sqlite';
@@ -36,7 +36,7 @@ const tablesOf = (db: Sqlite) =>
   new Set(db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all());
 
 /** The read models of this version that have documents, with their checkpoints. Reports the others. */
-export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[] {
+export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveModel[] {
   const tables = tablesOf(db);
   if (
     !tables.has('fillings') ||
@@ -77,7 +77,7 @@ export function liveModels(db: Sqlite, findings: Findings): readonly LiveModel[]
 
 /** Reports damaged rows of checkpoints and states. */
 export function checkViewsRows(db: Sqlite, findings: Findings): void {
-  for (const { table, id } of damagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+  for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     findings.fault(
       'damaged document',
       `The row of ${id} in ${table} of views.db does not match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
@@ -126,7 +126,7 @@ class Comparison {
 
   /** Returns whether the row's checksum is correct. */
   private isIntact(row: DocumentRow): boolean {
-    if (documentChecksum(this.model.collection, row.id, row.doc) === row.checksum) return true;
+    if (computeDocumentChecksum(this.model.collection, row.id, row.doc) === row.checksum) return true;
     this.report('damaged document', row, 'does not match its checksum');
     return false;
   }

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { type Cents, microsToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { writeReason } from '@tapwise/rewards/engine/sentences/reasons';
@@ -74,9 +74,9 @@ function entryForAmount(card: RankedCard, recommendation: Recommendation, cents:
   return {
     card,
     micros,
-    value: microsToCents(micros) / 100,
+    value: roundToCents(micros) / 100,
     costMicros: cost,
-    cost: microsToCents(cost) / 100,
+    cost: roundToCents(cost) / 100,
     rate: formatPercent(percent),
     reason: reasonFor(card, percent, cents),
   };
@@ -120,7 +120,7 @@ export function findBetterCard(
   const [first] = ranking.entries;
   const best = findEntry(ranking, recommendation.card.id);
   if (ranking.isOriginalAmount || !first || !best) return undefined;
-  if (microsToCents(netMicros(first)) <= microsToCents(netMicros(best))) return undefined;
+  if (roundToCents(netMicros(first)) <= roundToCents(netMicros(best))) return undefined;
   const wasBetter = netMicros(originalEntry(first.card)) > netMicros(originalEntry(best.card));
   return wasBetter ? undefined : first;
 }

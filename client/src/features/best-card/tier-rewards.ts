@@ -1,5 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { microsToCents } from '@tapwise/contracts/vocabulary/money';
+import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
 /**
@@ -18,5 +18,5 @@ export function tierRewardMicros(tiers: readonly Tier[], amount: Cents): number 
 
 /** The reward in cents, rounded half up like the server's. */
 export function tierRewardCents(tiers: readonly Tier[], amount: Cents): Cents {
-  return microsToCents(tierRewardMicros(tiers, amount));
+  return roundToCents(tierRewardMicros(tiers, amount));
 }

@@ -3,7 +3,7 @@ import type { AccountEvent } from '@tapwise/contracts/events/account';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { deciderSpecification } from '../testing/decider-specification';
 import { account } from './decide';
-import { passwordChangesOf } from './state';
+import { countPasswordChanges } from './state';
 
 const { given } = deciderSpecification(account);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
@@ -96,9 +96,9 @@ it('rejects a superseded reset link, and stores no event if no link was mailed',
 it('counts password changes', () => {
   const events: AccountEvent[] = [registered, { type: 'PasswordChanged', data: {} }, onboarded];
   const twice = [...events, ...events.slice(1)];
-  expect(passwordChangesOf(events.reduce(account.evolve, account.initialState))).toBe(1);
-  expect(passwordChangesOf(twice.reduce(account.evolve, account.initialState))).toBe(2);
-  expect(passwordChangesOf(account.initialState)).toBe(0);
+  expect(countPasswordChanges(events.reduce(account.evolve, account.initialState))).toBe(1);
+  expect(countPasswordChanges(twice.reduce(account.evolve, account.initialState))).toBe(2);
+  expect(countPasswordChanges(account.initialState)).toBe(0);
 });
 
 it('evolves to the same state when an event is applied twice', () => {

@@ -58,6 +58,6 @@ export function evolve(state: AccountState, event: AccountEvent): AccountState {
 }
 
 /** The number of password changes in the log. */
-export function passwordChangesOf(state: AccountState): number {
+export function countPasswordChanges(state: AccountState): number {
   return state.status === 'registered' ? state.passwordChanges : 0;
 }

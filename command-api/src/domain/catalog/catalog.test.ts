@@ -5,7 +5,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { deciderSpecification } from '../testing/decider-specification';
 import { catalog } from './decide';
 import { isSameValue } from './same-value';
-import { entryIn, isListed } from './state';
+import { findCatalogEntry, isListed } from './state';
 
 const { given } = deciderSpecification(catalog);
 const AUGUST = '2026-08';
@@ -150,7 +150,7 @@ describe('AddCards', () => {
 
 it('keeps a retired card but doesn’t list it', () => {
   const state = [listed(card('one')), retired('one')].reduce(catalog.evolve, catalog.initialState);
-  expect(entryIn(state, CardId.parse('one'))?.card).toEqual(card('one'));
+  expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(card('one'));
   expect(isListed(state, CardId.parse('one'))).toBe(false);
   expect(isListed(state, CardId.parse('constructor'))).toBe(false);
 });

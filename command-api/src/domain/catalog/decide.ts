@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { type Decider, refuse, type Refused } from '../decider';
-import { valueAt, valuesOf } from '../layered-map';
+import { getValue, listValues } from '../layered-map';
 import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';
 import { isSameValue } from './same-value';
 import { type CatalogEntry, type CatalogState, evolve, initialState, isListed } from './state';
@@ -26,7 +26,7 @@ function retirementEvents(
   isInScope: (entry: CatalogEntry) => boolean,
 ): readonly CatalogEvent[] {
   const shippedIds = new Set(cards.map(({ id }) => id));
-  return valuesOf(state.entries)
+  return listValues(state.entries)
     .filter((entry) => !entry.isRetired && !shippedIds.has(entry.card.id) && isInScope(entry))
     .map(({ card }) => ({ type: 'CardRetired', data: { cardId: card.id } }));
 }
@@ -34,7 +34,7 @@ function retirementEvents(
 function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decision {
   if (asOf < state.shippedAsOf) return [];
   return [
-    ...cards.flatMap((card) => listingEvents(card, asOf, valueAt(state.entries, card.id))),
+    ...cards.flatMap((card) => listingEvents(card, asOf, getValue(state.entries, card.id))),
     ...retirementEvents(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];
 }
@@ -42,7 +42,7 @@ function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decis
 function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState): Decision {
   const inCategory = cards.filter((card) => category === null || card.category === category);
   return [
-    ...inCategory.flatMap((card) => listingEvents(card, asOf, valueAt(state.entries, card.id))),
+    ...inCategory.flatMap((card) => listingEvents(card, asOf, getValue(state.entries, card.id))),
     ...retirementEvents(
       cards,
       state,

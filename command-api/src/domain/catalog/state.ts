@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { EMPTY_LAYERS, type LayeredMap, valueAt, valuesOf, withEntry } from '../layered-map';
+import { EMPTY_LAYERS, type LayeredMap, getValue, listValues, withEntry } from '../layered-map';
 
 export interface CatalogEntry {
   readonly card: CatalogCard;
@@ -23,7 +23,7 @@ export const initialState: CatalogState = { entries: EMPTY_LAYERS, shippedAsOf: 
 export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEvent): CatalogState {
   if (event.type === 'CardRetired') {
     const { cardId } = event.data;
-    const entry = valueAt(entries, cardId);
+    const entry = getValue(entries, cardId);
     if (!entry) return { entries, shippedAsOf };
     return { entries: withEntry(entries, cardId, { ...entry, isRetired: true }), shippedAsOf };
   }
@@ -36,16 +36,16 @@ export function evolve({ entries, shippedAsOf }: CatalogState, event: CatalogEve
 }
 
 /** The card's entry, listed or retired. */
-export function entryIn({ entries }: CatalogState, cardId: CardId): CatalogEntry | undefined {
-  return valueAt(entries, cardId);
+export function findCatalogEntry({ entries }: CatalogState, cardId: CardId): CatalogEntry | undefined {
+  return getValue(entries, cardId);
 }
 
 /** Whether any card, listed or retired, earns the currency. */
 export function hasCurrency({ entries }: CatalogState, currencyId: string): boolean {
-  return valuesOf(entries).some(({ card }) => card.currency.id === currencyId);
+  return listValues(entries).some(({ card }) => card.currency.id === currencyId);
 }
 
 /** Whether users can add the card now. */
 export function isListed(state: CatalogState, cardId: CardId): boolean {
-  return entryIn(state, cardId)?.isRetired === false;
+  return findCatalogEntry(state, cardId)?.isRetired === false;
 }

@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { refuse, type Refused } from '../decider';
 import type {
   ClarifyPlace,
@@ -10,7 +10,7 @@ import type {
   WalletCommand,
 } from './commands';
 import { findPlaceReply } from './place-replies';
-import { entryOf, type WalletState } from './state';
+import { findEntry, type WalletState } from './state';
 
 export type SettingsRejection =
   'card-not-in-wallet' | 'card-does-not-rotate' | 'quarter-over' | 'quarter-too-far' | 'unknown-currency';
@@ -25,9 +25,9 @@ function aYearLater(quarter: string): string {
 /** Accepts the current quarter and those up to a year ahead. */
 function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
   const { cardId, quarter, categories, isRotating, at } = command;
-  if (!entryOf(state, cardId)) return refuse('card-not-in-wallet');
+  if (!findEntry(state, cardId)) return refuse('card-not-in-wallet');
   if (!isRotating) return refuse('card-does-not-rotate');
-  const current = quarterOf(at);
+  const current = toQuarter(at);
   if (quarter < current) return refuse('quarter-over');
   if (quarter > aYearLater(current)) return refuse('quarter-too-far');
   return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];

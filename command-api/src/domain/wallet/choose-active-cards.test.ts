@@ -3,7 +3,7 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { deciderSpecification } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
 import { wallet } from './decide';
-import { activeEntriesAt } from './state';
+import { selectActiveEntries } from './state';
 import { cancelled, cardAdded, cardId, cardRemoved, upgraded, walletEntry } from './testing/wallet-events';
 
 const { given } = deciderSpecification(wallet);
@@ -24,7 +24,7 @@ const chooseActiveCards = (...names: string[]): WalletCommand => ({
   cardIds: names.map(cardId),
 });
 const activeCardsAt = (at: string, ...history: readonly WalletEvent[]) =>
-  activeEntriesAt(history.reduce(wallet.evolve, wallet.initialState), at).map((entry) => entry.cardId);
+  selectActiveEntries(history.reduce(wallet.evolve, wallet.initialState), at).map((entry) => entry.cardId);
 const activeWhenPremiumEnds = (...later: readonly WalletEvent[]) =>
   activeCardsAt(PREMIUM_ENDS_AT, ...FIVE_CARDS, ...later);
 

@@ -1,10 +1,10 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/card';
-import { addChoice, assignChoices, slotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { refuse, type Refused } from '../decider';
 import type { ChooseCategory } from './commands';
-import { entryOf, type WalletEntry, type WalletState } from './state';
+import { findEntry, type WalletEntry, type WalletState } from './state';
 
 export type ChoiceRejection =
   'card-not-in-wallet' | 'card-has-no-choice' | 'category-not-offered' | 'too-many-choices';
@@ -18,7 +18,7 @@ function requestedChoices(
 
 /** True if the card's choices expire each quarter and these were made in an earlier one. */
 function isExpired({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntry): boolean {
-  return isQuarterly && chosenAt !== undefined && quarterOf(chosenAt) !== quarterOf(at);
+  return isQuarterly && chosenAt !== undefined && toQuarter(chosenAt) !== toQuarter(at);
 }
 
 /**
@@ -30,12 +30,12 @@ export function chooseCategory(
   state: WalletState,
 ): readonly WalletEvent[] | Refused<ChoiceRejection> {
   const { cardId, slots } = command;
-  const entry = entryOf(state, cardId);
+  const entry = findEntry(state, cardId);
   if (!entry) return refuse('card-not-in-wallet');
   if (slots.length === 0) return refuse('card-has-no-choice');
   const current = isExpired(command, entry) ? [] : entry.choices;
   const choices = new Set(requestedChoices(command, current));
-  const options = new Set(slots.flatMap(slotOptions));
+  const options = new Set(slots.flatMap(listSlotOptions));
   if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
   const assigned = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
   if (assigned.length < choices.size) return refuse('too-many-choices');

@@ -1,9 +1,9 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import {
   findCycleEnd,
   isBelowCardLimit,
-  subscriptionStatusAt,
+  getSubscriptionStatus,
 } from '@tapwise/contracts/vocabulary/subscription';
 import { type Decider, refuse, type Refused } from '../decider';
 import { changeSettings, isSettingsCommand } from './change-settings';
@@ -18,7 +18,7 @@ import type {
   UpgradeToPremium,
   WalletCommand,
 } from './commands';
-import { entryOf, evolve, initialState, type WalletState } from './state';
+import { findEntry, evolve, initialState, type WalletState } from './state';
 
 export type WalletRejection =
   | 'unknown-card'
@@ -43,24 +43,24 @@ type Decision = readonly WalletEvent[] | Refused<WalletRejection>;
 /** Enforces the wallet's card limit. */
 function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
   if (!isListed) return refuse('unknown-card');
-  if (entryOf(state, cardId)) return refuse('card-already-in-wallet');
+  if (findEntry(state, cardId)) return refuse('card-already-in-wallet');
   if (!isBelowCardLimit(state.plan, state.entries.length, at)) return refuse('card-limit-reached');
   return [{ type: 'CardAdded', data: { entryId, cardId } }];
 }
 
 function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
-  const entry = entryOf(state, cardId);
+  const entry = findEntry(state, cardId);
   if (!entry) return refuse('card-not-in-wallet');
   return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
 }
 
 /** Accepts the current quarter and any later one in the card's calendar. Activating a quarter twice changes nothing. */
 function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, state: WalletState): Decision {
-  const entry = entryOf(state, cardId);
+  const entry = findEntry(state, cardId);
   if (!entry) return refuse('card-not-in-wallet');
   if (!rotating) return refuse('card-does-not-rotate');
-  if (quarter < quarterOf(at)) return refuse('quarter-over');
-  const isKnown = quarter === quarterOf(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
+  if (quarter < toQuarter(at)) return refuse('quarter-over');
+  const isKnown = quarter === toQuarter(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
   if (!isKnown) return refuse('unknown-quarter');
   if (entry.activatedQuarters?.includes(quarter)) return [];
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
@@ -68,20 +68,20 @@ function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, sta
 
 /** Allowed on every plan: a premium user's choice is stored for when premium ends. */
 function chooseActiveCards({ cardIds }: ChooseActiveCards, state: WalletState): Decision {
-  if (cardIds.some((cardId) => !entryOf(state, cardId))) return refuse('card-not-in-wallet');
+  if (cardIds.some((cardId) => !findEntry(state, cardId))) return refuse('card-not-in-wallet');
   return [{ type: 'ActiveCardsChosen', data: { cardIds: [...cardIds] } }];
 }
 
 function upgradeToPremium(command: UpgradeToPremium, state: WalletState): Decision {
   const { planType, priceCents, isPaid, at } = command;
-  const subscription = subscriptionStatusAt(state.plan, at);
+  const subscription = getSubscriptionStatus(state.plan, at);
   if (subscription.type === 'premium' && subscription.status === 'active') return refuse('already-premium');
   if (!isPaid) return refuse('payment-declined');
   return [{ type: 'SubscriptionUpgraded', data: { planType, priceCents, startedAt: at } }];
 }
 
 function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): Decision {
-  const subscription = subscriptionStatusAt(plan, at);
+  const subscription = getSubscriptionStatus(plan, at);
   if (!plan || subscription.type === 'free') return refuse('not-premium');
   if (subscription.status === 'cancelled') return refuse('already-cancelled');
   return [

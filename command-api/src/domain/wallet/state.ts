@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
-  activeCardsAt,
+  selectActiveCards,
   type ActiveChoice,
   removeFromChoice,
   toActiveChoice,
@@ -130,10 +130,10 @@ export function evolve(state: WalletState, event: WalletEvent): WalletState {
 }
 
 /** The entries that are active at a time, in the order added. `at`: ISO 8601, UTC. */
-export function activeEntriesAt({ entries, ...state }: WalletState, at: string): readonly WalletEntry[] {
-  return activeCardsAt({ ...state, cards: entries }, at);
+export function selectActiveEntries({ entries, ...state }: WalletState, at: string): readonly WalletEntry[] {
+  return selectActiveCards({ ...state, cards: entries }, at);
 }
 
-export function entryOf(state: WalletState, cardId: CardId): WalletEntry | undefined {
+export function findEntry(state: WalletState, cardId: CardId): WalletEntry | undefined {
   return state.entries.find((entry) => entry.cardId === cardId);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CARD_CATEGORIES, type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { type Rejection, rejectionOfIssues } from '@tapwise/platform/server/rejections/rejection';
-import { zodMessage } from '@tapwise/platform/server/requests/parse-request';
+import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
+import { toMessage } from '@tapwise/platform/server/requests/parse-request';
 import { parseRewardStructure } from '../../domain/catalog/reward-structure';
 import { OperatorCard } from './operator-card-schema';
 
@@ -15,7 +15,7 @@ const Word = z
 /** Values in card lists that don't say who the card is for. */
 const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
 
-function slugOf(text: string): string {
+function toSlug(text: string): string {
   const plain = text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')
@@ -38,7 +38,7 @@ const SimpleCard = z
     signupBonus: z.string().min(1).max(200).nullish(),
     rewardStructure: z.record(z.string().max(40), z.string().max(40).nullable()),
   })
-  .transform((card) => ({ ...card, id: card.id ?? slugOf(`${card.bank} ${card.name}`) }));
+  .transform((card) => ({ ...card, id: card.id ?? toSlug(`${card.bank} ${card.name}`) }));
 type SimpleCard = z.infer<typeof SimpleCard>;
 
 const CASH = { id: 'cash', name: 'Cash back', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 };
@@ -54,7 +54,7 @@ const GOALS_OF: Partial<Record<SimpleCard['category'], Goal>> = {
   secured: 'building_credit',
 };
 
-type Issues = Parameters<typeof rejectionOfIssues>[0];
+type Issues = Parameters<typeof toIssuesRejection>[0];
 type ParsedCard = { readonly card: CatalogCard } | { readonly issues: Issues };
 
 /** The reward rules of a plain card. Unknown values are conservative: one cent per point, and low confidence. */
@@ -87,14 +87,14 @@ function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number):
 }
 
 function parseRuleCard(value: unknown): ParsedCard {
-  const parsed = OperatorCard.safeParse(value, { error: zodMessage });
+  const parsed = OperatorCard.safeParse(value, { error: toMessage });
   return parsed.success ? { card: parsed.data } : { issues: parsed.error.issues };
 }
 
 function parseCard(value: unknown, year: number): ParsedCard {
   const isSimple = typeof value === 'object' && value !== null && !('rewards' in value);
   if (!isSimple) return parseRuleCard(value);
-  const parsed = SimpleCard.safeParse(value, { error: zodMessage });
+  const parsed = SimpleCard.safeParse(value, { error: toMessage });
   return parsed.success ? toOperatorCard(parsed.data, year) : { issues: parsed.error.issues };
 }
 
@@ -107,7 +107,7 @@ export function parseOperatorCards(
   for (const [index, value] of values.entries()) {
     const outcome = parseCard(value, year);
     if ('issues' in outcome)
-      return rejectionOfIssues(
+      return toIssuesRejection(
         outcome.issues.map((issue) => ({ ...issue, path: ['cards', index, ...issue.path] })),
       );
     cards.push(outcome.card);

@@ -3,8 +3,8 @@ import {
   type RateLimited,
   type RateLimitRule,
 } from '@tapwise/platform/rate-limits/rate-limiter';
-import { type Rejection, retryAfterOf } from '@tapwise/platform/server/rejections/rejection';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { type Rejection, computeRetryAfter } from '@tapwise/platform/server/rejections/rejection';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import {
   createKnownAddresses,
   type KnownAddresses,
@@ -54,7 +54,7 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>
     'reset-email': limiterFor('reset-email'),
   } satisfies Record<LimitName, unknown>;
   const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
-    limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
+    limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };
   return {
     consume: async (name, key) => rejection(await limiters[name].consume(hashLimiterKey(key))),
     check: async (name, key) => rejection(await limiters[name].check(hashLimiterKey(key))),

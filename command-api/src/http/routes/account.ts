@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { accountRoutes } from '@tapwise/contracts/http/routes/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
@@ -36,7 +36,7 @@ function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
       const limited = await limits.check('wrong-password', user);
       if (limited) return limited;
       const profile = await vault.profiles.findByUserId(user);
-      if (!profile) return rejectionOf('signed-out');
+      if (!profile) return toRejection('signed-out');
       if (!(await passwords.matches(password, profile.passwordHash)))
         return (await limits.consume('wrong-password', user)) ?? refuse('wrong-password');
       await forgetting.begin(user, context).catch((error: unknown) => {
@@ -52,7 +52,7 @@ function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
     });
 }
 
-export function accountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
+export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
   const { commandHandler, vault } = deps;
   const change = async (user: UserId, command: AccountCommand, context: CommandContext, message: string) => {
     const stream = streams.account(user);

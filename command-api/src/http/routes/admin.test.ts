@@ -3,7 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../../command-handler/command-handler';
 import { catalog } from '../../domain/catalog/decide';
-import { entryIn } from '../../domain/catalog/state';
+import { findCatalogEntry } from '../../domain/catalog/state';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 
 let api: RunningApi;
@@ -19,7 +19,7 @@ const refresh = (body: object) => sendAsAdmin('refresh-cards', body);
 
 async function cardOf(id: string) {
   const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalog);
-  return entryIn(state, CardId.parse(id));
+  return findCatalogEntry(state, CardId.parse(id));
 }
 
 describe('admin routes', () => {

@@ -20,7 +20,7 @@ export interface AdminDependencies {
 
 type Refresh = CommandRequest<'refreshCards'>['body'];
 
-function commandFor(
+function toCommand(
   { action, category, cards = [] }: Refresh,
   shipped: () => ShippedCatalog,
   at: string,
@@ -48,7 +48,7 @@ function summary(events: readonly CatalogEvent[]): string {
   return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
 }
 
-export function adminHandlers({
+export function createAdminHandlers({
   commandHandler,
   shipped,
 }: AdminDependencies): HandlersOf<typeof adminRoutes> {
@@ -66,7 +66,7 @@ export function adminHandlers({
     },
 
     async refreshCards({ body, context }) {
-      const command = commandFor(body, shipped, context.at);
+      const command = toCommand(body, shipped, context.at);
       if (!('type' in command)) return command;
       const stream = streams.catalogue;
       const handled = await commandHandler.handle({

@@ -4,7 +4,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import { passwordChangesOf } from '../../domain/account/state';
+import { countPasswordChanges } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/port';
@@ -75,7 +75,7 @@ async function isPasswordOf(profile: Profile, password: string, deps: AuthDepend
   const { userId, passwordHash, passwordChanges } = profile;
   if (!(await passwords.matches(password, passwordHash))) return false;
   const { state } = await commandHandler.load(streams.account(userId), account);
-  const changes = passwordChangesOf(state);
+  const changes = countPasswordChanges(state);
   if (passwordChanges === null) await vault.profiles.recordPasswordChanges(userId, passwordHash, changes);
   return passwordChanges === null || changes <= passwordChanges;
 }
@@ -109,7 +109,7 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
   };
 }
 
-export function authHandlers(deps: AuthDependencies): HandlersOf<typeof authRoutes> {
+export function createAuthHandlers(deps: AuthDependencies): HandlersOf<typeof authRoutes> {
   return {
     signUp: signUp(deps),
     logIn: logIn(deps),

@@ -4,7 +4,7 @@ import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { commandDigest } from '../../command-handler/command-digest';
+import { computeCommandDigest } from '../../command-handler/command-digest';
 import { plantEvents } from '../../event-store/testing/plant-events';
 import { createLegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
 import type { ApiClient } from '../testing/api-client';
@@ -100,7 +100,7 @@ describe('a recommendation of an earlier version', () => {
       const { user, userId, id, stream } = await olderRecommendation();
       const recommendationId = on === 'the id' ? id : '1735689600000';
       const body = feedbackOn(recommendationId);
-      const digest = commandDigest({ method: 'POST', path: FEEDBACK, body });
+      const digest = computeCommandDigest({ method: 'POST', path: FEEDBACK, body });
       const key = v7();
       const stored = { type: 'FeedbackGiven', payloadVersion: 1, data: JSON.stringify(body) };
       plant(stream, { ...stored, metadata: metadata(userId, key, digest) });

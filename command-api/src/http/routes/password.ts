@@ -9,7 +9,7 @@ import type { Background } from '../../background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import { passwordChangesOf } from '../../domain/account/state';
+import { countPasswordChanges } from '../../domain/account/state';
 import { refuse } from '../../domain/decider';
 import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
@@ -146,7 +146,7 @@ export function resetPassword(deps: PasswordDependencies): Handler<'resetPasswor
         const current = await claim();
         const isSuperseded = typeof current !== 'object' || current.isSuperseded;
         if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
-        await vault.profiles.changePasswordHash(user, passwordHash, passwordChangesOf(state) + 1);
+        await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
         await vault.sessions.destroyAllOf(user);
         await sendEmail();
         return { type: 'ChangePassword', isSuperseded };

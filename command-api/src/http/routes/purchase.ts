@@ -6,13 +6,13 @@ import { emptySpending } from '@tapwise/rewards/engine/spending';
 import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
-import { neighborYears } from '../../recommendation-service/neighbor-years';
+import { listNeighborYears } from '../../recommendation-service/neighbor-years';
 import { placeOf, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type {
   RecommendationService,
   ShoppingQuery,
 } from '../../recommendation-service/recommendation-service';
-import { yearOf } from '../../recommendation-service/user-facts';
+import { getYear } from '../../recommendation-service/user-facts';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 
 export interface PurchaseDependencies {
@@ -48,8 +48,8 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
       recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending });
     let warnings: readonly string[] | undefined;
     const handled = await commandHandler.handle({
-      stream: streams.ledger(user, yearOf(at)),
-      alsoCheckStreams: neighborYears(at).map((year) => streams.ledger(user, year)),
+      stream: streams.ledger(user, getYear(at)),
+      alsoCheckStreams: listNeighborYears(at).map((year) => streams.ledger(user, year)),
       decider: ledger,
       // Built again on every attempt, because its reward depends on earlier purchases.
       command: async ({ state: { spending } }) => {
@@ -79,6 +79,6 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
   };
 }
 
-export function purchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
+export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
   return { recordPurchase: recordPurchase(deps) };
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { streamKind } from '@tapwise/contracts/events/streams';
+import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 
@@ -18,7 +18,9 @@ async function readsOf(work: () => Promise<unknown>) {
   await work();
   const { calls } = read.mock;
   read.mockRestore();
-  const reads = calls.filter(([stream]) => ['recommendation', 'advice'].includes(streamKind(stream) ?? ''));
+  const reads = calls.filter(([stream]) =>
+    ['recommendation', 'advice'].includes(parseStreamKind(stream) ?? ''),
+  );
   return reads.map(([stream, , limit = Infinity]) => ({ stream, limit }));
 }
 

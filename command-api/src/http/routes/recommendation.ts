@@ -1,13 +1,13 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import type { CommandHandler } from '../../command-handler/port';
-import { entryIn } from '../../domain/catalog/state';
+import { findCatalogEntry } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendation } from '../../domain/recommendation/decide';
 import type { CatalogReader } from '../../recommendation-service/catalog-reader';
 import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
-import { recommendationIdOf } from '../../recommendation-service/recommendation-id';
+import { deriveRecommendationId } from '../../recommendation-service/recommendation-id';
 import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { Verifier } from '../../recommendation-service/verifier';
@@ -28,7 +28,7 @@ function recommend({
 }: RecommendationDependencies): Handler<'recommend'> {
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at, commandId } = context;
-    const id = recommendationIdOf(user, commandId);
+    const id = deriveRecommendationId(user, commandId);
     const handled = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendation,
@@ -70,7 +70,9 @@ function giveFeedback({
     const command: GiveFeedback = {
       type: 'GiveFeedback',
       feedback: { ...body, recommendationId: found.recommendationId, userId: user },
-      areCardsKnown: [body.recommendedCardId, body.actualCardId].every((cardId) => entryIn(state, cardId)),
+      areCardsKnown: [body.recommendedCardId, body.actualCardId].every((cardId) =>
+        findCatalogEntry(state, cardId),
+      ),
     };
     const handled = await commandHandler.handle({
       stream: streams.recommendation(found.recommendationId),
@@ -89,7 +91,7 @@ function verifyRecommendation({ verifier }: RecommendationDependencies): Handler
   };
 }
 
-export function recommendationHandlers(
+export function createRecommendationHandlers(
   deps: RecommendationDependencies,
 ): HandlersOf<typeof recommendationRoutes> {
   return {

@@ -68,7 +68,7 @@ function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarif
   };
 }
 
-export function settingsHandlers(deps: SettingsDependencies): HandlersOf<typeof settingsRoutes> {
+export function createSettingsHandlers(deps: SettingsDependencies): HandlersOf<typeof settingsRoutes> {
   return {
     stateFacts: stateFacts(deps),
     setValuations: setValuations(deps),

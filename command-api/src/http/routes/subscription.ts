@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
-import { subscriptionStatusAt } from '@tapwise/contracts/vocabulary/subscription';
+import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { isRefused } from '../../domain/decider';
@@ -50,7 +50,7 @@ function upgradeToPremium({
 
 async function isRenewing(user: UserId, at: string, commandHandler: CommandHandler): Promise<boolean> {
   const { state } = await commandHandler.load(streams.wallet(user), wallet);
-  const { type, status } = subscriptionStatusAt(state.plan, at);
+  const { type, status } = getSubscriptionStatus(state.plan, at);
   return type === 'premium' && status === 'active';
 }
 
@@ -75,7 +75,9 @@ function cancelSubscription({
   };
 }
 
-export function subscriptionHandlers(deps: SubscriptionDependencies): HandlersOf<typeof subscriptionRoutes> {
+export function createSubscriptionHandlers(
+  deps: SubscriptionDependencies,
+): HandlersOf<typeof subscriptionRoutes> {
   // One at a time per user, so that a pending cancellation doesn't stop the renewals of a later upgrade.
   const runExclusively = createKeyedMutex();
   const upgrade = upgradeToPremium(deps);

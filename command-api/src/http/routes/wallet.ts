@@ -1,11 +1,11 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { recordableSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import { listRecordableSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
-import { entryIn, isListed } from '../../domain/catalog/state';
+import { findCatalogEntry, isListed } from '../../domain/catalog/state';
 import { refuse } from '../../domain/decider';
 import type {
   ActivateQuarter,
@@ -17,7 +17,7 @@ import type {
   WalletCommand,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
-import { activeEntriesAt } from '../../domain/wallet/state';
+import { selectActiveEntries } from '../../domain/wallet/state';
 import type { CatalogReader } from '../../recommendation-service/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
@@ -50,13 +50,13 @@ function addCard(deps: WalletDependencies): Handler<'addCard'> {
     const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const [added] = handled.events;
-    const entry = entryIn(cards, cardId);
+    const entry = findCatalogEntry(cards, cardId);
     if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
     const { entryId: id } = added.data;
     const addedAt = added.metadata.occurredAt;
     const card = toCreditCard({ id: cardId, ...entry });
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
-    const isActive = activeEntriesAt(state, context.at).some(({ entryId }) => entryId === id);
+    const isActive = selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id);
     const body = { id, cardId, addedAt, isActive, card, ...describeCardUse(entry.card, {}, context.at) };
     return { body, position: handled.position };
   };
@@ -78,7 +78,7 @@ function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards
     const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
-    const isAllActive = activeEntriesAt(state, context.at).length === state.entries.length;
+    const isAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
     const message = isAllActive
       ? 'Your choice is saved. All your cards are active on your current plan.'
       : 'Active cards saved.';
@@ -89,13 +89,13 @@ function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards
 function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
-    const card = entryIn(cards, cardId)?.card;
+    const card = findCatalogEntry(cards, cardId)?.card;
     if (!card) return refuse('card-not-in-wallet');
     const command: ChooseCategory = {
       type: 'ChooseCategory',
       cardId,
       chosen: category === undefined ? { all: categories ?? [] } : { one: category },
-      slots: recordableSlots(card),
+      slots: listRecordableSlots(card),
       isQuarterly: requiresQuarterlyChoice(card),
       at: context.at,
     };
@@ -118,7 +118,7 @@ function activateQuarter(deps: WalletDependencies): Handler<'activateQuarter'> {
       cardId,
       quarter,
       at: context.at,
-      rotating: entryIn(cards, cardId)?.card.rotating ?? null,
+      rotating: findCatalogEntry(cards, cardId)?.card.rotating ?? null,
     };
     const handled = await handleCommand(deps, { user, context }, command);
     if ('refused' in handled) return handled;
@@ -135,7 +135,7 @@ function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
       cardId,
       quarter,
       categories,
-      isRotating: Boolean(entryIn(cards, cardId)?.card.rotating),
+      isRotating: Boolean(findCatalogEntry(cards, cardId)?.card.rotating),
       at: context.at,
     };
     const handled = await handleCommand(deps, { user, context }, command);
@@ -145,7 +145,7 @@ function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
   };
 }
 
-export function walletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
+export function createWalletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
   return {
     addCard: addCard(deps),
     removeCard: removeCard(deps),

@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { goalPriorities } from '@tapwise/contracts/vocabulary/goals';
+import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import type { AccountState } from '../../domain/account/state';
 import type { Profile } from '../../vault/port';
 
@@ -12,7 +12,7 @@ export function toCurrentUser({ userId, name, email }: Profile, account: Account
     name,
     email,
     goals: [...goals],
-    preferences: { goalPriorities: goalPriorities(goals) },
+    preferences: { goalPriorities: toGoalPriorities(goals) },
     isOnboarded,
   };
 }

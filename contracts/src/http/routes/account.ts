@@ -3,7 +3,7 @@ import { GOALS } from '../../vocabulary/goals';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { messageForMissing, SuccessResponse } from '../schemas/fields';
+import { getMissingMessage, SuccessResponse } from '../schemas/fields';
 import { CurrentUser } from './auth';
 
 const Goals = z
@@ -47,7 +47,7 @@ export const accountRoutes = defineRoutes({
     summary:
       'Delete the account and all of the user’s data. A wrong password gets 403. This can’t be undone.',
     body: z.strictObject({
-      password: z.string(messageForMissing(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
+      password: z.string(getMissingMessage(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
     }),
     response: SuccessResponse,
   },

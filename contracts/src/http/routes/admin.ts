@@ -4,7 +4,12 @@ import { UserId } from '../../vocabulary/ids';
 import { PLAN_TYPES } from '../../vocabulary/plans';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { amountField, JsonWithoutPrivateText, pageSizeField, SuccessResponse } from '../schemas/fields';
+import {
+  createAmountField,
+  JsonWithoutPrivateText,
+  createPageSizeField,
+  SuccessResponse,
+} from '../schemas/fields';
 
 /** An account as operators see it. */
 export const AdminUser = z.object({
@@ -46,7 +51,7 @@ export const adminRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List accounts, newest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: pageSizeField(100, 500), after: UserId.optional() }),
+    query: z.object({ limit: createPageSizeField(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
   },
@@ -63,7 +68,10 @@ export const adminRoutes = defineRoutes({
     service: 'command',
     access: 'admin',
     summary: 'Set the price of a plan.',
-    body: z.strictObject({ planType: z.enum(PLAN_TYPES), price: amountField('Please enter a valid price.') }),
+    body: z.strictObject({
+      planType: z.enum(PLAN_TYPES),
+      price: createAmountField('Please enter a valid price.'),
+    }),
     response: SuccessResponse,
   },
   refreshCards: {

@@ -5,11 +5,11 @@ import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
-  emailAddressField,
-  messageForMissing,
-  newPasswordField,
+  createEmailAddressField,
+  getMissingMessage,
+  createNewPasswordField,
   SuccessResponse,
-  textLineField,
+  createTextLineField,
 } from '../schemas/fields';
 
 /** The signed-in user. */
@@ -57,9 +57,9 @@ export const authRoutes = defineRoutes({
     publicLimit: 'sign-up',
     summary: 'Create an account and sign in.',
     body: z.strictObject({
-      name: textLineField(100, ALL_FIELDS),
-      email: emailAddressField(ALL_FIELDS),
-      password: newPasswordField(ALL_FIELDS),
+      name: createTextLineField(100, ALL_FIELDS),
+      email: createEmailAddressField(ALL_FIELDS),
+      password: createNewPasswordField(ALL_FIELDS),
     }),
     response: SignedIn,
     status: 201,
@@ -72,8 +72,8 @@ export const authRoutes = defineRoutes({
     publicLimit: 'sign-in',
     summary: 'Sign in. An unknown address and a wrong password get the same 401.',
     body: z.strictObject({
-      email: emailAddressField(BOTH_FIELDS),
-      password: z.string(messageForMissing(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
+      email: createEmailAddressField(BOTH_FIELDS),
+      password: z.string(getMissingMessage(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
     }),
     response: SignedIn,
   },
@@ -84,7 +84,7 @@ export const authRoutes = defineRoutes({
     publicLimit: 'forgot-password',
     summary:
       'Send a password reset link. The response is the same whether or not the address has an account.',
-    body: z.strictObject({ email: emailAddressField() }),
+    body: z.strictObject({ email: createEmailAddressField() }),
     response: SuccessResponse,
   },
   verifyResetToken: {

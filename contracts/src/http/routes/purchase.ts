@@ -3,7 +3,13 @@ import { CATEGORIES } from '../../vocabulary/categories';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { Amount, AmountText, optionalLineField, pageSizeField, textLineField } from '../schemas/fields';
+import {
+  Amount,
+  AmountText,
+  createOptionalLineField,
+  createPageSizeField,
+  createTextLineField,
+} from '../schemas/fields';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -33,9 +39,9 @@ export const purchaseRoutes = defineRoutes({
     body: z.strictObject({
       cardId: CardId,
       amount: Amount,
-      storeName: textLineField(120),
+      storeName: createTextLineField(120),
       /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
-      category: optionalLineField(120),
+      category: createOptionalLineField(120),
       /** One of the user's recommendations. The purchase then counts as its store and category. */
       recommendationId: Uuid.optional(),
       /** Accepted from older clients and ignored, because the server computes the reward. */
@@ -51,7 +57,7 @@ export const purchaseRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List purchases, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: pageSizeField(500, 1000), after: Uuid.optional() }),
+    query: z.object({ limit: createPageSizeField(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),
     reads: ['purchases'],
   },

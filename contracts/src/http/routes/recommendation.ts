@@ -5,7 +5,13 @@ import { RecommendationAnswer } from '../../vocabulary/recommendation';
 import { RecommendationInputs } from '../../vocabulary/recommendation-inputs';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { Amount, optionalLineField, pageSizeField, SuccessResponse, textLineField } from '../schemas/fields';
+import {
+  Amount,
+  createOptionalLineField,
+  createPageSizeField,
+  SuccessResponse,
+  createTextLineField,
+} from '../schemas/fields';
 
 /** The best card for a place, with the full ranking and the reasons. */
 export const Recommendation = z.object({ id: Uuid, ...RecommendationAnswer.shape });
@@ -65,9 +71,9 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'recommend',
     summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
-      location: textLineField(120, LOCATION_REQUIRED),
+      location: createTextLineField(120, LOCATION_REQUIRED),
       /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
-      category: optionalLineField(60),
+      category: createOptionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),
     response: Recommendation,
@@ -79,7 +85,7 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List recommendations, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: pageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
+    query: z.object({ limit: createPageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
   },
@@ -113,8 +119,8 @@ export const recommendationRoutes = defineRoutes({
     summary: 'Report whether a recommendation was followed.',
     body: z.strictObject({
       /** One of the user's recommendations. Any text or number is accepted, so an invalid id is a 404. */
-      recommendationId: z.union([z.number().int().nonnegative().transform(String), textLineField(64)]),
-      location: textLineField(120),
+      recommendationId: z.union([z.number().int().nonnegative().transform(String), createTextLineField(64)]),
+      location: createTextLineField(120),
       recommendedCardId: CardId,
       actualCardId: CardId,
       feedbackType: z.enum(['followed', 'different_card']),

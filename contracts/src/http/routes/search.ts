@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { pageSizeField, searchTextField, textLineField } from '../schemas/fields';
+import { createPageSizeField, searchTextField, createTextLineField } from '../schemas/fields';
 
 /** An opaque cursor, because a search has no id and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
@@ -17,7 +17,7 @@ export const searchRoutes = defineRoutes({
     access: 'user',
     summary:
       'List the user’s search terms, most frequent first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
-    query: z.object({ limit: pageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
+    query: z.object({ limit: createPageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
     response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
     reads: ['searches'],
   },
@@ -35,7 +35,7 @@ export const searchRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [409],
     summary: 'Add a search term to the favorites, or remove it.',
-    body: z.strictObject({ searchTerm: textLineField(120) }),
+    body: z.strictObject({ searchTerm: createTextLineField(120) }),
     response: z.object({ ...SearchTerm.shape, isFavorite: z.boolean() }),
   },
   suggestions: {

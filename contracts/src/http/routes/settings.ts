@@ -5,7 +5,7 @@ import { Mcc } from '../../vocabulary/mcc';
 import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/user-settings';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { SuccessResponse, textLineField } from '../schemas/fields';
+import { SuccessResponse, createTextLineField } from '../schemas/fields';
 
 const yesOrNo = z.boolean().nullable();
 
@@ -124,7 +124,7 @@ export const settingsRoutes = defineRoutes({
     access: 'user',
     summary:
       'State which merchant category code your purchases at a store get. The latest reply about a store replaces earlier ones. Stored only: recommendations don’t count it yet.',
-    body: z.strictObject({ storeName: textLineField(120), code: Mcc }),
+    body: z.strictObject({ storeName: createTextLineField(120), code: Mcc }),
     response: PlaceReply,
   },
 });

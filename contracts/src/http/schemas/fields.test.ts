@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { amountField, optionalLineField, textLineField } from './fields';
+import { createAmountField, createOptionalLineField, createTextLineField } from './fields';
 
-const line = textLineField(20, 'Enter a place.');
+const line = createTextLineField(20, 'Enter a place.');
 
 describe('a line of text', () => {
   it.each([
@@ -34,7 +34,7 @@ describe('a line of text', () => {
 });
 
 describe('an optional line', () => {
-  const optional = optionalLineField(20);
+  const optional = createOptionalLineField(20);
 
   it.each([undefined, '', ' ', '\t ', '\u200b'])('is absent for %j', (text) => {
     expect(optional.parse(text)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('an optional line', () => {
 });
 
 describe('an amount', () => {
-  const amount = amountField('Enter an amount.');
+  const amount = createAmountField('Enter an amount.');
 
   it.each([null, [], {}, true, Number.NaN, '', '-1', '0', '1.999', '1e3', '1000000.01'])(
     'is rejected with its message for %j',

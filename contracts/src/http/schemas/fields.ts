@@ -13,7 +13,7 @@ const LONE_SURROGATE = /\p{Surrogate}/u;
 export const hasVisibleCharacter = (text: string) => !INVISIBLE.test(text);
 
 /** A custom message for a missing field. Other issues keep the default message. */
-export function messageForMissing(message: string) {
+export function getMissingMessage(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
@@ -45,10 +45,10 @@ const RAW_LENGTH_FACTOR = 4;
  * One line of typed text: trimmed and not blank, without control characters or lone surrogates. Every stored free text uses
  * this field, because it rejects card numbers and email addresses (422). `max`: characters.
  */
-export function textLineField(max: number, blankMessage = 'This field is required.') {
+export function createTextLineField(max: number, blankMessage = 'This field is required.') {
   const rawMax = max * RAW_LENGTH_FACTOR;
   return z
-    .string(messageForMissing(blankMessage))
+    .string(getMissingMessage(blankMessage))
     .max(rawMax, `This field must have at most ${String(max)} characters.`)
     .superRefine(rejectPrivateText((text) => (text.length > rawMax ? undefined : findPrivateText(text))))
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
@@ -69,16 +69,16 @@ export function searchTextField(max: number) {
 }
 
 /** An optional line of text. Invisible text counts as absent. */
-export function optionalLineField(max: number) {
+export function createOptionalLineField(max: number) {
   return z
     .string()
     .transform((text) => (INVISIBLE.test(text) ? undefined : text))
-    .pipe(textLineField(max).optional())
+    .pipe(createTextLineField(max).optional())
     .optional();
 }
 
 /** A positive amount in dollars, as text or number, with at most two decimals. Returns integer cents. */
-export function amountField(message: string) {
+export function createAmountField(message: string) {
   const options = {
     error: ({ input }: { readonly input?: unknown }) => (input === undefined ? undefined : message),
   };
@@ -90,28 +90,28 @@ export function amountField(message: string) {
   });
 }
 /** The amount of a purchase, as integer cents. */
-export const Amount = amountField('Please enter a valid purchase amount');
+export const Amount = createAmountField('Please enter a valid purchase amount');
 
 /** Dollars as numeric text with two decimals: `12.50`. */
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
 /** An email address, trimmed and lowercased. `blankMessage`: for a missing or empty address. */
-export function emailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
+export function createEmailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
   return z
-    .string(messageForMissing(blankMessage))
+    .string(getMissingMessage(blankMessage))
     .max(254)
     .transform((text) => text.trim().toLowerCase())
     .pipe(z.string().min(1, blankMessage).pipe(z.email(INVALID_EMAIL_MESSAGE)));
 }
 
 /** A new password. The server checks the minimum length, which is a setting. `missingMessage`: for a missing password. */
-export function newPasswordField(missingMessage: string) {
-  return z.string(messageForMissing(missingMessage)).max(PASSWORD_MAX_LENGTH);
+export function createNewPasswordField(missingMessage: string) {
+  return z.string(getMissingMessage(missingMessage)).max(PASSWORD_MAX_LENGTH);
 }
 
 /** The page size, in a query string. */
-export function pageSizeField(fallback: number, max: number) {
+export function createPageSizeField(fallback: number, max: number) {
   return z.coerce.number().int().min(1).max(max).default(fallback);
 }
 

@@ -72,7 +72,7 @@ function sendText(response: ServerResponse, status: number, text: string): void 
   response.end(text);
 }
 
-function pathOf({ url = '/' }: IncomingMessage): string {
+function getPath({ url = '/' }: IncomingMessage): string {
   const [path = '/'] = url.split('?');
   return path;
 }
@@ -155,7 +155,7 @@ export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }
       return sendText(response, 405, 'Only GET is supported.\n');
     }
     if (!files) return sendText(response, 404, "The web app isn't built. The API is at /api.\n");
-    const path = pathOf(request);
+    const path = getPath(request);
     const sendIndex = () => sendPage(request, response, page);
     if (path === '/' || path === '/index.html') return sendIndex();
     if (isPage(path)) return sendFile(files, request, response, sendIndex);

@@ -44,7 +44,7 @@ function redact(message: string, texts: readonly string[]): string {
     .replace(MAYBE_TOKEN, (found) => (isToken(found) ? HIDDEN : found));
 }
 
-function framesOf({ stack = '' }: Error): string {
+function getFrames({ stack = '' }: Error): string {
   return stack
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
@@ -63,7 +63,13 @@ export function redactError(error: unknown, texts: readonly string[] = [], depth
     'code' in error && typeof error.code === 'string' ? { code: redact(error.code, texts) } : {};
   const hasCause = cause !== undefined && depth < MAX_DEPTH;
   const causeField = hasCause ? { cause: redactError(cause, texts, depth + 1) } : {};
-  return { type: name, ...codeField, message: redact(message, texts), stack: framesOf(error), ...causeField };
+  return {
+    type: name,
+    ...codeField,
+    message: redact(message, texts),
+    stack: getFrames(error),
+    ...causeField,
+  };
 }
 
 /** Logger serializers that redact every error under `err`, including the secrets of the installation. */
@@ -71,13 +77,13 @@ export function createErrorSerializers(secrets: readonly string[]) {
   return { err: (error: unknown): unknown => (error instanceof Error ? redactError(error, secrets) : error) };
 }
 
-function textsIn(value: unknown): readonly string[] {
+function listTexts(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value, value.trim(), value.trim().toLowerCase()];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
 }
 
 /** Headers that contain credentials or addresses. */
-function secretsIn({ cookie = '', authorization = '', 'x-forwarded-for': forwarded }: IncomingHttpHeaders) {
+function listSecrets({ cookie = '', authorization = '', 'x-forwarded-for': forwarded }: IncomingHttpHeaders) {
   const values = cookie.split(/; */).map((pair) => pair.slice(pair.indexOf('=') + 1));
   return [...values, ...authorization.split(' '), forwarded];
 }
@@ -93,7 +99,7 @@ export function findSensitiveTexts(
   const [path = '/', search = ''] = url.split('?');
   const match = matchRoute(method, path);
   const inUrl = [match.kind === 'route' ? match.params : [], [...new URLSearchParams(search).values()]];
-  const all = textsIn([body, inUrl, secretsIn(headers), socket.remoteAddress]);
+  const all = listTexts([body, inUrl, listSecrets(headers), socket.remoteAddress]);
   const texts = new Set(all.filter((text) => text.length >= MIN_LENGTH));
   return [...texts].sort((a, b) => b.length - a.length);
 }

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import type { Logger } from 'pino';
-import { containsPrivateName } from '@tapwise/contracts/vocabulary/private-text';
+import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context, Next } from '../koa-types';
 import type { Metrics } from './metrics';
 
@@ -19,7 +19,7 @@ interface Options {
 export function createRequestLog({ logger, newId, metrics }: Options) {
   return async (context: Context, next: Next): Promise<void> => {
     const sentId = context.get('X-Request-Id');
-    const requestId = REQUEST_ID.test(sentId) && !containsPrivateName(sentId) ? sentId : newId();
+    const requestId = REQUEST_ID.test(sentId) && !hasPrivateName(sentId) ? sentId : newId();
     const start = performance.now();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);

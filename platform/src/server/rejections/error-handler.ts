@@ -3,7 +3,7 @@ import type { Context, Next } from '../koa-types';
 import { findSensitiveTexts, redactError } from '../observability/redact-error';
 import { Overloaded } from './overloaded';
 import { type Rejection, toProblem } from './rejection';
-import { rejectionForError } from './rejection-for-error';
+import { toErrorRejection } from './rejection-for-error';
 
 /** Sends a rejection as JSON. */
 export function sendRejection(context: Context, rejection: Rejection): void {
@@ -23,7 +23,7 @@ export function createErrorHandler(logger: Logger) {
         logger.debug({ requestId, route }, 'the client disconnected');
         return;
       }
-      const rejection = rejectionForError(error);
+      const rejection = toErrorRejection(error);
       // Metrics count overload. A log line with a stack would cost more than the request.
       if (!(error instanceof Overloaded)) {
         const err = redactError(error, findSensitiveTexts(context.req, body));

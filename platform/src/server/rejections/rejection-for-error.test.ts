@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { DamagedStream } from '../../stores/damaged-stream';
 import { StoreUnavailable } from '../../stores/store-unavailable';
-import { rejectionForError } from './rejection-for-error';
+import { toErrorRejection } from './rejection-for-error';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {
-  const refusal = rejectionForError(new StoreUnavailable("log.internal:2113 doesn't respond"));
+  const refusal = toErrorRejection(new StoreUnavailable("log.internal:2113 doesn't respond"));
   expect(refusal).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
   expect(refusal?.message).not.toContain('internal');
 });
 
 it('reports a damaged stream without its name', () => {
-  const refusal = rejectionForError(new DamagedStream('wallet-1', [{ version: 2 }]));
+  const refusal = toErrorRejection(new DamagedStream('wallet-1', [{ version: 2 }]));
   expect(refusal).toMatchObject({ status: 503, code: 'stream-damaged', retryAfter: 60 });
   expect(refusal?.message).not.toContain('wallet');
 });
 
 it('returns undefined for any other error', () => {
-  expect(rejectionForError(new Error('a bug'))).toBeUndefined();
-  expect(rejectionForError('text')).toBeUndefined();
+  expect(toErrorRejection(new Error('a bug'))).toBeUndefined();
+  expect(toErrorRejection('text')).toBeUndefined();
 });

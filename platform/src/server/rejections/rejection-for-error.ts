@@ -5,17 +5,17 @@ import { StoreFull } from '../../stores/store-full';
 import { StoreUnavailable } from '../../stores/store-unavailable';
 import { Overloaded } from './overloaded';
 import type { Rejection } from './rejection';
-import { rejectionOf } from './rejections';
+import { toRejection } from './rejections';
 
 /** The rejection for an error of a store or of an overloaded server; undefined for any other error, which is a 500. */
-export function rejectionForError(error: unknown): Rejection | undefined {
+export function toErrorRejection(error: unknown): Rejection | undefined {
   if (error instanceof DamagedStream)
-    return { ...rejectionOf('stream-damaged'), retryAfter: error.retryAfter };
-  if (error instanceof Overloaded) return { ...rejectionOf('overloaded'), retryAfter: error.retryAfter };
+    return { ...toRejection('stream-damaged'), retryAfter: error.retryAfter };
+  if (error instanceof Overloaded) return { ...toRejection('overloaded'), retryAfter: error.retryAfter };
   const fault = toStoreError(error);
   if (fault instanceof StoreUnavailable)
-    return { ...rejectionOf('store-unavailable'), retryAfter: fault.retryAfter };
-  if (fault instanceof StoreFull) return { ...rejectionOf('storage-full'), retryAfter: fault.retryAfter };
-  if (fault instanceof DamagedStore) return { ...rejectionOf('store-damaged'), retryAfter: fault.retryAfter };
+    return { ...toRejection('store-unavailable'), retryAfter: fault.retryAfter };
+  if (fault instanceof StoreFull) return { ...toRejection('storage-full'), retryAfter: fault.retryAfter };
+  if (fault instanceof DamagedStore) return { ...toRejection('store-damaged'), retryAfter: fault.retryAfter };
   return undefined;
 }

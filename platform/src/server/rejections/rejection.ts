@@ -16,7 +16,7 @@ export interface Rejection {
 }
 
 /** The value of Retry-After: whole seconds, at least one. */
-export function retryAfterOf({ waitMs }: RateLimited): number {
+export function computeRetryAfter({ waitMs }: RateLimited): number {
   return Math.max(1, Math.ceil(waitMs / 1000));
 }
 
@@ -52,15 +52,15 @@ const isPrivateText = ({ params }: Issue) => params?.['privateText'] !== undefin
 const INVALID_REQUEST = { status: 400, code: 'invalid-request' } as const;
 const PRIVATE_TEXT = { status: 422, code: 'private-text' } as const;
 
-function fieldOf({ path, keys = [] }: Issue): string {
+function getField({ path, keys = [] }: Issue): string {
   return [...path, ...keys.slice(0, 1)].map((part) => String(part).slice(0, 80)).join('.');
 }
 
 /** The rejection for zod issues, with the field. Private text (422) comes before any other issue (400). */
-export function rejectionOfIssues(issues: readonly Issue[]): Rejection {
+export function toIssuesRejection(issues: readonly Issue[]): Rejection {
   const issue = issues.flatMap(flattenIssue).find(isPrivateText) ?? issues[0];
   if (!issue) return { ...INVALID_REQUEST, message: 'The request is not valid.' };
-  const field = fieldOf(issue);
+  const field = getField(issue);
   const rule = isPrivateText(issue) ? PRIVATE_TEXT : INVALID_REQUEST;
   return { ...rule, message: issue.message, ...(field === '' ? {} : { field }) };
 }

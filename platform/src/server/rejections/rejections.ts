@@ -92,7 +92,7 @@ const REJECTIONS = {
 export type RejectionCode = keyof typeof REJECTIONS;
 
 /** The rejection with this code, with its status and the message for people. */
-export function rejectionOf(code: RejectionCode): Rejection {
+export function toRejection(code: RejectionCode): Rejection {
   const [status, message] = REJECTIONS[code];
   return { status, code, message };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BodyOf, ParamsOf, QueryOf, Route } from '@tapwise/contracts/http/define-route';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { isRejection, type Rejection, rejectionOfIssues } from '../rejections/rejection';
+import { isRejection, type Rejection, toIssuesRejection } from '../rejections/rejection';
 
 /** The parts of a request before they are parsed. */
 export interface RawRequest {
@@ -47,7 +47,7 @@ function boundMessage({ code, origin, input, ...bounds }: Bound): string {
 }
 
 /** The message of an issue whose schema has no message. zod's own messages never reach clients. */
-export function zodMessage(issue: z.core.$ZodRawIssue): string {
+export function toMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return REQUIRED;
   if (issue.code === 'invalid_type')
     return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}.`;
@@ -60,8 +60,8 @@ export function zodMessage(issue: z.core.$ZodRawIssue): string {
 
 function parsePart(schema: z.ZodType | undefined, raw: unknown): { readonly value: unknown } | Rejection {
   if (!schema) return { value: undefined };
-  const parsed = schema.safeParse(raw, { error: zodMessage });
-  return parsed.success ? { value: parsed.data } : rejectionOfIssues(parsed.error.issues);
+  const parsed = schema.safeParse(raw, { error: toMessage });
+  return parsed.success ? { value: parsed.data } : toIssuesRejection(parsed.error.issues);
 }
 
 /** The schema of routes without a body. A field would have no effect, so it is rejected. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { rateLimitKey } from './rate-limit-key';
+import { toRateLimitKey } from './rate-limit-key';
 
 it('treats an IPv6 subscriber as one caller, and a mapped IPv4 address as IPv4', () => {
-  expect(rateLimitKey('2001:db8:1:2:3:4:5:6')).toBe(rateLimitKey('2001:db8:1:2::9'));
-  expect(rateLimitKey('2001:db8:1:2::1')).not.toBe(rateLimitKey('2001:db8:1:3::1'));
-  expect(rateLimitKey('::1')).toBe('0:0:0:0');
-  expect(rateLimitKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(toRateLimitKey('2001:db8:1:2:3:4:5:6')).toBe(toRateLimitKey('2001:db8:1:2::9'));
+  expect(toRateLimitKey('2001:db8:1:2::1')).not.toBe(toRateLimitKey('2001:db8:1:3::1'));
+  expect(toRateLimitKey('::1')).toBe('0:0:0:0');
+  expect(toRateLimitKey('::ffff:203.0.113.9')).toBe('203.0.113.9');
 });
 
 it.each([
@@ -19,5 +19,5 @@ it.each([
   ['unknown', 'unknown'],
   ['', ''],
 ])('treats %s as %s in any notation', (address, caller) => {
-  expect(rateLimitKey(address)).toBe(caller);
+  expect(toRateLimitKey(address)).toBe(caller);
 });

@@ -10,7 +10,7 @@ function withoutPort(address: string): string {
 }
 
 /** The eight groups of an IPv6 address in lower case without leading zeros, as in URLs. */
-function groupsOf(address: string): readonly string[] {
+function listGroups(address: string): readonly string[] {
   const [zoneless = ''] = address.split('%');
   const [head = '', tail] = new URL(`http://[${zoneless}]`).hostname.slice(1, -1).split('::');
   const first = head.split(':').filter((group) => group !== '');
@@ -27,9 +27,9 @@ function mappedIPv4(groups: readonly string[]): string | undefined {
 }
 
 /** Identifies one caller: an IPv4 address, or the /64 network of one IPv6 subscriber. */
-export function rateLimitKey(address: string): string {
+export function toRateLimitKey(address: string): string {
   const plain = withoutPort(address).replace(MAPPED, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
-  const groups = groupsOf(plain);
+  const groups = listGroups(plain);
   return mappedIPv4(groups) ?? groups.slice(0, 4).join(':');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from '../rejections/rejection';
-import { rejectionOf } from '../rejections/rejections';
+import { toRejection } from '../rejections/rejections';
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -41,7 +41,7 @@ function parse(text: string): JsonBody | Rejection {
     const json: unknown = JSON.parse(text, rejectPrototype);
     return { json };
   } catch {
-    return rejectionOf('invalid-json');
+    return toRejection('invalid-json');
   }
 }
 
@@ -54,11 +54,11 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
 export async function readJsonBody(request: IncomingMessage): Promise<JsonBody | Rejection> {
   if (!hasBody(request)) return { json: undefined };
   const bytes = await readUpToLimit(request);
-  if (!bytes) return rejectionOf('body-too-large');
-  if (!isPlainJson(request)) return rejectionOf('unsupported-media-type');
+  if (!bytes) return toRejection('body-too-large');
+  if (!isPlainJson(request)) return toRejection('unsupported-media-type');
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    return rejectionOf('invalid-json');
+    return toRejection('invalid-json');
   }
 }

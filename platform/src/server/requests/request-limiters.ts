@@ -8,7 +8,7 @@ import {
   PUBLIC_LIMITS,
   type PublicLimitName,
   type RateLimit,
-  userLimitsOf,
+  getUserLimits,
 } from '@tapwise/contracts/http/rate-limits';
 import {
   hashLimiterKey,
@@ -16,8 +16,8 @@ import {
   type RateLimitStore,
   toRateLimiter,
 } from '../../rate-limits/rate-limiter';
-import { type Rejection, retryAfterOf } from '../rejections/rejection';
-import { rejectionOf } from '../rejections/rejections';
+import { type Rejection, computeRetryAfter } from '../rejections/rejection';
+import { toRejection } from '../rejections/rejections';
 
 /** Limits how often one user, or one address, calls a route. */
 export interface UserLimiter {
@@ -38,9 +38,9 @@ function createUserLimiter(): UserLimiter {
   );
   return {
     async consume(route, key) {
-      for (const name of userLimitsOf(route)) {
+      for (const name of getUserLimits(route)) {
         const limited = await limiters.get(name)?.consume(key);
-        if (limited) return { ...rejectionOf('too-many-requests'), retryAfter: retryAfterOf(limited) };
+        if (limited) return { ...toRejection('too-many-requests'), retryAfter: computeRetryAfter(limited) };
       }
       return undefined;
     },
@@ -55,7 +55,7 @@ export interface PublicLimiter {
 
 const UNLIMITED: UserLimiter & PublicLimiter = { consume: () => Promise.resolve(undefined) };
 
-function accountIn(fields: unknown, field: string): string | undefined {
+function findAccount(fields: unknown, field: string): string | undefined {
   const entries = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
   const account: unknown = entries.find(([name]) => name === field)?.[1];
   return typeof account === 'string' ? account : undefined;
@@ -80,11 +80,11 @@ export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
   return {
     async consume(name, address, fields) {
       const limiter = limiters.get(name);
-      const account = limiter && accountIn(fields, limiter.account);
+      const account = limiter && findAccount(fields, limiter.account);
       const limited =
         (await limiter?.byAddress?.consume(hashLimiterKey(address))) ??
         (account === undefined ? undefined : await limiter?.byAccount?.consume(hashLimiterKey(account)));
-      return limited && { ...rejectionOf('too-many-tries'), retryAfter: retryAfterOf(limited) };
+      return limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };
     },
   };
 }

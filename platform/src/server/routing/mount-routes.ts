@@ -5,9 +5,9 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { App, Context, Next, RequestState } from '../koa-types';
 import { sendRejection } from '../rejections/error-handler';
 import { isRejection, type Rejection } from '../rejections/rejection';
-import { rejectionOf } from '../rejections/rejections';
+import { toRejection } from '../rejections/rejections';
 import { type ParsedRequest, parseRequest } from '../requests/parse-request';
-import { rateLimitKey } from '../requests/rate-limit-key';
+import { toRateLimitKey } from '../requests/rate-limit-key';
 import { readJsonBody } from '../requests/request-body';
 import type { RequestLimiters } from '../requests/request-limiters';
 import type { AdminAccess } from '../security/admin-access';
@@ -60,11 +60,11 @@ async function admit<Extras>(
 ): Promise<Rejection | { readonly user: UserId | undefined }> {
   const route: Route = routes[name];
   if (isStateChanging(context.method) && isCrossSite(context, options.publicUrl))
-    return rejectionOf('cross-site-request');
+    return toRejection('cross-site-request');
   const user = route.access === 'user' ? await options.userOf(context) : undefined;
-  const limited = await options.limiters.user.consume(route, user ?? rateLimitKey(context.ip));
+  const limited = await options.limiters.user.consume(route, user ?? toRateLimitKey(context.ip));
   if (limited) return limited;
-  if (route.access === 'user' && user === undefined) return rejectionOf('signed-out');
+  if (route.access === 'user' && user === undefined) return toRejection('signed-out');
   const denied = route.access === 'admin' && (await checkAdmin(context, name, options.adminAccess));
   return denied || { user };
 }
@@ -104,7 +104,8 @@ function serve<Name extends RouteName, Extras>(
     // The field that names the account is in the body; routes without a body have it in the path.
     const fields = request.body ?? params;
     return (
-      (await options.limiters.public.consume(route.publicLimit, rateLimitKey(context.ip), fields)) ?? respond
+      (await options.limiters.public.consume(route.publicLimit, toRateLimitKey(context.ip), fields)) ??
+      respond
     );
   }
 
@@ -116,10 +117,10 @@ function serve<Name extends RouteName, Extras>(
 }
 
 function unmatchedRejection(context: Context, match: RouteMatch): Rejection {
-  if (match.kind === 'malformed') return rejectionOf('invalid-path');
-  if (match.kind !== 'wrong-method') return rejectionOf('unknown-path');
+  if (match.kind === 'malformed') return toRejection('invalid-path');
+  if (match.kind !== 'wrong-method') return toRejection('unknown-path');
   context.set('Allow', match.allow.join(', '));
-  return rejectionOf('wrong-method');
+  return toRejection('wrong-method');
 }
 
 const noMiddleware = (_context: unknown, next: Next) => next();

@@ -6,9 +6,9 @@ import {
   type RateLimitRule,
   type RateLimitStore,
 } from '../../rate-limits/rate-limiter';
-import { type Rejection, retryAfterOf } from '../rejections/rejection';
-import { rejectionOf } from '../rejections/rejections';
-import { rateLimitKey } from '../requests/rate-limit-key';
+import { type Rejection, computeRetryAfter } from '../rejections/rejection';
+import { toRejection } from '../rejections/rejections';
+import { toRateLimitKey } from '../requests/rate-limit-key';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
 const HOUR = 60 * 60;
@@ -34,7 +34,7 @@ function createAdminLimits(vault: RateLimitStore): AdminLimits {
 }
 
 const TOO_MANY: Rejection = {
-  ...rejectionOf('too-many-tries'),
+  ...toRejection('too-many-tries'),
   message: 'Too many wrong admin keys. Please try again later.',
 };
 
@@ -99,13 +99,13 @@ export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: Admi
     // A request without a key isn't a guess, so it isn't counted.
     const key = isCorrect ? 'correct' : authorization === '' ? 'missing' : 'wrong';
     const limited = limits && (await countKey(limits, caller, key));
-    if (limited) return { ...TOO_MANY, retryAfter: retryAfterOf(limited) };
-    return isCorrect ? undefined : rejectionOf('wrong-admin-key');
+    if (limited) return { ...TOO_MANY, retryAfter: computeRetryAfter(limited) };
+    return isCorrect ? undefined : toRejection('wrong-admin-key');
   }
 
   return async (request: AdminRequest): Promise<Rejection | undefined> => {
     const { authorization, address, route, requestId } = request;
-    const caller = rateLimitKey(address);
+    const caller = toRateLimitKey(address);
     const rejection = await check(authorization, caller);
     const hmac = createHmac('sha256', sessionKeys[0] ?? '').update(caller);
     const by = hmac.digest('base64url').slice(0, 16);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Service } from '../listen';
-import { rejectionOf } from '../rejections/rejections';
+import { toRejection } from '../rejections/rejections';
 import { sendRawRejection } from '../responses/send-json';
 
 interface Options {
@@ -20,7 +20,7 @@ const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
 /** The host name of a Host header, in lower case, without port and final dot; undefined if it is invalid. */
-function hostnameOf(authority: string): string | undefined {
+function parseHostname(authority: string): string | undefined {
   const [, name] = AUTHORITY.exec(authority.trim().toLowerCase()) ?? [];
   return name?.replace(/\.$/, '');
 }
@@ -39,9 +39,9 @@ function isNumeric(hostname: string): boolean {
  * the server by its address, and rebinding needs a name.
  */
 export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
-  const own = hostnameOf(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
+  const own = parseHostname(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
   const isAllowed = (authority: string) => {
-    const hostname = hostnameOf(authority);
+    const hostname = parseHostname(authority);
     if (hostname === undefined) return false;
     if (hostname === own || LOOPBACK.test(hostname)) return true;
     return publicUrl === undefined && isNumeric(hostname);
@@ -64,7 +64,7 @@ export function requireAllowedHost(service: Service, isAllowed: IsAllowedHost): 
       if (isAllowed(request)) return service.handle(request, response);
       // The rest of the body isn't read.
       if (!request.complete) response.setHeader('Connection', 'close');
-      sendRawRejection(response, rejectionOf('unknown-host'));
+      sendRawRejection(response, toRejection('unknown-host'));
     },
     close: () => service.close(),
   };

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import { Gauge, type Registry } from 'prom-client';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
-import { whileBusy } from '../sqlite/errors';
+import { retryWhileBusy } from '../sqlite/errors';
 import { SQLITE_FILES } from '../sqlite/layout';
 import { assertWalIntact, findWalDamage } from '../sqlite/wal-damage';
 import type { FileKind, Finding, ScannedFile } from './finding';
@@ -41,7 +41,7 @@ async function reindex(path: string): Promise<void> {
   const db = new Database(path, { timeout: 0 });
   try {
     db.function('crc32', { deterministic: true }, (text: unknown) => crc32(String(text)));
-    await whileBusy(() => db.exec('REINDEX'));
+    await retryWhileBusy(() => db.exec('REINDEX'));
   } finally {
     db.close();
   }
@@ -77,7 +77,7 @@ function assertStartable(files: readonly ScannedFile[], found: readonly Finding[
     throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE_INSTRUCTION}`);
 }
 
-function reasonOf({ file, kind }: Finding): string | undefined {
+function findReason({ file, kind }: Finding): string | undefined {
   if (file === 'views' || kind === 'row') return undefined;
   if (kind === 'journal')
     return `${SQLITE_FILES[file]}-wal is damaged: stop the product with SIGTERM, which may save its contents, and run npm run verify.`;
@@ -167,7 +167,7 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   const stops = [startRepeating(DAY_MS, scanAll), startRepeating(CHECK_EVERY_MS, checkForReports)];
   return {
     findings: () => state.findings,
-    reasons: () => [...new Set(state.findings.map(reasonOf).filter((reason) => reason !== undefined))],
+    reasons: () => [...new Set(state.findings.map(findReason).filter((reason) => reason !== undefined))],
     observe: (registry) => observeDamage(registry, kinds, state),
     async stop() {
       await Promise.all(stops.map((stop) => stop()));

@@ -12,7 +12,7 @@ interface Closable {
   close(): Promise<void>;
 }
 
-function inodeOf(path: string): number | undefined {
+function findInode(path: string): number | undefined {
   return statSync(path, { throwIfNoEntry: false })?.ino;
 }
 
@@ -39,17 +39,17 @@ function openOrReport<Store>(path: string, open: () => Store): Store {
  */
 export function followViews<Store extends Closable>(path: string, open: () => Store): Store {
   let store = openOrReport(path, open);
-  let inode = inodeOf(path);
+  let inode = findInode(path);
   let checkedAt = performance.now();
 
   const follow = async (): Promise<Store> => {
     if (path === ':memory:' || performance.now() - checkedAt < CHECK_EVERY_MS) return store;
     checkedAt = performance.now();
-    const now = inodeOf(path);
+    const now = findInode(path);
     if (now === inode) return store;
     const old = store;
     store = openOrReport(path, open);
-    inode = inodeOf(path);
+    inode = findInode(path);
     await old.close();
     return store;
   };

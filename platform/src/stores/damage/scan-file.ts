@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
-import { eventChecksum } from '../checksum';
+import { computeEventChecksum } from '../checksum';
 import { isBusy } from '../sqlite/errors';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
-  damagedRows,
-  damagedVaultRows,
+  findDamagedRows,
+  findDamagedVaultRows,
   readIntactDocument,
 } from '../sqlite/row-checksum';
 import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
@@ -55,7 +55,8 @@ function* damagedEvents(db: Db): Generator<Found> {
       data,
       metadata,
     } = row;
-    if (eventChecksum({ stream, version }, { type, payloadVersion, data, metadata }) === checksum) continue;
+    if (computeEventChecksum({ stream, version }, { type, payloadVersion, data, metadata }) === checksum)
+      continue;
     yield { kind: 'row', what: `event ${String(position)} does not match its checksum` };
   }
   const streams = db.prepare<[], number>(
@@ -66,7 +67,7 @@ function* damagedEvents(db: Db): Generator<Found> {
 }
 
 function* damagedDocuments(db: Db): Generator<Found> {
-  for (const { table, id } of damagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
+  for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     yield { kind: 'row', what: `${table} of ${id} does not match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   for (const collection of collections) {
@@ -85,7 +86,7 @@ function* rowFindings({ kind }: ScannedFile, db: Db): Generator<Found> {
   if (kind === 'events') yield* damagedEvents(db);
   else if (kind === 'views') yield* damagedDocuments(db);
   else
-    for (const { table, id } of damagedVaultRows(db))
+    for (const { table, id } of findDamagedVaultRows(db))
       yield { kind: 'row', what: `${table}: the row of ${id} does not match its checksum` };
 }
 

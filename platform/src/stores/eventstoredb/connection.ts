@@ -45,7 +45,7 @@ const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 /** After this time, the client has dropped the failed connection. */
 const RETRY_DELAY_MS = 50;
 
-function clientOf({ connectionString }: EventStoreDbAddress): EventStoreDBClient {
+function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBClient {
   checkFiles('EVENTSTOREDB_URL', connectionString, FILES);
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
@@ -83,7 +83,7 @@ export function connectEventStoreDb({
   wrapClient = (client) => client,
 }: ConnectionOptions): EventStoreDbConnection {
   const address = parseEventStoreDbUrl(url);
-  const client = wrapClient(clientOf(address));
+  const client = wrapClient(createClient(address));
   const { hosts } = address;
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 

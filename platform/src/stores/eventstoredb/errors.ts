@@ -75,7 +75,7 @@ function isRejectedUser(error: unknown): boolean {
 const EVENT_TOO_LARGE = 'maximum-append-event-size-exceeded';
 
 /** A value that the server sends with its error, such as the exceeded limit. */
-function detailOf(error: Error, name: string): string {
+function getDetail(error: Error, name: string): string {
   const raw: unknown = '_raw' in error ? error._raw : undefined;
   const metadata = (raw as { metadata?: { get(name: string): (string | Buffer)[] } } | undefined)?.metadata;
   return metadata?.get(name)[0]?.toString() ?? '';
@@ -85,13 +85,13 @@ function detailOf(error: Error, name: string): string {
 function describeSizeError(error: unknown, hosts: string): string | undefined {
   if (!(error instanceof Error)) return undefined;
   if (isOfType(error, ErrorType.MAXIMUM_APPEND_SIZE_EXCEEDED)) {
-    const limit = detailOf(error, 'maximum-append-size');
+    const limit = getDetail(error, 'maximum-append-size');
     return `The append exceeds the MaxAppendSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
   }
-  if (detailOf(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
-  const id = detailOf(error, 'event-id');
-  const size = detailOf(error, 'proposed-append-event-size');
-  const limit = detailOf(error, 'maximum-append-event-size');
+  if (getDetail(error, 'exception') !== EVENT_TOO_LARGE) return undefined;
+  const id = getDetail(error, 'event-id');
+  const size = getDetail(error, 'proposed-append-event-size');
+  const limit = getDetail(error, 'maximum-append-event-size');
   return `Event ${id} (${size} bytes) exceeds the MaxAppendEventSize of EventStoreDB at ${hosts} (${limit} bytes). Increase it.`;
 }
 

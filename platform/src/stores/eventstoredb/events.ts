@@ -21,7 +21,7 @@ interface CommitPosition {
 }
 
 /** Undefined if the server didn't send it: for a repeated append, or an event of an old transaction. */
-export function positionOf(commitPosition: CommitPosition | undefined): Position | undefined {
+export function toEventPosition(commitPosition: CommitPosition | undefined): Position | undefined {
   return commitPosition === undefined || commitPosition.commit === UNKNOWN_POSITION
     ? undefined
     : toPosition(commitPosition.commit);
@@ -47,10 +47,10 @@ const asText = (content: unknown) =>
   content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
 
 /** Accepts any event; the codec validates types and payloads. */
-export function fromRecorded(event: RecordedEvent): LoggedStoredEvent {
+export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
   const metadata = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
   const { payloadVersion = 1, ...kept } = metadata as { payloadVersion?: number };
-  const position = positionOf(event.position);
+  const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
       `EventStoreDB sent no position for event ${String(event.revision)} of stream ${event.streamId}. Run a server of version 22.6 or later.`,

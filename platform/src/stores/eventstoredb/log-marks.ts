@@ -6,11 +6,11 @@ import {
   FORWARDS,
 } from '@eventstore/db-client';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { eventChecksum } from '../checksum';
+import { computeEventChecksum } from '../checksum';
 import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition } from './errors';
-import { fromRecorded, type LoggedStoredEvent } from './events';
+import { toLoggedEvent, type LoggedStoredEvent } from './events';
 import { isOurs } from './log-end';
 import { visitEach } from './streaming-read';
 
@@ -20,7 +20,7 @@ function toServerPosition(position: Position) {
 }
 
 /** The product's event at exactly this position, if there is one. */
-async function eventAt(
+async function readEvent(
   connection: EventStoreDbConnection,
   position: Position,
 ): Promise<LoggedStoredEvent | undefined> {
@@ -31,7 +31,7 @@ async function eventAt(
       client.readAll({ ...options, ...from }),
       connection.deadlineMs,
       ({ event }: AllStreamResolvedEvent) => {
-        if (event && isOurs(event.streamId)) found = fromRecorded(event);
+        if (event && isOurs(event.streamId)) found = toLoggedEvent(event);
         return true;
       },
     );
@@ -56,7 +56,7 @@ function lastBefore(
       connection.deadlineMs,
       ({ event }: AllStreamResolvedEvent) => {
         if (!event || !isOurs(event.streamId)) return false;
-        found = fromRecorded(event);
+        found = toLoggedEvent(event);
         return true;
       },
     );
@@ -80,18 +80,18 @@ export function createEventStoreDbLogMarks(
       kind: 'eventstoredb',
       position: event.position,
       eventId: event.eventId,
-      checksum: eventChecksum(event, event),
+      checksum: computeEventChecksum(event, event),
     };
   return {
     async lastMark(upTo) {
-      const exact = upTo === undefined ? undefined : await eventAt(connection, upTo);
+      const exact = upTo === undefined ? undefined : await readEvent(connection, upTo);
       return markOf(exact ?? (await lastBefore(connection, upTo)));
     },
     contains: async (mark) =>
       isSameLog(mark, { epoch, kind: 'eventstoredb' }) &&
-      isSameMark(mark, markOf(await eventAt(connection, mark.position))),
+      isSameMark(mark, markOf(await readEvent(connection, mark.position))),
     hasEvent: async ({ id, position }) =>
-      (await eventAt(connection, toPosition(position.commit)))?.eventId === id,
+      (await readEvent(connection, toPosition(position.commit)))?.eventId === id,
   };
 }
 

@@ -50,7 +50,7 @@ function withPayloadVersion(metadata: string, payloadVersion: number): string {
   return `${metadata.slice(0, -1)}${separator}"payloadVersion":${String(payloadVersion)}}`;
 }
 
-function messageOf({ eventId, type, payloadVersion, data, metadata }: NewStoredEvent) {
+function toMessage({ eventId, type, payloadVersion, data, metadata }: NewStoredEvent) {
   const message = new streamsPb.BatchAppendReq.ProposedMessage();
   message.setId(new sharedPb.UUID().setString(eventId));
   message.getMetadataMap().set('type', type).set('content-type', 'application/json');
@@ -58,27 +58,27 @@ function messageOf({ eventId, type, payloadVersion, data, metadata }: NewStoredE
   return message.setCustomMetadata(Buffer.from(withPayloadVersion(metadata, payloadVersion)));
 }
 
-function requestOf(id: string, stream: string, expected: number, events: readonly NewStoredEvent[]) {
+function toRequest(id: string, stream: string, expected: number, events: readonly NewStoredEvent[]) {
   const options = new streamsPb.BatchAppendReq.Options();
   options.setStreamIdentifier(new sharedPb.StreamIdentifier().setStreamName(Buffer.from(stream)));
   if (expected === 0) options.setNoStream();
   else options.setStreamPosition(String(expected - 1));
   const request = new streamsPb.BatchAppendReq().setOptions(options);
   request.setCorrelationId(new sharedPb.UUID().setString(id));
-  return request.setProposedMessagesList(events.map(messageOf)).setIsFinal(true);
+  return request.setProposedMessagesList(events.map(toMessage)).setIsFinal(true);
 }
 
 const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 /** Errors that are not the append's own fault. */
 const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
-function conflictOf(details: Uint8Array): OrderedResult {
+function toConflict(details: Uint8Array): OrderedResult {
   const wrong = sharedPb.WrongExpectedVersion.deserializeBinary(details);
   const isThere = wrong.hasCurrentStreamRevision();
   return { kind: 'conflict', version: isThere ? Number(wrong.getCurrentStreamRevision()) + 1 : 0 };
 }
 
-function rejectionOf(kind: string, message: string, hosts: string): Error {
+function createRejectionError(kind: string, message: string, hosts: string): Error {
   const reason = `${kind.split('.').at(-1) ?? ''} ${message}`.trim();
   if (TEMPORARY.test(kind))
     return new StoreUnavailable(
@@ -89,7 +89,7 @@ function rejectionOf(kind: string, message: string, hosts: string): Error {
 }
 
 /** Throws the server's error for the append, except a version conflict. */
-function resultOf(response: BatchAppendResp, hosts: string): OrderedResult {
+function toResult(response: BatchAppendResp, hosts: string): OrderedResult {
   const error = response.getError();
   if (!error) {
     const revision = response.getSuccess()?.getCurrentRevision();
@@ -97,8 +97,8 @@ function resultOf(response: BatchAppendResp, hosts: string): OrderedResult {
   }
   const details = error.getDetails();
   const kind = details?.getTypeName() ?? '';
-  if (details && kind === WRONG_VERSION) return conflictOf(details.getValue_asU8());
-  throw rejectionOf(kind, error.getMessage(), hosts);
+  if (details && kind === WRONG_VERSION) return toConflict(details.getValue_asU8());
+  throw createRejectionError(kind, error.getMessage(), hosts);
 }
 
 interface Waiting {
@@ -158,7 +158,7 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
     const one = waiting.take(response.getCorrelationId()?.getString() ?? '');
     if (!one) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
     try {
-      one.resolve(resultOf(response, hosts));
+      one.resolve(toResult(response, hosts));
     } catch (error) {
       one.reject(error);
       // Later appends must not overtake it.
@@ -171,7 +171,7 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
         if (fault !== undefined) return reject(fault);
         const id = randomUUID();
         waiting.add(id, { resolve, reject });
-        call.write(requestOf(id, stream, expected, events));
+        call.write(toRequest(id, stream, expected, events));
       }),
     close() {
       fault ??= new Error('The appends were closed');

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-certificate';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { rejectionForError } from '../../server/rejections/rejection-for-error';
+import { toErrorRejection } from '../../server/rejections/rejection-for-error';
 import { StoreUnavailable } from '../store-unavailable';
 import { type DoubleDatabase, openDoubleDatabase } from '../testing/mongodb-test-database';
-import { databaseOf, openMongoStore } from './open-mongodb';
+import { getDatabaseName, openMongoStore } from './open-mongodb';
 
 let database: DoubleDatabase;
 beforeEach(async () => {
@@ -26,8 +26,8 @@ describe('the database of an address', () => {
     ['mongodb://a:1,b:2/cards?tls=true', 'cards', 'cards_vault'],
     ['mongodb+srv://ada:p%2Fw@cluster.example/my%20cards', 'my cards', 'my cards_vault'],
   ])('of %s is %s, and %s for the vault', (url, views, vault) => {
-    expect(databaseOf(url, 'views')).toBe(views);
-    expect(databaseOf(url, 'vault')).toBe(vault);
+    expect(getDatabaseName(url, 'views')).toBe(views);
+    expect(getDatabaseName(url, 'vault')).toBe(vault);
   });
 });
 
@@ -136,7 +136,7 @@ describe('an unreachable server', () => {
     await db.collection('items').insertOne({ size: 'S' });
     await database.double.stop();
     const error = await errorOf(find());
-    expect(rejectionForError(error)).toMatchObject({ status: 503, retryAfter: 2 });
+    expect(toErrorRejection(error)).toMatchObject({ status: 503, retryAfter: 2 });
     await database.double.restart();
     await vi.waitFor(async () => expect(await find()).toHaveLength(1), 10_000);
     await close();

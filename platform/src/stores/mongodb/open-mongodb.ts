@@ -40,13 +40,13 @@ interface Options {
 }
 
 /** The settings in the address itself, in lower case. */
-function settingsOf(url: string): ReadonlySet<string> {
+function parseSettings(url: string): ReadonlySet<string> {
   const [, query = ''] = url.split('?');
   return new Set([...new URLSearchParams(query).keys()].map((key) => key.toLowerCase()));
 }
 
-function optionsFor(url: string): MongoClientOptions {
-  const given = settingsOf(url);
+function getOptions(url: string): MongoClientOptions {
+  const given = parseSettings(url);
   const all: MongoClientOptions = { ...DEADLINES, ...SAFETY };
   if (WRITE_CONCERN.some((key) => given.has(key))) delete all.writeConcern;
   const wanted = Object.entries(all).filter(([key]) => !given.has(key.toLowerCase()));
@@ -60,7 +60,7 @@ function optionsFor(url: string): MongoClientOptions {
 }
 
 /** The database named in the address, or the product's default. */
-export function databaseOf(url: string, purpose: Options['purpose']): string {
+export function getDatabaseName(url: string, purpose: Options['purpose']): string {
   const named = /^[^:]+:\/\/[^/?]*\/([^?]+)/.exec(url)?.[1];
   const name = named === undefined ? DEFAULT_DATABASE : decodeURIComponent(named);
   return purpose === 'vault' ? `${name}${VAULT_SUFFIX}` : name;
@@ -71,10 +71,10 @@ const FILES = ['tlsCAFile', 'tlsCertificateKeyFile', 'tlsCRLFile'];
 /** A collection that users of each database may read. */
 const PROBED_COLLECTIONS = { views: 'source', vault: 'installation' } as const;
 
-function clientFor(url: string, purpose: Options['purpose']) {
+function createClient(url: string, purpose: Options['purpose']) {
   try {
-    const client = new MongoClient(url, optionsFor(url));
-    return { client, db: client.db(databaseOf(url, purpose)) };
+    const client = new MongoClient(url, getOptions(url));
+    return { client, db: client.db(getDatabaseName(url, purpose)) };
   } catch (error) {
     throw toAddressError(error);
   }
@@ -85,7 +85,7 @@ function clientFor(url: string, purpose: Options['purpose']) {
  * the user, and with StoreUnavailable if no server responds: each in one line, without the credentials.
  */
 export async function openMongoStore({ url, purpose }: Options): Promise<MongoStore> {
-  const { client, db } = clientFor(url, purpose);
+  const { client, db } = createClient(url, purpose);
   const address: MongoAddress = {
     hosts: client.options.hosts.map(String).join(', ') || String(client.options.srvHost),
     hasUser: client.options.credentials !== undefined,

@@ -21,7 +21,7 @@ async function keyByStatistics(db: Db, collection: string): Promise<ShardKey | u
   return sharded === true ? RECOMMENDED_KEY : undefined;
 }
 
-async function shardKeyOf(db: Db, collection: string): Promise<ShardKey | undefined> {
+async function findShardKey(db: Db, collection: string): Promise<ShardKey | undefined> {
   const records = db.client.db('config').collection<ShardedCollection>('collections');
   try {
     const found = await records.findOne({ _id: `${db.databaseName}.${collection}` });
@@ -40,7 +40,7 @@ export async function shardLike(db: Db, model: string, collection: string): Prom
   const { msg } = await readServerHello(db);
   if (msg !== 'isdbgrid') return undefined;
   try {
-    const key = await shardKeyOf(db, model);
+    const key = await findShardKey(db, model);
     if (!key) return undefined;
     await db.admin().command({ shardCollection: `${db.databaseName}.${collection}`, key });
     return undefined;

@@ -23,7 +23,7 @@ export interface SessionDoc {
 
 /**
  * One document per user, with the user's id, so that storing a token voids the previous one in the same step; and one
- * per used token, with the id `usedTokenId`, its user, and the command that used it.
+ * per used token, with the id `toUsedTokenId`, its user, and the command that used it.
  */
 export interface ResetTokenDoc {
   readonly _id: string;
@@ -33,7 +33,7 @@ export interface ResetTokenDoc {
   readonly usedBy?: string;
 }
 
-export function usedTokenId(tokenHash: string): string {
+export function toUsedTokenId(tokenHash: string): string {
   return `used:${tokenHash}`;
 }
 

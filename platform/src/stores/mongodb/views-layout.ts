@@ -1,6 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
-import { buildOf, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { getBuild, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '../heartbeat';
 import type { LogKind, LogMark } from '../log-mark';
 
@@ -102,31 +102,33 @@ export async function dropDocuments(db: Db, collection: string): Promise<void> {
 export const buildKey = (generation: number) => `g${String(generation)}`;
 
 /** The state of the build with this generation: live, building, or old. */
-export function buildStateOf({ live, building }: ReadModelDoc, generation: number): BuildState {
+export function getBuildState({ live, building }: ReadModelDoc, generation: number): BuildState {
   if (generation === live) return 'live';
   return generation === building ? 'building' : 'old';
 }
 
 /** The collection of a generation, for readers and for versions that this build doesn't know. */
-export function collectionOfGeneration(first: string, generation: number): string {
-  return buildOf({ collection: first } as ReadModel, generation).collection;
+export function getGenerationCollection(first: string, generation: number): string {
+  return getBuild({ collection: first } as ReadModel, generation).collection;
 }
 
 /** The path of a document's field in the stored format. */
-export const pathOf = (field: string) => (field === 'id' ? '_id' : `doc.${field}`);
+export const toFieldPath = (field: string) => (field === 'id' ? '_id' : `doc.${field}`);
 
 /** The sort for fields such as `-createdAt`, which means latest first. */
-export function orderOf(fields: readonly string[]): Record<string, 1 | -1> {
+export function toOrder(fields: readonly string[]): Record<string, 1 | -1> {
   return Object.fromEntries(
-    fields.map((field) => (field.startsWith('-') ? [pathOf(field.slice(1)), -1] : [pathOf(field), 1])),
+    fields.map((field) =>
+      field.startsWith('-') ? [toFieldPath(field.slice(1)), -1] : [toFieldPath(field), 1],
+    ),
   );
 }
 
 /** Queries exclude tombstones, so every index starts with the field that marks them. */
-export function indexesOf({ indexes }: Pick<ReadModel, 'indexes'>): IndexDescription[] {
+export function toIndexes({ indexes }: Pick<ReadModel, 'indexes'>): IndexDescription[] {
   const all = indexes.length === 0 ? [[]] : indexes;
   return all.map((fields, index) => ({
-    key: { live: 1, ...orderOf(fields) },
+    key: { live: 1, ...toOrder(fields) },
     name: `query_${String(index)}`,
   }));
 }
@@ -149,5 +151,5 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
 export const toStored = (doc: unknown): unknown =>
   mapKeys(doc, (key) => key.replace(SPECIAL, (sign) => `%${sign.charCodeAt(0).toString(16)}`));
 
-export const fromStored = (doc: unknown): unknown =>
+export const toDocument = (doc: unknown): unknown =>
   mapKeys(doc, (key) => key.replace(ESCAPED, (_, code: string) => String.fromCharCode(parseInt(code, 16))));

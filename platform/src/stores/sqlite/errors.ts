@@ -29,7 +29,7 @@ export const isDamaged = (error: unknown) =>
 /**
  * The next pause in milliseconds after this many attempts: doubling, with jitter so that writers don't collide again.
  */
-export function busyDelay(tries: number): number {
+export function computeBusyDelay(tries: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** tries, LAST_DELAY_MS) * (0.5 + Math.random());
 }
 
@@ -64,7 +64,7 @@ export function toStoreError(error: unknown): unknown {
  * Runs a write and retries it for less than 800 ms while another connection has the lock. The event loop stays free
  * between attempts. Rejects with the result of `toStoreError`. Our own code: p-retry needs Node 22.
  */
-export async function whileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
+export async function retryWhileBusy<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   const end = performance.now() + BUSY_LIMIT_MS;
   for (let tries = 0; ; tries += 1) {
     try {
@@ -72,6 +72,6 @@ export async function whileBusy<Result>(work: () => Result | Promise<Result>): P
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw toStoreError(error);
     }
-    await wait(Math.min(busyDelay(tries), Math.max(1, end - performance.now())));
+    await wait(Math.min(computeBusyDelay(tries), Math.max(1, end - performance.now())));
   }
 }

@@ -1,5 +1,5 @@
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
-import { eventChecksum } from '../checksum';
+import { computeEventChecksum } from '../checksum';
 
 /** A row of the table `events`, with the name of its stream. */
 export interface SqliteEventRow {
@@ -27,11 +27,11 @@ export function toStoredEvent(row: Omit<SqliteEventRow, 'stream'>): StoredEvent 
 
 /** Whether the row matches its checksum. */
 export function isIntact(row: SqliteEventRow): boolean {
-  return eventChecksum(row, toStoredEvent(row)) === row.checksum;
+  return computeEventChecksum(row, toStoredEvent(row)) === row.checksum;
 }
 
 /** The event's UUID as text. */
-export function eventIdOf({ event_id: bytes }: Pick<SqliteEventRow, 'event_id'>): string {
+export function toEventId({ event_id: bytes }: Pick<SqliteEventRow, 'event_id'>): string {
   const hex = Buffer.from(bytes).toString('hex');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

@@ -78,7 +78,7 @@ export function findSqliteLog(dataDir: string): OpenLog {
   return { log: { location, kind, epoch, ...createSqliteLogMarks(file.db, epoch), hasAccounts }, close };
 }
 
-function markIn(file: OpenFile): LogMark | undefined {
+function readMark(file: OpenFile): LogMark | undefined {
   return file.has('log_mark') ? findRecordedMark(file.db) : undefined;
 }
 
@@ -89,7 +89,7 @@ export function findSqliteVault(dataDir: string): VaultState {
   if (!file) return { location, epoch: undefined, mark: undefined, hasAccounts: false };
   const { db } = file;
   try {
-    const mark = markIn(file);
+    const mark = readMark(file);
     const hasAccounts =
       file.has('profiles') && db.prepare('SELECT 1 FROM profiles LIMIT 1').get() !== undefined;
     return { location, epoch: mark?.epoch, mark, hasAccounts };
@@ -106,7 +106,7 @@ export function findSqliteViews(dataDir: string): ViewsState {
   try {
     file = openFile(location);
     if (!file?.has('source') || !file.has('log_mark')) return none;
-    return { location, mark: markIn(file) };
+    return { location, mark: readMark(file) };
   } catch {
     return none;
   } finally {

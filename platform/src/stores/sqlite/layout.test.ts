@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { createCollectionSql, createViewsLayout, fieldOf, sortKey } from './layout';
+import { createCollectionSql, createViewsLayout, toFieldExpression, sortKey } from './layout';
 import { applyLayout, openSqlite } from './open-sqlite';
 
 it('creates one table for every read model, a second time without harm', () => {
@@ -25,7 +25,7 @@ describe('an index of a collection', () => {
     const db = openSqlite(':memory:', { isDurable: false, layout: createViewsLayout(READ_MODELS) });
     const [first = 'id', ...others] = one.fields;
     const isSortOnly = first.startsWith('-');
-    const where = isSortOnly ? '' : `WHERE ${fieldOf(first)} = ?`;
+    const where = isSortOnly ? '' : `WHERE ${toFieldExpression(first)} = ?`;
     const order = isSortOnly ? one.fields : others;
     const sorted = order.length === 0 ? '' : `ORDER BY ${order.map(sortKey).join(', ')}`;
     const plan = db
@@ -43,6 +43,6 @@ describe('an index of a collection', () => {
 it('takes the sort direction from the sign of its field', () => {
   const model = READ_MODELS.find(({ indexes }) => indexes.flat().some((field) => field.startsWith('-')));
   expect(model && createCollectionSql(model)).toContain('DESC');
-  expect(sortKey('-createdAt')).toBe(`${fieldOf('createdAt')} DESC`);
-  expect(sortKey('createdAt')).toBe(fieldOf('createdAt'));
+  expect(sortKey('-createdAt')).toBe(`${toFieldExpression('createdAt')} DESC`);
+  expect(sortKey('createdAt')).toBe(toFieldExpression('createdAt'));
 });

@@ -3,7 +3,7 @@ import type { Sqlite, SqliteLayout } from './open-sqlite';
 import {
   CHECKED_VAULT_TABLES,
   CHECKED_VIEWS_TABLES,
-  checksumTriggers,
+  createChecksumTriggers,
   setChecksumsSql,
 } from './row-checksum';
 
@@ -119,7 +119,7 @@ const VIEWS_TABLES = `${LOG_MARK_TABLE}
   ) WITHOUT ROWID;
 `;
 
-const VIEWS_TRIGGERS = Object.values(CHECKED_VIEWS_TABLES).map(checksumTriggers).join('\n');
+const VIEWS_TRIGGERS = Object.values(CHECKED_VIEWS_TABLES).map(createChecksumTriggers).join('\n');
 
 function dropAll(db: Sqlite): void {
   const tables = db
@@ -136,16 +136,16 @@ export const VIEWS_LAYOUT: SqliteLayout = {
 };
 
 /** The expression for a document's field in its index. Queries must use the same expression to use the index. */
-export function fieldOf(field: string): string {
+export function toFieldExpression(field: string): string {
   return `json_extract(doc, '$.${field}')`;
 }
 
 /** The field and its sort direction: `-createdAt` is latest first. */
 export function sortKey(field: string): string {
-  return field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field);
+  return field.startsWith('-') ? `${toFieldExpression(field.slice(1))} DESC` : toFieldExpression(field);
 }
 
-/** One table per collection: the document as JSON, with its `documentChecksum`. */
+/** One table per collection: the document as JSON, with its `computeDocumentChecksum`. */
 export function createCollectionSql({
   collection,
   indexes,
@@ -221,6 +221,6 @@ function addChecksums(db: Sqlite): void {
  * have no checksum.
  */
 export const VAULT_LAYOUT: SqliteLayout = {
-  tables: VAULT_TABLES + CHECKED.map(checksumTriggers).join('\n'),
+  tables: VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
   upgrades: [addResetColumns, addChecksums],
 };

@@ -28,7 +28,7 @@ interface Options {
   readonly layout: SqliteLayout;
 }
 
-/** Only while opening. Later, waiting for a lock inside SQLite would block the whole process: see `whileBusy`. */
+/** Only while opening. Later, waiting for a lock inside SQLite would block the whole process: see `retryWhileBusy`. */
 const OPENING_BUSY_MS = 5_000;
 const CACHE_KIB = 64 * 1024;
 
@@ -50,7 +50,7 @@ function createForOwnerOnly(path: string): void {
   }
 }
 
-function versionOf(db: Sqlite): number {
+function readVersion(db: Sqlite): number {
   return db.pragma('user_version', { simple: true }) as number;
 }
 
@@ -93,16 +93,16 @@ export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
   const { tables, optional = '', upgrades } = layout;
   const version = upgrades.length;
   const bringUpToDate = db.transaction(() => {
-    const missing = isEmpty(db) ? [] : upgrades.slice(versionOf(db));
+    const missing = isEmpty(db) ? [] : upgrades.slice(readVersion(db));
     for (const upgrade of missing) upgrade(db);
     db.exec(tables + optional);
     db.pragma(`user_version = ${String(version)}`);
   });
-  if (versionOf(db) > version)
+  if (readVersion(db) > version)
     throw new ConfigurationError(
-      `${db.name} was written by a newer version of Tapwise (layout ${String(versionOf(db))}; this version knows ${String(version)}). Start the newer version, or restore a backup.`,
+      `${db.name} was written by a newer version of Tapwise (layout ${String(readVersion(db))}; this version knows ${String(version)}). Start the newer version, or restore a backup.`,
     );
-  if (isEmpty(db) || versionOf(db) < version) bringUpToDate.immediate();
+  if (isEmpty(db) || readVersion(db) < version) bringUpToDate.immediate();
   else {
     checkTables(db, layout);
     db.exec(optional);
@@ -110,7 +110,7 @@ export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
 }
 
 /** Runs work of the opening, which waits for another process's lock, because nothing is served yet. */
-export function whileOpening<Result>(db: Sqlite, work: () => Result): Result {
+export function retryOpening<Result>(db: Sqlite, work: () => Result): Result {
   db.pragma(`busy_timeout = ${String(OPENING_BUSY_MS)}`);
   try {
     return work();
@@ -133,6 +133,6 @@ export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite
   db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   db.pragma(`cache_size = -${String(CACHE_KIB)}`);
   db.pragma('foreign_keys = ON');
-  whileOpening(db, () => applyLayout(db, layout));
+  retryOpening(db, () => applyLayout(db, layout));
   return db;
 }

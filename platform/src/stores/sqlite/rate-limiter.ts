@@ -1,6 +1,6 @@
 import { RateLimiterSQLite } from 'rate-limiter-flexible';
 import { type RateLimiter, type RateLimitRule, toRateLimiter } from '../../rate-limits/rate-limiter';
-import { whileBusy } from './errors';
+import { retryWhileBusy } from './errors';
 import type { Sqlite } from './open-sqlite';
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
@@ -17,7 +17,7 @@ export function openSqliteRateLimiters(db: Sqlite): OpenRateLimiters {
   const sweep = db.prepare<[number]>('DELETE FROM tries WHERE expire <= ?');
   const sweeping = setInterval(() => {
     // If the deletion fails, the next one catches up.
-    whileBusy(() => sweep.run(Date.now())).catch(() => undefined);
+    retryWhileBusy(() => sweep.run(Date.now())).catch(() => undefined);
   }, SWEEP_EVERY_MS).unref();
   return {
     rateLimiterFor({ name, attempts, seconds }) {
@@ -33,9 +33,9 @@ export function openSqliteRateLimiters(db: Sqlite): OpenRateLimiters {
         }),
       );
       return {
-        consume: (key) => whileBusy(() => limiter.consume(key)),
-        check: (key) => whileBusy(() => limiter.check(key)),
-        forget: (key) => whileBusy(() => limiter.forget(key)),
+        consume: (key) => retryWhileBusy(() => limiter.consume(key)),
+        check: (key) => retryWhileBusy(() => limiter.check(key)),
+        forget: (key) => retryWhileBusy(() => limiter.forget(key)),
       };
     },
     close: () => clearInterval(sweeping),

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { LogMark } from '../log-mark';
-import { whileBusy } from './errors';
+import { retryWhileBusy } from './errors';
 import type { Sqlite } from './open-sqlite';
 import { CHECKED_VAULT_TABLES, isIntactSql } from './row-checksum';
 
@@ -30,6 +30,6 @@ export function createMarkStore(db: Sqlite) {
   });
   return {
     logMark: async () => find.get(),
-    recordLogMark: (mark: LogMark) => whileBusy(() => replace.immediate(mark)),
+    recordLogMark: (mark: LogMark) => retryWhileBusy(() => replace.immediate(mark)),
   };
 }

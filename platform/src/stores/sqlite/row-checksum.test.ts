@@ -9,9 +9,9 @@ import { VAULT_LAYOUT, VIEWS_LAYOUT } from './layout';
 import { openSqlite } from './open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
-  damagedRows,
-  damagedVaultRows,
-  documentChecksum,
+  findDamagedRows,
+  findDamagedVaultRows,
+  computeDocumentChecksum,
   readIntactDocument,
 } from './row-checksum';
 
@@ -41,7 +41,7 @@ describe('a row of the vault', () => {
     db.exec(`INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES ('key', NULL, '{}', 1)
              ON CONFLICT (key_hash) DO UPDATE SET content = excluded.content`);
     db.exec(`INSERT INTO reset_tokens (token_hash, user_id, expires_at) VALUES ('token', 'user-1', 1)`);
-    expect(damagedVaultRows(db)).toEqual([]);
+    expect(findDamagedVaultRows(db)).toEqual([]);
     db.close();
   });
 
@@ -56,7 +56,7 @@ describe('a row of the vault', () => {
       const again = new Database(join(folder, 'vault.db'));
       again.close();
       const checked = openSqlite(join(folder, 'vault.db'), { isDurable: true, layout: { tables: '', upgrades: [() => undefined, () => undefined] } }); // prettier-ignore
-      expect(damagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
+      expect(findDamagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
       checked.close();
     },
   );
@@ -89,7 +89,7 @@ describe('a row of the vault', () => {
     old.close();
     const db = openVault();
     expect(db.prepare('SELECT name FROM profiles').pluck().all()).toEqual(['Ada']);
-    expect(damagedVaultRows(db)).toEqual([]);
+    expect(findDamagedVaultRows(db)).toEqual([]);
     db.close();
   });
 });
@@ -105,11 +105,11 @@ describe('a row of the read models', () => {
       const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
       db.prepare(QUARANTINED).run('1');
       db.prepare(QUARANTINED).run('2');
-      expect(damagedRows(db, tables)).toEqual([]);
+      expect(findDamagedRows(db, tables)).toEqual([]);
       db.exec('DROP TRIGGER quarantined_events_guarded; DROP TRIGGER quarantined_events_updated');
       db.exec(`UPDATE quarantined_events SET ${column} = '5' WHERE position = '1'`);
       db.prepare(QUARANTINED).run('3');
-      expect(damagedRows(db, tables)).toMatchObject([{ table: 'quarantined_events' }]);
+      expect(findDamagedRows(db, tables)).toMatchObject([{ table: 'quarantined_events' }]);
       db.close();
     },
   );
@@ -121,9 +121,9 @@ describe('a row of the read models', () => {
     );
     put.run('wallets_v2', 'user-1', '1');
     put.run('wallets_v2', 'user-1', '2');
-    expect(damagedRows(db, tables)).toEqual([]);
+    expect(findDamagedRows(db, tables)).toEqual([]);
     db.exec('UPDATE forgotten_owners SET checksum = 5');
-    expect(damagedRows(db, tables)).toEqual([{ table: 'forgotten_owners', id: 'wallets_v2' }]);
+    expect(findDamagedRows(db, tables)).toEqual([{ table: 'forgotten_owners', id: 'wallets_v2' }]);
     db.close();
   });
 });
@@ -154,7 +154,7 @@ describe('read models of an earlier layout', () => {
 });
 
 it('detects a changed or wrong document', () => {
-  const row = { id: 'a', doc: '{"id":"a"}', checksum: documentChecksum('wallets', 'a', '{"id":"a"}') };
+  const row = { id: 'a', doc: '{"id":"a"}', checksum: computeDocumentChecksum('wallets', 'a', '{"id":"a"}') };
   expect(readIntactDocument('wallets', row)).toBe(row.doc);
   for (const change of [{ id: 'b' }, { doc: '{"id":"c"}' }, { checksum: 1 }, { doc: Buffer.from(row.doc) }])
     expect(() => readIntactDocument('wallets', { ...row, ...change })).toThrow(DamagedStore);

@@ -87,7 +87,7 @@ export function setChecksumsSql({ table, columns, column = 'checksum' }: Checked
  * because that would give it a valid checksum: the update fails with SQLITE_CONSTRAINT_TRIGGER. Writers need the SQL
  * function `crc32`.
  */
-export function checksumTriggers(checked: CheckedTable): string {
+export function createChecksumTriggers(checked: CheckedTable): string {
   const { table, columns, key = columns.slice(0, 1), column = 'checksum' } = checked;
   const isThisRow = key.map((part) => `${part} = new.${part}`).join(' AND ');
   const setChecksum = `${setChecksumsSql(checked)} WHERE ${isThisRow}`;
@@ -108,7 +108,7 @@ export interface DamagedRow {
 }
 
 /** The damaged rows among those with a checksum. Reads every row. Throws SQLite's error if a table can't be read. */
-export function damagedRows(db: Sqlite, tables: readonly CheckedTable[]): DamagedRow[] {
+export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): DamagedRow[] {
   return tables.flatMap((checked) => {
     const { table, name } = checked;
     const rows = db
@@ -122,8 +122,8 @@ export function damagedRows(db: Sqlite, tables: readonly CheckedTable[]): Damage
 }
 
 /** The damaged profiles, sessions, and reset tokens of a vault, without personal data. */
-export function damagedVaultRows(db: Sqlite): DamagedRow[] {
-  return damagedRows(db, Object.values(CHECKED_VAULT_TABLES));
+export function findDamagedVaultRows(db: Sqlite): DamagedRow[] {
+  return findDamagedRows(db, Object.values(CHECKED_VAULT_TABLES));
 }
 
 /** A document as stored in its row. */
@@ -135,12 +135,16 @@ export interface CheckedDocument {
 
 /** The text of a document. Throws DamagedStore unless the row is intact and belongs to this collection. */
 export function readIntactDocument(collection: string, { id, doc, checksum }: CheckedDocument): string {
-  if (typeof id === 'string' && typeof doc === 'string' && documentChecksum(collection, id, doc) === checksum)
+  if (
+    typeof id === 'string' &&
+    typeof doc === 'string' &&
+    computeDocumentChecksum(collection, id, doc) === checksum
+  )
     return doc;
   throw new DamagedStore(`A document of ${collection} in views.db does not match its checksum.`);
 }
 
 /** CRC-32 of a read model's document: its collection, its id, and its JSON text. */
-export function documentChecksum(collection: string, id: string, doc: string): number {
+export function computeDocumentChecksum(collection: string, id: string, doc: string): number {
   return crc32(doc, crc32(`${collection}\n${id}\n`));
 }

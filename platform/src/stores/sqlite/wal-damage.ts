@@ -3,13 +3,13 @@ import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
 import {
   FRAME_HEADER_BYTES,
-  frameSums,
+  computeFrameSums,
   isCommit,
   isCurrent,
   isFrameAfter,
   isWalHeader,
-  nearbyFrames,
-  nearbyHeaders,
+  findNearbyFrames,
+  findNearbyHeaders,
   parseWalHeader,
   type Sums,
   WAL_HEADER_BYTES,
@@ -63,26 +63,27 @@ function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | unde
     // A checksum may differ by more than one bit.
     let originals: readonly Buffer[] = [found];
     if (!before.some((sums) => isFrameAfter(sums, found, header))) {
-      const nearby = first === undefined ? before.flatMap((sums) => nearbyFrames(sums, found, header)) : [];
+      const nearby =
+        first === undefined ? before.flatMap((sums) => findNearbyFrames(sums, found, header)) : [];
       first ??= count;
       originals = [found, ...nearby];
       needed = nearby.length > 0 ? 1 : 2;
       commits = 0;
     }
-    before = originals.map(frameSums);
+    before = originals.map(computeFrameSums);
     if (originals.some(isTransactionEnd)) commits += 1;
     if (commits >= needed) lost = Math.max(lost, commits);
   }
   return first !== undefined && lost > 0 ? { frame: first, lost } : undefined;
 }
 
-function commitsIn(frames: Iterable<Buffer>, header: WalHeader): number {
+function countCommits(frames: Iterable<Buffer>, header: WalHeader): number {
   let sums = header.sums;
   let commits = 0;
   for (const frame of frames) {
     if (!isFrameAfter(sums, frame, header)) break;
     if (isCommit(frame)) commits += 1;
-    sums = frameSums(frame);
+    sums = computeFrameSums(frame);
   }
   return commits;
 }
@@ -91,9 +92,9 @@ function commitsIn(frames: Iterable<Buffer>, header: WalHeader): number {
  * Without a valid header, SQLite ignores the whole file. The header was on disk before the first frame was written.
  */
 function findLossWithoutHeader(file: number, bytes: Buffer): WalDamage | undefined {
-  const headers = nearbyHeaders(bytes);
+  const headers = findNearbyHeaders(bytes);
   if (headers.length > 0) {
-    const lost = Math.max(...headers.map((header) => commitsIn(framesIn(file, header), header)));
+    const lost = Math.max(...headers.map((header) => countCommits(framesIn(file, header), header)));
     return lost > 0 ? { frame: 0, lost } : undefined;
   }
   const frame = Buffer.alloc(FRAME_HEADER_BYTES);

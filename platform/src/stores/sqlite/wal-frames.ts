@@ -68,11 +68,11 @@ export function isFrameAfter(before: Sums, frame: Buffer, header: WalHeader): bo
   if (!isCurrent(frame, header) || frame.readUInt32BE(0) === 0) return false;
   const { isBigEndian } = header;
   const sums = addSums(frame.subarray(0, FRAME_SALTS), before, isBigEndian);
-  return isSame(addSums(frame.subarray(FRAME_HEADER_BYTES), sums, isBigEndian), frameSums(frame));
+  return isSame(addSums(frame.subarray(FRAME_HEADER_BYTES), sums, isBigEndian), computeFrameSums(frame));
 }
 
 /** The checksum of the file up to the end of this frame, as stored in the frame. */
-export const frameSums = (frame: Buffer): Sums => storedSums(frame, FRAME_SUMS);
+export const computeFrameSums = (frame: Buffer): Sums => storedSums(frame, FRAME_SUMS);
 
 /** Whether the frame ends a transaction. */
 export const isCommit = (frame: Buffer) => frame.readUInt32BE(4) !== 0;
@@ -90,7 +90,7 @@ function* flipped(bytes: Buffer, from: number, end: number): Generator<Buffer> {
 }
 
 /** The headers that differ from these bytes by one bit. */
-export const nearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
+export const findNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
   [...flipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
@@ -126,11 +126,11 @@ function* findFlips(
 }
 
 /** The frames that differ from this one by one bit and that SQLite accepts after one whose checksum is `before`. */
-export function nearbyFrames(before: Sums, frame: Buffer, header: WalHeader): readonly Buffer[] {
+export function findNearbyFrames(before: Sums, frame: Buffer, header: WalHeader): readonly Buffer[] {
   const { isBigEndian } = header;
   const summed = Buffer.concat([frame.subarray(0, FRAME_SALTS), frame.subarray(FRAME_HEADER_BYTES)]);
   const [one, two] = addSums(summed, before, isBigEndian);
-  const stored = frameSums(frame);
+  const stored = computeFrameSums(frame);
   const missing: Sums = [(stored[0] - one) | 0, (stored[1] - two) | 0];
   const flips = isCurrent(frame, header) ? [...findFlips(summed, missing, isBigEndian)] : [];
   const inSummed = flips.map(([offset, bit]) =>

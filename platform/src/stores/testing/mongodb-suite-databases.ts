@@ -15,7 +15,7 @@ async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string |
 }
 
 /** Why the suites must not run on this server: the database in the address belongs to an installation. */
-export async function productDatabaseOn(url: string): Promise<string | undefined> {
+export async function createProductDatabase(url: string): Promise<string | undefined> {
   const name = (await isUsed(url, 'views')) ?? (await isUsed(url, 'vault'));
   return name === undefined
     ? undefined

@@ -5,7 +5,7 @@ import {
   type MongoDouble,
   startMongoDouble,
 } from '@tapwise/store-doubles/mongodb/double';
-import { databaseOf } from '../mongodb/open-mongodb';
+import { getDatabaseName } from '../mongodb/open-mongodb';
 
 /** The prefix of all suites' databases. */
 export const TEST_DATABASE = 'tapwise_test';
@@ -82,7 +82,7 @@ async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
       const client = new MongoClient(url);
       // Left by a server that drops none; nobody else uses its name.
       for (const holds of ['views', 'vault'] as const)
-        await isTaken(() => client.db(databaseOf(url, holds)).dropDatabase());
+        await isTaken(() => client.db(getDatabaseName(url, holds)).dropDatabase());
       await client.close();
     },
   };

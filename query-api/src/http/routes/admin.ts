@@ -10,7 +10,7 @@ import { toAdminUser } from '../../views/account';
 import { toTotals } from '../../views/statistics';
 import type { HandlersOf } from '../handler';
 
-export function adminHandlers({
+export function createAdminHandlers({
   reader,
   vault,
 }: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof adminRoutes> {

@@ -1,7 +1,7 @@
 import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
 import { toCurrentUser } from '../../views/account';
 import type { HandlersOf } from '../handler';
@@ -9,14 +9,14 @@ import type { HandlersOf } from '../handler';
 const VALID = { valid: true, message: 'This reset link is valid.' };
 const INVALID = { valid: false, message: 'This reset link is invalid or expired.' };
 
-export function authHandlers({
+export function createAuthHandlers({
   reader,
   vault,
 }: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
   async function currentUser(user: UserId) {
     const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
     // An account can be deleted while one of its sessions is open.
-    return profile ? { body: toCurrentUser(profile, account) } : { rejection: rejectionOf('signed-out') };
+    return profile ? { body: toCurrentUser(profile, account) } : { rejection: toRejection('signed-out') };
   }
   return {
     currentUser: ({ user }) => currentUser(user),

@@ -1,10 +1,10 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
 
-export function catalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf<typeof catalogRoutes> {
+export function createCatalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf<typeof catalogRoutes> {
   return {
     creditCards: async () => (await catalog()).all,
     popularCreditCards: async () => (await catalog()).popular,
@@ -12,7 +12,7 @@ export function catalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf
       query.q === null ? { body: [] } : { json: (await catalog()).search(query.q) },
     cardDetails: async ({ params: { cardId }, at }) => {
       const doc = (await catalog()).docOf(cardId);
-      return doc ? { body: describeCard(doc, at) } : { rejection: rejectionOf('unknown-card') };
+      return doc ? { body: describeCard(doc, at) } : { rejection: toRejection('unknown-card') };
     },
   };
 }

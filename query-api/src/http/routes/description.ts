@@ -8,7 +8,7 @@ import type { HandlersOf } from '../handler';
 const TITLE = 'Tapwise API';
 
 /** The description of the route table, created on the first request. */
-export function descriptionHandlers(): HandlersOf<typeof descriptionRoutes> {
+export function createDescriptionHandlers(): HandlersOf<typeof descriptionRoutes> {
   let json: string | undefined;
   let page: HtmlPage | undefined;
   return {

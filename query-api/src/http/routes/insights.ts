@@ -5,7 +5,7 @@ import { readInsights } from '../../read-store/insights-reader';
 import { toInsights } from '../../views/insights';
 import type { HandlersOf } from '../handler';
 
-export function insightsHandlers(
+export function createInsightsHandlers(
   { reader }: Pick<QueryApiDeps, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof insightsRoutes> {

@@ -5,7 +5,7 @@ import { findPage, nextAfter } from '../../read-store/find-page';
 import { toPurchase } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
 
-export function purchaseHandlers({
+export function createPurchaseHandlers({
   reader,
 }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {

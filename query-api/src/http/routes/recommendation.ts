@@ -1,12 +1,12 @@
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { rejectionOf } from '@tapwise/platform/server/rejections/rejections';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
 import { findPage, nextAfter } from '../../read-store/find-page';
 import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
 import type { HandlersOf } from '../handler';
 
-export function recommendationHandlers({
+export function createRecommendationHandlers({
   reader,
 }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof recommendationRoutes> {
   return {
@@ -20,7 +20,7 @@ export function recommendationHandlers({
       // Another user's recommendation is rejected in the same way, so that nobody learns that it exists.
       return doc?.userId === user
         ? { body: toReceipt(doc) }
-        : { rejection: rejectionOf('unknown-recommendation') };
+        : { rejection: toRejection('unknown-recommendation') };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { QueryApiDeps } from '../../deps';
 import { toSettings } from '../../views/settings';
 import type { HandlersOf } from '../handler';
 
-export function settingsHandlers(
+export function createSettingsHandlers(
   { reader }: Pick<QueryApiDeps, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof settingsRoutes> {

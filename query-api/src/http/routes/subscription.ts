@@ -7,7 +7,7 @@ import type { QueryApiDeps } from '../../deps';
 import { toSubscription } from '../../views/account';
 import type { HandlersOf } from '../handler';
 
-export function subscriptionHandlers({
+export function createSubscriptionHandlers({
   reader,
 }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
   return {

@@ -1,6 +1,6 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
-import { activeCardsAt } from '@tapwise/contracts/vocabulary/active-cards';
+import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import type { CatalogView } from '../../catalog/catalog-cache';
 import type { QueryApiDeps } from '../../deps';
@@ -30,7 +30,7 @@ function userCardJson(
   return [`${head.slice(0, -1)},"card":${json}}`];
 }
 
-export function walletHandlers(
+export function createWalletHandlers(
   { reader }: Pick<QueryApiDeps, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof walletRoutes> {
@@ -38,7 +38,7 @@ export function walletHandlers(
     userCards: async ({ user, at }) => {
       const [wallet, view] = await Promise.all([reader.get(wallets, user), catalog()]);
       if (!wallet) return { json: '[]' };
-      const active = new Set(activeCardsAt(wallet, at));
+      const active = new Set(selectActiveCards(wallet, at));
       const entries = wallet.cards.flatMap((entry) => userCardJson(entry, active.has(entry), view, at));
       return { json: `[${entries.join(',')}]` };
     },

@@ -1,7 +1,7 @@
 import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { requiresQuarterlyChoice, slotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { requiresQuarterlyChoice, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { getMerchantName } from '../../places/facts/merchants';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { definitionFor, findDefinition } from '../definitions/issuer-definitions';
@@ -38,7 +38,7 @@ function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasO
 export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
   const { rotating } = card;
   if (!rotating) return [];
-  const quarter = quarterOf(at);
+  const quarter = toQuarter(at);
   const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
   const categories = listed?.categories ?? [];
   const options = nameOptions(categories, listed?.merchants ?? []);
@@ -119,7 +119,7 @@ export function describeChoices(described: DescribedCard): RuleDraft[] {
   if (!chooseCategory) return [];
   const { slots, mode, notes } = chooseCategory;
   return slots.map((slot, index) => {
-    const options = slotOptions(slot).map((id) => toOption(described, slot, id));
+    const options = listSlotOptions(slot).map((id) => toOption(described, slot, id));
     const pointer = findPointer(card, 'choose', slot.rate);
     return {
       rate: slot.rate,

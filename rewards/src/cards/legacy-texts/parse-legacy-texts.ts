@@ -7,7 +7,7 @@ import type {
 } from '@tapwise/contracts/vocabulary/card';
 import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { slotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+import { listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
 import { parseCaution } from './caution';
 import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './notes';
 import { parsePerk } from './perk';
@@ -34,7 +34,7 @@ function parseNotes<Part extends { readonly notes?: Clause[] | undefined }>(part
 }
 
 function optionsIn(slots: readonly ChoiceSlot[]) {
-  return [...new Set(slots.flatMap(slotOptions))].filter(isCategory);
+  return [...new Set(slots.flatMap(listSlotOptions))].filter(isCategory);
 }
 
 function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['chooseCategory'] {

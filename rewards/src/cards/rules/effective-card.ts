@@ -3,8 +3,8 @@ import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import {
   assignChoices,
   type AssignedSlot,
-  choiceSlots,
-  slotOptions,
+  listChoiceSlots,
+  listSlotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findDefinition } from '../definitions/issuer-definitions';
@@ -143,7 +143,7 @@ function toChosenRules(
   const taken = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
     const instead = entry.chosen.length > 0 ? entry.chosen : taken;
-    return slotOptions(entry.slot)
+    return listSlotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
         rule: toSlotRule(on, entry, option),
@@ -180,7 +180,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
   const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
   const on = { card, day, terms };
   const choices = resolved.expiredQuarter === null ? resolved.choices : [];
-  const slots = choiceSlots(card);
+  const slots = listChoiceSlots(card);
   const isChoosing = slots.length > 0;
   const assigned = assignChoices(slots, choices);
   const parts = [

@@ -5,7 +5,7 @@ import {
   type Category,
   RULE_CATEGORIES,
   type RuleCategory,
-  ruleCovers,
+  isCoveredByRule,
 } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isAtOneOf } from '../../places/facts/merchant-families';
@@ -62,7 +62,10 @@ const NOWHERE: ReadonlySet<Category> = new Set();
 const NO_NOTES: readonly Clause[] = [];
 
 const COVERED: ReadonlyMap<RuleCategory, ReadonlySet<Category>> = new Map(
-  RULE_CATEGORIES.map((rule) => [rule, new Set(CATEGORIES.filter((category) => ruleCovers(rule, category)))]),
+  RULE_CATEGORIES.map((rule) => [
+    rule,
+    new Set(CATEGORIES.filter((category) => isCoveredByRule(rule, category))),
+  ]),
 );
 
 /** Every category that a rule for this category covers. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quarterOf } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { listMonthsSoFar } from './period';
 
 describe('calendar periods, UTC', () => {
@@ -10,7 +10,7 @@ describe('calendar periods, UTC', () => {
     ['2026-09-30T23:59:59.999Z', '2026-Q3'],
     ['2026-12-31T23:59:59.999Z', '2026-Q4'],
   ])('assigns %s to %s', (at, quarter) => {
-    expect(quarterOf(at)).toBe(quarter);
+    expect(toQuarter(at)).toBe(quarter);
   });
 
   it('lists the months of a month, quarter, and year so far', () => {

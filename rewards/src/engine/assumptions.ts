@@ -43,7 +43,7 @@ function describeUnexpected(
 ): HintCode[] {
   const option = findOption(top, purchase);
   const slot = top.slots[0];
-  if (option === undefined || !slot || !topExpectation || !isUnexpected(topExpectation, top, option))
+  if (option === undefined || !slot || !topExpectation || !isUnexpected(topExpectation, top, purchase))
     return [];
   const { expected, isStated } = topExpectation;
   const percent = toRoundedPercent(slot.ppm[valuation]);

@@ -1,4 +1,3 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { findNotAcceptedReason, type NotAcceptedReason as CardRefusal } from '../cards/card-acceptance';
@@ -6,7 +5,6 @@ import { type ApplicableRates, getApplicableRates } from '../cards/rules/applica
 import { buildSchedule } from '../cards/rules/build-schedule';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/rules/schedule';
-import type { TopSlots } from '../cards/rules/top-slots';
 import type { CentsPpm } from '../cards/valuation/point-value';
 import type { EvaluationContext } from './evaluation-context';
 import { costPpmOf } from './payment-terms';
@@ -67,14 +65,9 @@ function findEarning(context: EvaluationContext, held: HeldCard, effectiveCard: 
   const spent = spending.cards[held.cardId];
   const rates = getApplicableRates(effectiveCard, purchase, valuation);
   const topExpectation = findTopExpectation(context, held, effectiveCard);
-  const earning = {
-    purchase,
-    spent,
-    valuation,
-    at,
-    isUnexpected: (top: TopSlots, option: Category) =>
-      topExpectation !== null && isUnexpected(topExpectation, top, option),
-  };
+  const isTopUnexpected =
+    topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
+  const earning = { purchase, spent, valuation, at, isTopUnexpected };
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 

@@ -1,12 +1,11 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { getApplicableRates } from '../cards/rules/applicable-rates';
 import { categoryOfCode, labelOfCode } from '../places/facts/category-codes';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { paymentTermsAt } from './payment-terms';
 import { toNetCents } from './ranked-card';
-import { rankCards } from './ranking';
 import { writeQuestion } from './sentences/question';
 
 /** A code that the purchase may get, under which another card earns more than the recommended one. */
@@ -38,19 +37,33 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   return { ...context, category, purchase, payment: paymentTermsAt(context.place, purchase) };
 }
 
-/** The likely codes of the place that change the best card. */
-export function findOtherCodes(
+/** The card under another code. Most cards pay the same, so that their evaluation can be used again. */
+function evaluateUnder(
+  other: EvaluationContext,
   context: EvaluationContext,
-  wallet: readonly HeldCard[],
-  winner: CardEvaluation,
-): OtherCode[] {
-  if (winner.notAccepted || wallet.length < 2) return [];
+  evaluation: CardEvaluation,
+): CardEvaluation {
+  const { effectiveCard, rates, held } = evaluation;
+  const { payment, purchase, valuation } = other;
+  const isPaidAlike =
+    payment.acceptance === context.payment.acceptance &&
+    payment.cashLike === context.payment.cashLike &&
+    getApplicableRates(effectiveCard, purchase, valuation) === rates;
+  return isPaidAlike ? evaluation : (evaluateCard(other, held) ?? evaluation);
+}
+
+/** The likely codes of the place that change the best card. */
+export function findOtherCodes(context: EvaluationContext, ranking: readonly CardEvaluation[]): OtherCode[] {
+  const [winner, ...others] = ranking;
+  if (!winner || winner.notAccepted || others.length === 0) return [];
   return listLikelyCodes(context.place).flatMap((code): OtherCode[] => {
     const other = withCode(context, code.mcc);
-    const evaluations = wallet.flatMap((held) => evaluateCard(other, held) ?? []);
-    const [best] = rankCards(other, evaluations, 0);
-    const instead = evaluations.find(({ held }) => held.cardId === winner.held.cardId);
-    if (!best || !instead || best.notAccepted) return [];
+    const instead = evaluateUnder(other, context, winner);
+    let best = instead;
+    for (const card of others) {
+      const evaluation = evaluateUnder(other, context, card);
+      if (!evaluation.notAccepted && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
+    }
     return toNetCents(best) > toNetCents(instead) ? [{ code, best, instead }] : [];
   });
 }

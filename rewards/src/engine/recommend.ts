@@ -75,7 +75,7 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const isAssumed =
     winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
     winner.effectiveCard.isChoiceAssumed;
-  const others = findOtherCodes(context, request.wallet, winner);
+  const others = findOtherCodes(context, ranking);
   const question = askForCode(context, others);
   const codes = toAnswerCodes(context, ranking, { best, others });
   const texts = writeAnswer(codes);

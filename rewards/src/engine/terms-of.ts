@@ -10,7 +10,11 @@ interface TermsInput {
   readonly settings?: UserSettings | undefined;
 }
 
-/** Finds the user's own terms of each card, computed once per card. Undefined if the catalog doesn't contain it. */
+function hasSettings({ facts, valuations }: UserSettings): boolean {
+  return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
+}
+
+/** Finds the user's own terms of each card. Undefined if the catalog doesn't contain it. */
 export function createTermsOf({
   catalog,
   wallet,
@@ -18,16 +22,12 @@ export function createTermsOf({
 }: TermsInput): (cardId: string) => CardTerms | undefined {
   const context = {
     cardIds: new Set<string>(wallet.map(({ cardId }) => cardId)),
-    settings,
+    settings: settings && hasSettings(settings) ? settings : undefined,
     findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };
-  const known = new Map<string, CardTerms | undefined>();
   return (cardId) => {
-    if (known.has(cardId)) return known.get(cardId);
     const card = context.findCard(cardId);
-    const terms = card && termsFor(card, context);
-    known.set(cardId, terms);
-    return terms;
+    return card && termsFor(card, context);
   };
 }

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { PurchaseDetails } from '../cards/definitions/purchase-details';
 import { typicalPurchase } from '../cards/definitions/typical-purchase';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../cards/rules/period';
@@ -101,6 +102,12 @@ export function findTopExpectation(
 }
 
 /** Whether the purchase's category isn't expected to get a slot, because others are. */
-export function isUnexpected({ expected }: TopExpectation, top: TopSlots, option: Category): boolean {
-  return expected.length >= countTopCategories(top) && !expected.includes(option);
+export function isUnexpected(
+  { expected }: TopExpectation,
+  top: TopSlots | null,
+  purchase: PurchaseDetails,
+): boolean {
+  if (!top || expected.length < countTopCategories(top)) return false;
+  const option = findOption(top, purchase);
+  return option !== undefined && !expected.includes(option);
 }

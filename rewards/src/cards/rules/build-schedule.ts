@@ -16,7 +16,7 @@ import {
   sumCentsPpm,
 } from './schedule';
 import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
-import { findOption, type TopSlot, type TopSlots } from './top-slots';
+import { findOption, type TopSlot } from './top-slots';
 
 export interface EarningContext {
   readonly purchase: PurchaseDetails;
@@ -24,7 +24,7 @@ export interface EarningContext {
   readonly valuation: Valuation;
   readonly at: string;
   /** Whether the purchase's category isn't expected to become a top category. Default: it can. */
-  readonly isUnexpected?: ((top: TopSlots, option: Category) => boolean) | undefined;
+  readonly isTopUnexpected?: boolean;
 }
 
 function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
@@ -108,7 +108,7 @@ function buildTopSchedule(
   const last = base.tiers.at(-1);
   const { top } = effectiveCard;
   const option = top ? findOption(top, purchase) : undefined;
-  if (!top || option === undefined || context.isUnexpected?.(top, option)) return undefined;
+  if (!top || option === undefined || context.isTopUnexpected) return undefined;
   const tiers = computeTopTiers({
     effectiveCard,
     top,

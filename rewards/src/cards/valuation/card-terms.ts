@@ -2,6 +2,7 @@ import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/con
 import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { memoizePerOwner } from '../memoize';
 import { firstYearBonusOf } from './first-year-bonuses';
 import { pooledCurrencyId, poolOf } from './pooling';
 import { tiersFor } from './relationship-tiers';
@@ -36,11 +37,15 @@ export interface CardTerms {
   readonly hasFirstYearRate: boolean;
 }
 
+const ownTermsByCard = new WeakMap<CatalogCard, CardTerms>();
+
 /** The card's terms for a user about whom nothing is known. */
-export function ownTerms({ currency }: CatalogCard): CardTerms {
-  return {
+export function ownTerms(card: CatalogCard): CardTerms {
+  const known = ownTermsByCard.get(card);
+  if (known) return known;
+  const terms: CardTerms = {
     key: '',
-    currency,
+    currency: card.currency,
     pooledThrough: null,
     isOwnValuation: false,
     countsCashAsPoints: false,
@@ -49,6 +54,8 @@ export function ownTerms({ currency }: CatalogCard): CardTerms {
     firstYearMultiplier: 1,
     hasFirstYearRate: false,
   };
+  ownTermsByCard.set(card, terms);
+  return terms;
 }
 
 /** A user's wallet, as far as one card changes what another is worth. */
@@ -132,6 +139,18 @@ function keyOf(terms: Omit<CardTerms, 'key'>): string {
   ].join('|');
 }
 
+const pooledTerms = new WeakMap<CatalogCard, Map<string, CardTerms>>();
+
+/** The terms of a user who set nothing: only the wallet counts. Cached per card and the card that unlocks its pool. */
+function unsetTermsFor(card: CatalogCard, context: WalletContext): CardTerms {
+  const unlockedBy = poolOf(card)?.unlockedBy.find((id) => context.cardIds.has(id));
+  if (unlockedBy === undefined) return ownTerms(card);
+  return memoizePerOwner(pooledTerms, card, unlockedBy, () => {
+    const terms = { ...ownTerms(card), ...valueFor(card, context) };
+    return { ...terms, key: keyOf(terms) };
+  });
+}
+
 /**
  * The terms of a wallet card: its rewards become a better currency if the wallet unlocks a pool, the user's own value
  * of a point replaces the catalog's, and stated facts meet requirements and raise rates. Sources:
@@ -139,12 +158,8 @@ function keyOf(terms: Omit<CardTerms, 'key'>): string {
  */
 export function termsFor(card: CatalogCard, context: WalletContext): CardTerms {
   const { settings } = context;
+  if (!settings) return unsetTermsFor(card, context);
   const value = valueFor(card, context);
-  if (!settings) {
-    if (value.pooledThrough === null) return ownTerms(card);
-    const terms = { ...ownTerms(card), ...value };
-    return { ...terms, key: keyOf(terms) };
-  }
   const firstYear = firstYearBonusOf(card.id);
   const isFirstYear = firstYear !== undefined && settings.facts[firstYear.fact] === true;
   const terms = {

@@ -30,11 +30,22 @@ interface EarningCard {
   readonly currency: { readonly id: string };
 }
 
-/** The pool into which a card's rewards can go, whatever else the wallet contains, or undefined. */
-export function poolOf({ id, currency }: EarningCard): Pool | undefined {
+const poolByCard = new WeakMap<EarningCard, Pool | false>();
+
+function findPool({ id, currency }: EarningCard): Pool | undefined {
   return pools.find(
     ({ from }) => from.currency === currency.id && (from.cards?.some((card) => card === id) ?? true),
   );
+}
+
+/** The pool into which a card's rewards can go, whatever else the wallet contains, or undefined. Cached per card. */
+export function poolOf(card: EarningCard): Pool | undefined {
+  let pool = poolByCard.get(card);
+  if (pool === undefined) {
+    pool = findPool(card) ?? false;
+    poolByCard.set(card, pool);
+  }
+  return pool || undefined;
 }
 
 /**

@@ -1,4 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
+import TrendingUpIcon from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
@@ -15,6 +17,7 @@ import { RecommendationHero } from '../../ui/recommendation-hero';
 import { Scores } from './scores';
 
 const PERKS_SHOWN = 3;
+const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
 
 interface RecommendationDetailsProps {
   readonly recommendation: Recommendation;
@@ -56,24 +59,31 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
           ))}
         </div>
       )}
-      <CheckedList title="Why This Card?" lines={lines.reasons} />
+      <IconList title="Why This Card?" lines={lines.reasons} />
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
       <Warnings lines={lines.warnings} />
       <Hints lines={lines.hints} />
-      <CheckedList title="Personalized for You" lines={recommendation.personalizedFactors} />
-      <CheckedList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
-      <CheckedList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
-      <CheckedList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
-      <CheckedList
+      <IconList title="Personalized for You" lines={recommendation.personalizedFactors} />
+      <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
+      <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
+      <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
+      <IconList
         title="Cards that would earn more"
         lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
+        icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />
       <RejectedCards groups={lines.rejected} />
     </div>
   );
 }
 
-function CheckedList({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) {
+interface IconListProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly icon?: ReactNode;
+}
+
+function IconList({ title, lines, icon = CHECK }: IconListProps) {
   if (lines.length === 0) return null;
   return (
     <section className="flex flex-col gap-2">
@@ -81,7 +91,7 @@ function CheckedList({ title, lines }: { readonly title: string; readonly lines:
       <ul className="flex flex-col gap-1.5">
         {lines.map((line) => (
           <li key={line} className="flex gap-2.5 text-body">
-            <CheckIcon size={18} className="mt-px shrink-0 text-positive" />
+            {icon}
             {line}
           </li>
         ))}

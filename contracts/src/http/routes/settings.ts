@@ -99,7 +99,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State facts such as memberships and bank tiers. Facts that aren’t sent stay as they are; null takes one back. Stored only: recommendations don’t count them yet.',
+      'State facts such as memberships and bank tiers, which recommendations count. Facts that aren’t sent stay as they are; null takes one back.',
     body: z.strictObject({
       facts: FactAnswers.partial().refine(
         (facts) => Object.keys(facts).length > 0,
@@ -114,7 +114,7 @@ export const settingsRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. null removes yours. 404: no card earns the currency. Stored only: recommendations don’t count them yet.',
+      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. Recommendations count your value instead of ours. null removes yours. 404: no card earns the currency.',
     body: z.strictObject({ valuations: Valuations }),
     response: SuccessResponse,
   },
@@ -123,7 +123,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State which merchant category code your purchases at a store get. The latest reply about a store replaces earlier ones. Stored only: recommendations don’t count it yet.',
+      'State which merchant category code your purchases at a store get. Recommendations for the store use it. The latest reply about a store replaces earlier ones.',
     body: z.strictObject({ storeName: createTextLineField(120), code: Mcc }),
     response: PlaceReply,
   },

@@ -16,9 +16,18 @@ function forms(text: string): string[] {
   return [folded, folded.replace(/^the /, ''), removeSpaces(folded)];
 }
 
+const names = new Map<string, string>(MERCHANTS.map(({ id, name }) => [id, name]));
+/** The folded names of the stores around counters, such as `cvs-at-target`, by the counter's id. */
+const hosts = new Map(
+  MERCHANTS.map(({ id }) => [id, names.get(id.split('-at-')[1] ?? '')] as const).flatMap(([id, host]) =>
+    host === undefined ? [] : [[String(id), foldText(host)]],
+  ),
+);
+
 const everything = [
   ...MERCHANTS,
   ...ALL_TERMS.map(({ label, terms, category }) => ({
+    id: label,
     name: label,
     aliases: category === 'general' ? [] : terms,
     searchTerms: [],
@@ -28,7 +37,11 @@ const everything = [
 /** Scores every entry, without an index. */
 function scoredOneByOne(typed: string): string[] {
   const text = foldText(typed);
-  const scored = everything.map(({ name, aliases, searchTerms = [] }) => {
+  const suggested = everything.filter(({ id }) => {
+    const host = hosts.get(id);
+    return host === undefined || text.split(' ').some((word) => host.startsWith(word));
+  });
+  const scored = suggested.map(({ name, aliases, searchTerms = [] }) => {
     const spoken = {
       name: foldText(name),
       aliases: aliases.map(foldText),
@@ -68,6 +81,25 @@ describe('completions', () => {
   it('exclude words of the general category', () => {
     expect(texts('denti')).not.toContain('Everything Else');
     expect(texts('everyth')).toEqual(['Everything Else']);
+  });
+
+  it.each([
+    ['starb', 'Starbucks', 'Starbucks at Target'],
+    ['cvs', 'CVS Pharmacy', 'CVS at Target'],
+    ['ulta', 'Ulta Beauty', 'Ulta at Target'],
+    ['sephora', 'Sephora', "Sephora at Kohl's"],
+  ])('of "%s" leave out counters in stores that aren’t named', (typed, store, counter) => {
+    expect(texts(typed)[0]).toBe(store);
+    expect(texts(typed)).not.toContain(counter);
+  });
+
+  it.each([
+    ['starbucks at t', 'Starbucks at Target'],
+    ['target st', 'Starbucks at Target'],
+    ['target', 'CVS at Target'],
+    ['sephora at kohl', "Sephora at Kohl's"],
+  ])('of "%s" include counters in the named store', (typed, counter) => {
+    expect(texts(typed)).toContain(counter);
   });
 
   it('correct typos if nothing contains the typed text', () => {

@@ -92,10 +92,24 @@ function suggestCorrection(index: PlaceIndex, text: string): string[] {
   ];
 }
 
+/** The name of the store that runs the counter of another: "Target" of `starbucks-at-target`. */
+function findHostName({ merchants, merchantIndexById }: PlaceIndex, entry: number): string | undefined {
+  const hostId = merchants[entry]?.id.split('-at-')[1];
+  const host = hostId === undefined ? undefined : merchants[merchantIndexById.get(hostId) ?? -1];
+  return host && foldText(host.name);
+}
+
+/** A counter in another store is suggested only if a typed word begins that store's name. */
+function isHiddenCounter(index: PlaceIndex, entry: number, text: string): boolean {
+  const host = findHostName(index, entry);
+  return host !== undefined && !text.split(' ').some((word) => host.startsWith(word));
+}
+
 /**
  * Finds at most `limit` names of merchants and generic terms that complete the typed text, best first. Scores folded text
  * with and without spaces by the specification's brand scoring; among equal scores, the better-known name comes first. If
- * nothing contains the text, suggests the place that it is a misspelling of.
+ * nothing contains the text, suggests the place that it is a misspelling of. "starb" suggests Starbucks, but not the
+ * counter in another store, "Starbucks at Target".
  */
 export function findCompletions(index: PlaceIndex, typed: string, limit: number): readonly string[] {
   const text = foldText(typed);
@@ -108,6 +122,7 @@ export function findCompletions(index: PlaceIndex, typed: string, limit: number)
   if (scores.size < limit) addContainedMatches(index, scores, text);
   if (scores.size === 0) return suggestCorrection(index, text);
   return [...scores]
+    .filter(([entry]) => !isHiddenCounter(index, entry, text))
     .sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || a - b)
     .slice(0, limit)
     .map(([entry]) => getEntryName(index, entry));

@@ -175,6 +175,19 @@ function findIn(
   return found && toMatch(index, found, text, processor);
 }
 
+/**
+ * Whether a match is no more than a processor's mark, such as `ABC*` of a billing service for gyms. A merchant named
+ * behind the mark is the better match.
+ */
+function isMark(
+  { statements }: PlaceIndex,
+  { kind, entryIndex }: PlaceMatch,
+  processor?: Processor,
+): boolean {
+  if (kind !== 'merchant' || processor?.role !== 'processor') return false;
+  return statements.forms.get(normalizeDescriptor(processor.prefix)) === entryIndex;
+}
+
 /** The seller that a mark itself names: `UBER *` followed by anything. */
 function findSeller(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const processor = findProcessor(index, text);
@@ -193,9 +206,10 @@ export function readDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const text = normalizeDescriptor(typed);
   const isStatement = looksLikeStatement(typed, text);
   const whole = findIn(index, text, undefined, isStatement);
-  if (whole) return { match: whole, processor: undefined, rest: undefined };
   const { processor, rest } = strip(index, text);
   const isStripped = rest !== text;
+  const behind = whole && isMark(index, whole, processor) ? findIn(index, rest, processor, true) : undefined;
+  if (whole) return { match: behind ?? whole, processor: undefined, rest: undefined };
   const match = isStripped ? findIn(index, rest, processor, true) : undefined;
   if (match) return { match, processor, rest: undefined };
   const seller = findSeller(index, rest);

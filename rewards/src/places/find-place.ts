@@ -1,4 +1,4 @@
-import { findForeignPlace } from './facts/foreign-places';
+import { findForeignPlace, findForeignPlaceAtStart } from './facts/foreign-places';
 import { isUsPlace } from './facts/us-places';
 import { findByWords } from './find-by-words';
 import type { Phrase, PlaceIndex } from './index/place-index';
@@ -6,6 +6,7 @@ import type { PlaceMatch } from './place-match';
 import { removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
 import { isFiller, isPreposition, isSignificant } from './text/stop-words';
+import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };
@@ -14,8 +15,6 @@ const MIN_BRAND_PREFIX_LETTERS = { name: 3, alias: 4, term: 4 };
 const MIN_NAME_SHARE = 0.65;
 const MAX_PHRASES = 2000;
 const MAX_WORDS = 12;
-/** Letters of Chinese, Japanese, and Korean; Korean syllables are decomposed when text is folded. */
-const HAS_UNSPACED_LETTER = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 
 function toMerchantMatch(entryIndex: number | undefined, match: PlaceMatch['match']): PlaceMatch | undefined {
   return entryIndex === undefined ? undefined : { kind: 'merchant', entryIndex, match };
@@ -189,9 +188,11 @@ function isCertain(found: PlaceMatch | undefined): boolean {
 
 /** A text without spaces that contains a plain word of a language written so. */
 function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch | undefined {
-  if (!HAS_UNSPACED_LETTER.test(text)) return undefined;
+  if (!hasUnspacedLetter(text)) return undefined;
   const found = unspacedForms.find((form) => text.includes(form.text));
-  return found && { kind: 'term', entryIndex: found.entryIndex, match: 'term' };
+  const country = findForeignPlaceAtStart(text)?.country;
+  const where = country === undefined ? {} : { country };
+  return found && { kind: 'term', entryIndex: found.entryIndex, match: 'term', ...where };
 }
 
 /** Whether a plain word among others is a better reading than a corrected store: only a store of its own trade is. */

@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { GenericTerm, Merchant } from './facts/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
+import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** Paid at home, wherever the trip goes. */
 const PAID_AT_HOME: ReadonlySet<Category> = new Set([
@@ -17,7 +18,7 @@ const US_ONLY_GROUPS: ReadonlySet<string> = new Set([
 const LOCAL_KINDS: ReadonlySet<string> = new Set([
   'Public Transit', 'Train', 'Rideshare', 'Hotel', 'Museum or Zoo', 'Car Rental', 'Restaurant', 'Coffee Shop',
   'Grocery Store', 'Pharmacy', 'Parking', 'Tourist Attraction', 'Department Store', 'Bar', 'Tolls', 'ATM', 'Duty Free',
-  'Amusement Park', 'Ferry', 'Airport Food', 'Gas Station', 'Clothing', 'Electronics', 'Entertainment',
+  'Amusement Park', 'Ferry', 'Airport Food', 'Gas Station', 'Convenience Store', 'Clothing', 'Electronics', 'Entertainment',
 ]); // prettier-ignore
 /** Dining words that are part of names: "Tokyo Sushi" is a restaurant at home. */
 const LOCAL_WORDS: ReadonlySet<string> = new Set([
@@ -40,7 +41,8 @@ export function countryOfMerchant(merchant: Merchant, { mention }: Surroundings)
 /** Whether a foreign place before a term says where it is, rather than being part of a name. */
 function isLocalKind({ label, category }: GenericTerm, termText: string): boolean {
   const isNamelike = category === 'dining' || category === 'groceries' || category === 'drugstores';
-  return LOCAL_KINDS.has(label) && (!isNamelike || LOCAL_WORDS.has(termText));
+  const isPlainWord = LOCAL_WORDS.has(termText) || hasUnspacedLetter(termText);
+  return LOCAL_KINDS.has(label) && (!isNamelike || isPlainWord);
 }
 
 /**

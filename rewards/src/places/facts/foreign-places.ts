@@ -37,6 +37,20 @@ export function findForeignPlace(folded: string): ForeignPlace | undefined {
   return PLACES.get(folded);
 }
 
+/** Letters of Chinese and Japanese. */
+const BEGINS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+const MIN_UNSPACED_NAME = 2;
+
+/** The foreign place that a folded text in Chinese or Japanese begins with: Kyoto in "京都駅". */
+export function findForeignPlaceAtStart(folded: string): ForeignPlace | undefined {
+  if (!BEGINS_UNSPACED.test(folded)) return undefined;
+  for (let length = folded.length; length >= MIN_UNSPACED_NAME; length -= 1) {
+    const place = PLACES.get(folded.slice(0, length));
+    if (place) return place;
+  }
+  return undefined;
+}
+
 /** Chains by their folded names. A name that ends with its country is listed without it as well: "Boots UK", "Boots". */
 export interface ForeignChainIndex {
   readonly byName: ReadonlyMap<string, number>;

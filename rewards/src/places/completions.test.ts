@@ -18,10 +18,11 @@ function forms(text: string): string[] {
 
 const names = new Map<string, string>(MERCHANTS.map(({ id, name }) => [id, name]));
 /** The folded names of the stores around counters, such as `cvs-at-target`, by the counter's id. */
-const hosts = new Map(
-  MERCHANTS.map(({ id }) => [id, names.get(id.split('-at-')[1] ?? '')] as const).flatMap(([id, host]) =>
-    host === undefined ? [] : [[String(id), foldText(host)]],
-  ),
+const hosts = new Map<string, string>(
+  MERCHANTS.flatMap(({ id }) => {
+    const host = names.get(id.split('-at-')[1] ?? '');
+    return host === undefined ? [] : [[id, foldText(host)]];
+  }),
 );
 
 const everything = [

@@ -208,9 +208,9 @@ export function readDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const whole = findIn(index, text, undefined, isStatement);
   const { processor, rest } = strip(index, text);
   const isStripped = rest !== text;
-  const behind = whole && isMark(index, whole, processor) ? findIn(index, rest, processor, true) : undefined;
-  if (whole) return { match: behind ?? whole, processor: undefined, rest: undefined };
-  const match = isStripped ? findIn(index, rest, processor, true) : undefined;
+  const isWhole = whole !== undefined && !isMark(index, whole, processor);
+  const behind = isStripped && !isWhole ? findIn(index, rest, processor, true) : undefined;
+  const match = behind ?? whole;
   if (match) return { match, processor, rest: undefined };
   const seller = findSeller(index, rest);
   if (seller) return { match: seller, processor, rest: undefined };

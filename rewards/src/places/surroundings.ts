@@ -1,5 +1,5 @@
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { findForeignPlace, findForeignPlaceAtStart, type ForeignPlace } from './facts/foreign-places';
+import { findForeignPlaceIn, type ForeignPlace } from './facts/foreign-places';
 import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
 import { isInside, isPreposition, isSignificant, isToward, readChannel } from './text/stop-words';
 
@@ -59,7 +59,7 @@ function stateAfter({ words }: Walk, at: number, place: ForeignPlace): boolean {
 function takeForeignPlace(walk: Walk, at: number): number {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
     const text = wordsAt(walk, at, length);
-    const place = text === undefined ? undefined : (findForeignPlace(text) ?? findForeignPlaceAtStart(text));
+    const place = text === undefined ? undefined : findForeignPlaceIn(text);
     if (!place) continue;
     const before = prepositionBefore(walk, at);
     if (place.alsoWord && !isInside(before) && walk.words.length > length) continue;

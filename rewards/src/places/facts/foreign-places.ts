@@ -41,6 +41,11 @@ export function findForeignPlace(folded: string): ForeignPlace | undefined {
 const BEGINS_UNSPACED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const MIN_UNSPACED_NAME = 2;
 
+/** The foreign place that a word or a run of words names. */
+export function findForeignPlaceIn(folded: string): ForeignPlace | undefined {
+  return findForeignPlace(folded) ?? findForeignPlaceAtStart(folded);
+}
+
 /** The foreign place that a folded text in Chinese or Japanese begins with: Kyoto in "京都駅". */
 export function findForeignPlaceAtStart(folded: string): ForeignPlace | undefined {
   if (!BEGINS_UNSPACED.test(folded)) return undefined;

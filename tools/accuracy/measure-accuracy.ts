@@ -1,4 +1,4 @@
-import { readGoldenCases } from '@tapwise/rewards/engine/testing/golden-cases';
+import { readGoldenCases, readGoldenMisses } from '@tapwise/rewards/engine/testing/golden-cases';
 import { readTrapCases } from '@tapwise/rewards/engine/testing/trap-cases';
 import {
   readDescriptorCases,
@@ -51,7 +51,7 @@ export function readCaseKinds(): readonly CaseKind[] {
     {
       title: 'Recommendations',
       expects: 'the best card, the value to the cent, rejected cards, caps, and texts',
-      cases: casesOf(readGoldenCases()),
+      cases: [...casesOf(readGoldenCases()), ...readGoldenMisses()],
     },
     {
       title: 'Places that issuers count differently',

@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { findGoldenDifferences, GoldenCase, readGoldenCases } from './testing/golden-cases';
+import { findGoldenDifferences, GoldenCase, readGoldenCases, readGoldenMisses } from './testing/golden-cases';
 
 describe.each(readGoldenCases())('golden cases of $rule', ({ cases }) => {
   it.each(cases)('$name', ({ findDifferences }) => {
     expect(findDifferences()).toEqual([]);
+  });
+});
+
+describe('a known miss', () => {
+  it.each(readGoldenMisses())('is still wrong, or becomes a golden case: $name', ({ findDifferences }) => {
+    expect(findDifferences()).not.toEqual([]);
   });
 });
 

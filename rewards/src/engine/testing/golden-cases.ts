@@ -7,7 +7,13 @@ import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendati
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { compare, compareIfExpected, type Difference, type TestCaseGroup } from '../../testing/test-case';
+import {
+  compare,
+  compareIfExpected,
+  type Difference,
+  type TestCase,
+  type TestCaseGroup,
+} from '../../testing/test-case';
 import { purchaseAt } from '../purchase-at';
 import { recommend } from '../recommend';
 import { addPurchase, emptySpending } from '../spending';
@@ -132,17 +138,25 @@ export function findGoldenDifferences(golden: GoldenCase): readonly Difference[]
   ];
 }
 
+function readCaseFile(path: string): readonly TestCase[] {
+  const cases = z.array(GoldenCase).parse(JSON.parse(readFileSync(path, 'utf8')));
+  return cases.map((golden) => ({
+    name: `${golden.rule} · ${golden.place}`,
+    findDifferences: () => findGoldenDifferences(golden),
+  }));
+}
+
+function readCaseFolder(folder: string): readonly TestCaseGroup[] {
+  const files = readdirSync(folder).filter((name) => name.endsWith('.json'));
+  return files.map((file) => ({ rule: file, cases: readCaseFile(`${folder}${file}`) }));
+}
+
 /** The golden cases of the engine, by file. */
 export function readGoldenCases(): readonly TestCaseGroup[] {
-  const files = readdirSync(FOLDER).filter((name) => name.endsWith('.json'));
-  return files.map((file) => ({
-    rule: file,
-    cases: z
-      .array(GoldenCase)
-      .parse(JSON.parse(readFileSync(`${FOLDER}${file}`, 'utf8')))
-      .map((golden) => ({
-        name: `${golden.rule} · ${golden.place}`,
-        findDifferences: () => findGoldenDifferences(golden),
-      })),
-  }));
+  return readCaseFolder(FOLDER);
+}
+
+/** Cases that the engine is known to answer wrongly. They are published with the accuracy, and become golden once right. */
+export function readGoldenMisses(): readonly TestCase[] {
+  return readCaseFolder(`${FOLDER}known-misses/`).flatMap(({ cases }) => cases);
 }

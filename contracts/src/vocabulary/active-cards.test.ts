@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { selectActiveCards, type ActiveChoice, removeFromChoice, toActiveChoice } from './active-cards';
+import { type ActiveChoice, removeFromChoice, selectActiveCards, toActiveChoice } from './active-cards';
 import { CardId } from './ids';
 
 const END = '2026-12-21T10:00:00.000Z';

@@ -1,5 +1,5 @@
 import type { CardId } from './ids';
-import { type Plan, getSubscriptionStatus } from './subscription';
+import { getSubscriptionStatus, type Plan } from './subscription';
 
 /** The cards that the user picked to stay active above the plan's limit. */
 export interface ActiveChoice {

@@ -97,6 +97,7 @@ export const HintCode = z.discriminatedUnion('code', [
     code: Mcc,
     label: Name.optional(),
     likelihood: z.enum(['almost-always', 'mostly', 'sometimes']),
+    isOrder: z.literal(true).optional(),
   }),
   /** A condition that is met because the user stated a fact. */
   defineCode('requirement-met', { requirement: Requirement }),
@@ -122,10 +123,10 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
   defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
   defineCode('other-store-only', { stores: z.array(Name) }),
-  /** `rule`: how the place takes payments. */
-  defineCode('no-credit-cards', { store: Name, rule: Prose }),
+  /** `rule`: how the place takes payments. `store`: absent for a kind of place. */
+  defineCode('no-credit-cards', { store: Name.optional(), rule: Prose }),
   /** Issuers treat the purchase like cash. */
-  defineCode('cash-like', { store: Name }),
+  defineCode('cash-like', {}),
   capLeft,
   capUsedUp,
   /** `hasCosts`: the values are net of costs. `offer`: what would make the card win. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
-import { addChoice, assignChoices, selectQuarterChoices, findExpiredQuarter } from './choice-slots';
+import { addChoice, assignChoices, findExpiredQuarter, selectQuarterChoices } from './choice-slots';
 
 const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, roundToCents, parseAmount } from './money';
+import { formatCents, formatDecimalDollars, MAX_AMOUNT_CENTS, parseAmount, roundToCents } from './money';
 
 describe('parseAmount', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasPrivateName, findPrivateText, findPrivateTextInJson } from './private-text';
+import { findPrivateText, findPrivateTextInJson, hasPrivateName } from './private-text';
 
 describe('a card number', () => {
   it.each([

@@ -76,7 +76,7 @@ describe('a statement that isn’t repeated', () => {
 
   it('is that a reward is deducted at checkout', () => {
     expect(ask({ text: 'target', cards: ['target-circle-card'] }).ranking[0]?.hints).toEqual([
-      'Coded as discount stores at almost all stores.',
+      'Coded as discount stores at almost all locations.',
       'Fine print: Taken off at checkout.',
     ]);
   });

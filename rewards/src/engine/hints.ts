@@ -163,8 +163,9 @@ function describeCode({ place }: EvaluationContext): CodedAs[] {
   const category = categoryOfCode(code.mcc);
   const label = category === 'general' ? labelOfCode(code.mcc) : undefined;
   const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
+  const isOrder = place.channel === 'online' || place.channel === 'delivery' ? true : undefined;
   const likelihood = toLikelihood(code.share / (code.share + upToStore));
-  return [{ code: 'coded-as', params: { category, code: code.mcc, label, likelihood } }];
+  return [{ code: 'coded-as', params: { category, code: code.mcc, label, likelihood, isOrder } }];
 }
 
 /** What the rewards include because of what the user stated. */

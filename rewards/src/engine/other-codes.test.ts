@@ -38,6 +38,17 @@ describe('another likely code of a store', () => {
     );
   });
 
+  it('is asked for as the buyer’s choice, even if the store decides about further codes', () => {
+    const { question } = ask({ text: '7-eleven', cards: ['citi-custom-cash', 'citi-double-cash'] });
+    expect(question).toEqual({
+      text: 'Inside or at the pump?',
+      options: [
+        { label: 'Inside', code: '5499' },
+        { label: 'At the pump', code: '5542' },
+      ],
+    });
+  });
+
   it('isn’t mentioned if the user chose the category', () => {
     expect(ask({ ...request, category: 'groceries' }).question).toBeUndefined();
   });

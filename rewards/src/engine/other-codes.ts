@@ -68,6 +68,24 @@ export function findOtherCodes(context: EvaluationContext, ranking: readonly Car
   });
 }
 
+/** One code for each circumstance. */
+function distinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
+  const byWhen = new Map<string, PlaceCode>();
+  for (const code of codes)
+    if (!code.isUpToStore && code.when !== undefined && !byWhen.has(code.when)) byWhen.set(code.when, code);
+  return [...byWhen.values()];
+}
+
+/**
+ * The codes to ask about. The buyer knows whether it is the pump, but not how the store codes: if the buyer's choice
+ * changes the best card, the question is only about that.
+ */
+function selectAskedCodes(codes: readonly PlaceCode[], others: readonly OtherCode[]): readonly PlaceCode[] {
+  const buyers = distinctBuyersCodes(codes);
+  const isDecisive = others.some(({ code }) => buyers.includes(code));
+  return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
+}
+
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */
 export function askForCode(
   { place }: EvaluationContext,
@@ -75,7 +93,7 @@ export function askForCode(
 ): PlaceQuestion | undefined {
   const [likeliest] = place.codes ?? [];
   if (!likeliest || others.length === 0) return undefined;
-  const codes = [likeliest, ...listLikelyCodes(place)];
+  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], others);
   return writeQuestion(
     place.storeName,
     codes.map(({ mcc, when, isUpToStore }) => ({

@@ -29,7 +29,7 @@ export function toValueCents({ centsPpm }: CardEvaluation): Cents {
 }
 
 /** What paying costs, in cents, rounded half up. */
-export function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
+function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
   return toCents(costCentsPpm);
 }
 
@@ -47,7 +47,7 @@ function toNotAcceptedReason(
   if (notAccepted === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
-      params: { store: context.place.storeName, rule: refusal ?? '' },
+      params: { store: context.merchant?.name, rule: refusal ?? '' },
     };
   if (notAccepted !== 'network-not-accepted' || !networks)
     return { code: 'other-store-only', params: { stores: [...acceptingStores(card)].map(getMerchantName) } };
@@ -68,7 +68,7 @@ export function findBestRule({ parts, main }: CardEvaluation): EarningRule | nul
 function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
   if (evaluation.notAccepted) return toNotAcceptedReason(context, evaluation);
   const rule = findBestRule(evaluation);
-  if (context.payment.cashLike) return { code: 'cash-like', params: { store: context.place.storeName } };
+  if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
   const place = describeRulePlace(rule, context, evaluation);

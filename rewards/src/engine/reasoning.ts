@@ -19,7 +19,7 @@ import { findWinningOffer } from './winning-offer';
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
   const { amountCents } = context;
   const rule = findBestRule(evaluation);
-  if (context.payment.cashLike) return { code: 'cash-like', params: { store: context.place.storeName } };
+  if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
   const place = describeRulePlace(rule, context, evaluation);
@@ -188,7 +188,7 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
 function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
   const { refusal } = context.payment;
   if (refusal !== null)
-    return { code: 'no-credit-cards', params: { store: context.place.storeName, rule: refusal } };
+    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: refusal } };
   const isNetworkRefused = ranking.some(({ notAccepted }) => notAccepted === 'network-not-accepted');
   const networks = isNetworkRefused ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;

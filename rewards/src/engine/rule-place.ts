@@ -1,5 +1,6 @@
 import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { EffectiveCard } from '../cards/rules/effective-card';
 import type { EarningRule } from '../cards/rules/schedule';
 import type { CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
@@ -10,6 +11,16 @@ function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMa
   if (category === 'general') return { where: 'everything', category };
   const isWider = category === 'travel' && context.category !== 'travel' && context.category !== 'general';
   return isWider ? { where: 'travel', category: context.category } : { where: 'category', category };
+}
+
+/** One definition can cover several of a quarter's categories: the purchase's own is named, if it is one of them. */
+function rotatingCategory(
+  { category }: EarningRule,
+  context: EvaluationContext,
+  { rules }: EffectiveCard,
+): RuleMatch['category'] {
+  const isListed = rules.some((rule) => rule.source === 'rotating' && rule.category === context.category);
+  return isListed ? context.category : category;
 }
 
 /** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
@@ -24,7 +35,7 @@ export function describeRulePlace(
   if (rule.source === 'rotating')
     return rule.merchants
       ? { where: 'rotating-store', category, store, quarter }
-      : { where: 'rotating-category', category, quarter };
+      : { where: 'rotating-category', category: rotatingCategory(rule, context, effectiveCard), quarter };
   if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };
   if (rule.merchants) return { where: 'store', category, store };
   if (rule.source === 'chosen')

@@ -94,17 +94,20 @@ function findUnknownQuarters(
 
 /** The store's traps. Omits those that the reasons explain, and all of them for fuel at another kind of store. */
 function findTraps(context: EvaluationContext): WarningCode[] {
-  const { merchant, category } = context;
+  const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
   if (isPump || !merchant?.traps) return [];
   const isExplained = explainsNoGroceryBonus(context);
+  const isPaymentStated = payment.acceptance !== undefined || payment.cashLike !== undefined;
   return merchant.traps
     .filter(({ noGroceryBonus }) => !isExplained || !noGroceryBonus)
+    .filter(({ isAboutPayment }) => !isPaymentStated || !isAboutPayment)
     .map(({ text }) => ({ code: 'store-trap', params: { text } }));
 }
 
-function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
-  if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
+function findPlaceWarnings({ place, payment, merchant }: EvaluationContext): WarningCode[] {
+  const isRefused = payment.refusal !== null && !merchant;
+  if (payment.cashLike && !isRefused) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
   const isUnknown = place.match === 'unknown' && !place.isClarified;
   return isUnknown ? [{ code: 'unknown-store', params: { search: place.originalSearch } }] : [];

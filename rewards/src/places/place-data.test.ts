@@ -25,6 +25,7 @@ const Trap = z.strictObject({
   text: Text,
   codesAsHost: z.literal(true).optional(),
   noGroceryBonus: z.literal(true).optional(),
+  isAboutPayment: z.literal(true).optional(),
 });
 const Merchants = z.array(
   z.strictObject({

@@ -42,6 +42,12 @@ const LIKELIHOOD_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string
   sometimes: 'at some',
 };
 
+const ORDER_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = {
+  'almost-always': 'almost all',
+  mostly: 'most',
+  sometimes: 'some',
+};
+
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
     `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
@@ -77,8 +83,10 @@ const SENTENCES: SentencesFor<HintCode> = {
   'card-caution': writeCaution,
   'cap-left': writeCapLeft,
   'cap-used-up': writeCapUsedUp,
-  'coded-as': ({ category, label, likelihood }) =>
-    `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
+  'coded-as': ({ category, label, likelihood, isOrder }) =>
+    isOrder
+      ? `Coded as ${label?.toLowerCase() ?? formatCategory(category)} on ${ORDER_WORDS[likelihood]} orders.`
+      : `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
   'requirement-met': ({ requirement }) => `Pays this rate ${REQUIREMENT_WORDS[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier, ${tier}.`,

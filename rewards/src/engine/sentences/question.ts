@@ -23,16 +23,19 @@ function writeText(store: string, whens: readonly string[]): string {
 
 /**
  * "At the pump or inside?" If the buyer can't know, because the store decides, the question is how the store appears on
- * statements, and the options are what the codes mean.
+ * statements, and the options are what the codes mean. Undefined if they mean the same.
  */
-export function writeQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion {
+export function writeQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion | undefined {
   const whens = codes.flatMap(({ when }) => when ?? []);
   const isKnown = whens.length === codes.length && new Set(whens).size === whens.length;
+  const options = codes.map(({ code, meaning, when }) => ({
+    label: isKnown && when !== undefined ? capitalize(when) : meaning,
+    code,
+  }));
+  const isDistinct = new Set(options.map(({ label }) => label)).size === options.length;
+  if (!isDistinct) return undefined;
   return {
     text: isKnown ? writeText(store, whens) : `How does ${store} appear on your statements?`,
-    options: codes.map(({ code, meaning, when }) => ({
-      label: isKnown && when !== undefined ? capitalize(when) : meaning,
-      code,
-    })),
+    options,
   };
 }

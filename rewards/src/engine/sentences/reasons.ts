@@ -76,8 +76,9 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'near-tie-by-goals': ({ card, aheadCents, goals }) =>
     `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It's your only ${formatScope(scope)}card accepted here.`,
-  'no-credit-cards': ({ store, rule }) => `${store} doesn't take credit cards. ${rule}.`,
-  'cash-like': ({ store }) => `Issuers treat payments at ${store} like cash, so they earn nothing.`,
+  'no-credit-cards': ({ store, rule }) =>
+    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn't take credit cards`}. ${rule}.`,
+  'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
       ? `${store} is in no bonus category (usual merchant code ${merchantCode}).`

@@ -117,7 +117,6 @@ const LOCATIONS: Partial<Record<RuleCategory, string>> = {
   electronics: 'stores',
   apparel: 'stores',
   office_supplies: 'stores',
-  general: 'stores',
   gas: 'stations',
   hotels: 'hotels',
 };

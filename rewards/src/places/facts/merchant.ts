@@ -9,6 +9,8 @@ export interface Trap {
   readonly codesAsHost?: boolean;
   /** The text states that grocery bonuses don't pay here. */
   readonly noGroceryBonus?: boolean;
+  /** The text is about fees and cash advances, which the merchant's acceptance and code state too. */
+  readonly isAboutPayment?: boolean;
 }
 
 /** How often a merchant uses a code. */

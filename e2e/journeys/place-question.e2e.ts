@@ -27,7 +27,7 @@ describeInBrowser('the question about a store', (open) => {
     await question.getByRole('button', { name: /pump/ }).click();
     await card(/Blue Cash Preferred/).waitFor();
     await question.waitFor({ state: 'detached' });
-    expect(await dialog.getByText(/your reply about 7-Eleven/).count()).toBe(1);
+    expect(await dialog.getByText(/your answer about 7-Eleven/).count()).toBe(1);
     await look('replied');
 
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();

@@ -4,7 +4,7 @@ import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import type { FACTS } from '@tapwise/contracts/vocabulary/facts';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
-import { meaningOfCode } from '@tapwise/rewards/places/facts/category-codes';
+import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
 import type { CatalogView } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
@@ -63,7 +63,7 @@ export function toSettings({ settings, wallet, catalog }: SettingsSources): Sett
       return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];
     }),
     placeReplies: placeReplies
-      .map((reply) => ({ ...reply, meaning: meaningOfCode(reply.code) ?? null }))
+      .map((reply) => ({ ...reply, meaning: findCodeMeaning(reply.code) ?? null }))
       .toReversed(),
   };
 }

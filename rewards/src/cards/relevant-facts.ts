@@ -1,15 +1,15 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { FACT_OF_REQUIREMENT, FACTS } from '@tapwise/contracts/vocabulary/facts';
-import { firstYearBonusOf } from './valuation/first-year-bonuses';
-import { tiersFor } from './valuation/relationship-tiers';
+import { findFirstYearBonus } from './valuation/first-year-bonuses';
+import { findProgram } from './valuation/relationship-tiers';
 
 type Fact = (typeof FACTS)[number];
 
 function listFacts({ id, rewards }: CatalogCard): readonly (Fact | undefined)[] {
   return [
     ...rewards.map(({ requires }) => requires && FACT_OF_REQUIREMENT[requires]),
-    firstYearBonusOf(id)?.fact,
-    tiersFor(id)?.program,
+    findFirstYearBonus(id)?.fact,
+    findProgram(id)?.program,
   ];
 }
 

@@ -150,7 +150,7 @@ describe('the reasons', () => {
 
   it('state the category of a generic term unless the term names it', () => {
     expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” counts as transit.');
-    expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain('“dentist” is in no bonus category.');
+    expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain('“dentist” earns no category bonus.');
     expect(said({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
   });
 

@@ -8,8 +8,8 @@ import { type CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
 import { toCents, toCodedCard } from './ranked-card';
-import { writeReason } from './sentences/reasons';
-import { writeWarning } from './sentences/warnings';
+import { renderReason } from './sentences/reasons';
+import { renderWarning } from './sentences/warnings';
 import { findPaymentWarnings } from './warnings';
 export interface PurchaseRequest extends RecommendationRequest {
   /** The card paid with. */
@@ -36,8 +36,8 @@ function toRewardCents(evaluation: CardEvaluation): Cents {
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
-  if (used.notAccepted) return [writeReason(toCodedCard(context, used, false).reasonCode)];
-  return findPaymentWarnings(context, used).map((warning) => writeWarning(warning));
+  if (used.notAccepted) return [renderReason(toCodedCard(context, used, false).reasonCode)];
+  return findPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
 /**

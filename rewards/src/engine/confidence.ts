@@ -18,7 +18,7 @@ const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
 };
 /** The user stated the store's code. */
 const CLARIFIED_CONFIDENCE = 97;
-const FIGURE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
+const DATA_CONFIDENCE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
   high: 1,
   medium: 0.93,
   low: 0.8,
@@ -36,7 +36,7 @@ export function computeConfidence(
 ): number {
   const { card } = evaluation.effectiveCard;
   const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
-  const figures = FIGURE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
+  const figures = DATA_CONFIDENCE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
   const trap = context.merchant?.traps ? TRAP_FACTOR : 1;
   const place = context.place.isClarified ? CLARIFIED_CONFIDENCE : PLACE_CONFIDENCE[context.place.match];
   return Math.round(place * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1));

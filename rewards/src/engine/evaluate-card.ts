@@ -1,23 +1,23 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { findNotAcceptedReason, type NotAcceptedReason as CardRefusal } from '../cards/card-acceptance';
+import { type CardRejectionReason as CardRefusal, findCardRejection } from '../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates } from '../cards/rules/applicable-rates';
 import { buildSchedule } from '../cards/rules/build-schedule';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/rules/schedule';
 import type { CentsPpm } from '../cards/valuation/point-value';
 import type { EvaluationContext } from './evaluation-context';
-import { costPpmOf } from './payment-terms';
+import { computeCostPpm } from './payment-terms';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
-export type NotAcceptedReason = CardRefusal | 'no-credit-cards';
+export type RejectionReason = CardRefusal | 'no-credit-cards';
 
 /** A card of the wallet, evaluated for one purchase. */
 export interface CardEvaluation {
   readonly held: HeldCard;
   readonly effectiveCard: EffectiveCard;
-  readonly notAccepted: NotAcceptedReason | null;
+  readonly notAccepted: RejectionReason | null;
   /** Null for cards whose categories aren't chosen by spending. */
   readonly topExpectation: TopExpectation | null;
   readonly rates: ApplicableRates;
@@ -81,9 +81,9 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
   const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
   const notAccepted =
-    payment.refusal === null ? findNotAcceptedReason(compiled.card, merchant) : 'no-credit-cards';
+    payment.refusal === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
   const centsPpm = notAccepted ? 0 : sumCentsPpm(parts);
-  const costCentsPpm = notAccepted ? 0 : amountCents * costPpmOf(payment, compiled.card);
+  const costCentsPpm = notAccepted ? 0 : amountCents * computeCostPpm(payment, compiled.card);
   return {
     held,
     effectiveCard,

@@ -35,7 +35,7 @@ export interface EvaluationContext {
    * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
    * period's total instead.
    */
-  readonly countsExpectations: boolean;
+  readonly hasExpectations: boolean;
   /** What the user stated. */
   readonly facts: UserSettings['facts'];
   /** The spending of the previous calendar year. Undefined: none is known. */

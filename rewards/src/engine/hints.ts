@@ -5,7 +5,7 @@ import { memoize } from '../cards/memoize';
 import type { ConditionalRule } from '../cards/rules/conditions';
 import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
 import type { Ppm } from '../cards/valuation/point-value';
-import { categoryOfCode, labelOfCode } from '../places/facts/category-codes';
+import { getCodeCategory, getCodeLabel } from '../places/facts/category-codes';
 import { findAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
 import type { CardEvaluation } from './evaluate-card';
@@ -136,7 +136,7 @@ function findOffers(context: EvaluationContext, evaluation: CardEvaluation): Hin
 }
 
 /** A category that the purchase may not count in. */
-function findUncertain({ parts, rates }: CardEvaluation): HintCode[] {
+function findUncertaintyHint({ parts, rates }: CardEvaluation): HintCode[] {
   const uncertain = parts.find(({ tier: { rule } }) => rule && rates.uncertain.has(rule))?.tier.rule;
   if (!uncertain || !isCategory(uncertain.category)) return [];
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
@@ -160,8 +160,8 @@ function describeCode({ place }: EvaluationContext): CodedAs[] {
   const [code, ...others] = place.codes ?? [];
   const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
   if (!code || isGiven || place.match === 'unknown') return [];
-  const category = categoryOfCode(code.mcc);
-  const label = category === 'general' ? labelOfCode(code.mcc) : undefined;
+  const category = getCodeCategory(code.mcc);
+  const label = category === 'general' ? getCodeLabel(code.mcc) : undefined;
   const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
   const isOrder = place.channel === 'online' || place.channel === 'delivery' ? true : undefined;
   const likelihood = toLikelihood(code.share / (code.share + upToStore));
@@ -169,7 +169,7 @@ function describeCode({ place }: EvaluationContext): CodedAs[] {
 }
 
 /** What the rewards include because of what the user stated. */
-function findStated({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
+function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
   const stated: HintCode[] = [];
   const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;
   if (requirement && terms.met.includes(requirement))
@@ -201,9 +201,9 @@ export function findHints(
   isWinner: boolean,
 ): HintCode[] {
   return findAssumptions(context, evaluation).concat(
-    findStated(evaluation),
+    findStatedHints(evaluation),
     isWinner ? findWinnerHints(context, evaluation) : [],
-    findUncertain(evaluation),
+    findUncertaintyHint(evaluation),
     findOffers(context, evaluation),
     findFinePrint(context, evaluation),
     isWinner ? [] : findForeignFee(context, evaluation),

@@ -2,7 +2,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PurchaseDetails } from '../cards/definitions/purchase-details';
 import type { Ppm } from '../cards/valuation/point-value';
-import { acceptanceAt } from '../places/facts/acceptance';
+import { findAcceptance } from '../places/facts/acceptance';
 import { type CashLikeCode, findCashLikeCode } from '../places/facts/cash-like-codes';
 import type { Acceptance, Merchant } from '../places/facts/merchant';
 import { findMerchant } from '../places/facts/merchants';
@@ -29,8 +29,11 @@ function findRefusal(acceptance: Acceptance | undefined, merchant: Merchant | un
 }
 
 /** The payment terms of a purchase. Sources: `data/acceptance.json`, `data/cash-like-codes.json`. */
-export function paymentTermsAt({ merchantId, term }: Place, { mcc, country }: PurchaseDetails): PaymentTerms {
-  const acceptance = acceptanceAt({ merchantId, term, mcc });
+export function findPaymentTerms(
+  { merchantId, term }: Place,
+  { mcc, country }: PurchaseDetails,
+): PaymentTerms {
+  const acceptance = findAcceptance({ merchantId, term, mcc });
   return {
     isAbroad: country !== 'US',
     acceptance,
@@ -40,21 +43,21 @@ export function paymentTermsAt({ merchantId, term }: Place, { mcc, country }: Pu
 }
 
 /** What the place charges for paying by card, in ppm of the amount. */
-export function surchargePpmAt({ acceptance }: PaymentTerms): Ppm {
+export function computeSurchargePpm({ acceptance }: PaymentTerms): Ppm {
   return acceptance?.kind === 'fee' ? Math.round((acceptance.feePct ?? 0) * PPM_PER_PERCENT) : 0;
 }
 
 /** What the place charges this card, in ppm of the amount. */
-export function surchargePpmOf(terms: PaymentTerms, { id }: CatalogCard): Ppm {
-  return terms.acceptance?.freeCards?.some((free) => free === id) ? 0 : surchargePpmAt(terms);
+export function computeCardSurchargePpm(terms: PaymentTerms, { id }: CatalogCard): Ppm {
+  return terms.acceptance?.freeCards?.some((free) => free === id) ? 0 : computeSurchargePpm(terms);
 }
 
 /** The card's foreign transaction fee for the payment, in ppm of the amount. */
-export function foreignFeePpmOf({ isAbroad }: PaymentTerms, card: CatalogCard): Ppm {
+export function computeForeignFeePpm({ isAbroad }: PaymentTerms, card: CatalogCard): Ppm {
   return isAbroad ? Math.round(card.foreignTransactionFeePct * PPM_PER_PERCENT) : 0;
 }
 
 /** All costs of paying with this card, in ppm of the amount. */
-export function costPpmOf(terms: PaymentTerms, card: CatalogCard): Ppm {
-  return surchargePpmOf(terms, card) + foreignFeePpmOf(terms, card);
+export function computeCostPpm(terms: PaymentTerms, card: CatalogCard): Ppm {
+  return computeCardSurchargePpm(terms, card) + computeForeignFeePpm(terms, card);
 }

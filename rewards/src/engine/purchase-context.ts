@@ -10,10 +10,10 @@ import { chooseValuation } from '../cards/valuation/point-value';
 import { findMerchant } from '../places/facts/merchants';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import { paymentTermsAt } from './payment-terms';
-import { purchaseAt } from './purchase-at';
+import { findPaymentTerms } from './payment-terms';
 import { selectYearOf } from './spending';
 import { createTermsOf } from './terms-of';
+import { toPurchaseDetails } from './to-purchase-details';
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {
@@ -40,7 +40,7 @@ export interface RecommendationRequest {
 export function toContext(request: RecommendationRequest): EvaluationContext {
   const { catalog, place, amountCents, goals, at, previousYear } = request;
   const merchant = findMerchant(place.merchantId);
-  const purchase = purchaseAt(place, amountCents, at);
+  const purchase = toPurchaseDetails(place, amountCents, at);
   return {
     catalog,
     place,
@@ -54,9 +54,9 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     valuation: chooseValuation(goals),
     quarter: toQuarter(at),
     at,
-    payment: paymentTermsAt(place, purchase),
+    payment: findPaymentTerms(place, purchase),
     termsOf: createTermsOf(request),
-    countsExpectations: true,
+    hasExpectations: true,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === Number(at.slice(0, 4)) - 1 ? previousYear : undefined,
   };

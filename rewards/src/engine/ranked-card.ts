@@ -2,7 +2,7 @@ import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
-import { acceptingStores } from '../cards/card-acceptance';
+import { listAcceptingStores } from '../cards/card-acceptance';
 import type { EarningRule } from '../cards/rules/schedule';
 import { type CentsPpm, getCentsPerPoint, toMicros, toPercent } from '../cards/valuation/point-value';
 import { getMerchantName } from '../places/facts/merchants';
@@ -11,7 +11,7 @@ import type { CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { findHints } from './hints';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { describeRulePlace, joinRateAndPlace } from './rule-place';
+import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 
 /** A ranked card before its sentences are written. */
 export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints'> & {
@@ -50,7 +50,10 @@ function toNotAcceptedReason(
       params: { store: context.merchant?.name, rule: refusal ?? '' },
     };
   if (notAccepted !== 'network-not-accepted' || !networks)
-    return { code: 'other-store-only', params: { stores: [...acceptingStores(card)].map(getMerchantName) } };
+    return {
+      code: 'other-store-only',
+      params: { stores: [...listAcceptingStores(card)].map(getMerchantName) },
+    };
   const store = context.place.storeName;
   return {
     code: 'network-not-accepted',
@@ -71,8 +74,8 @@ function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: 
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
-  const place = describeRulePlace(rule, context, evaluation);
-  return { code: 'pays', params: joinRateAndPlace(rate, place, toValueCents(evaluation)) };
+  const place = describeRuleMatch(rule, context, evaluation);
+  return { code: 'pays', params: joinRateAndMatch(rate, place, toValueCents(evaluation)) };
 }
 
 function toPayingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {

@@ -3,17 +3,17 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { BestCard } from '../cards/catalog/best-of-catalog';
 import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
-import { labelOfCode } from '../places/facts/category-codes';
+import { getCodeLabel } from '../places/facts/category-codes';
 import type { Merchant } from '../places/facts/merchant';
 import { explainCapRoom } from './cap-room';
 import type { CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { computeGoalPoints, findServedGoals } from './goal-points';
-import { isRefusedAs } from './purchase-at';
 import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { describeRulePlace, joinRateAndPlace } from './rule-place';
+import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 import { formatCategory } from './sentences/words';
+import { isRefusedAs } from './to-purchase-details';
 import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
@@ -22,10 +22,10 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
-  const place = describeRulePlace(rule, context, evaluation);
+  const place = describeRuleMatch(rule, context, evaluation);
   return {
     code: 'earns',
-    params: { ...joinRateAndPlace(rate, place, toValueCents(evaluation)), amountCents },
+    params: { ...joinRateAndMatch(rate, place, toValueCents(evaluation)), amountCents },
   };
 }
 
@@ -120,7 +120,7 @@ function explainCategory(context: EvaluationContext): ReasonCode[] {
     return [
       {
         code: 'clarified',
-        params: { store: place.storeName, code: place.mcc, label: labelOfCode(place.mcc) },
+        params: { store: place.storeName, code: place.mcc, label: getCodeLabel(place.mcc) },
       },
     ];
   if (merchant) return [explainStore(context, merchant)];

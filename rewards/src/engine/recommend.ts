@@ -1,21 +1,21 @@
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { acceptingStores } from '../cards/card-acceptance';
+import { listAcceptingStores } from '../cards/card-acceptance';
 import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
+import { type AlternativeCode, buildQuestion, findAlternativeCodes } from './alternative-codes';
 import { computeConfidence } from './confidence';
 import { type CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { findFactors } from './factors';
 import { findServedGoals } from './goal-points';
-import { askForCode, findOtherCodes, type OtherCode } from './other-codes';
-import { surchargePpmAt } from './payment-terms';
+import { computeSurchargePpm } from './payment-terms';
 import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
 import { toCodedCard } from './ranked-card';
 import { computeScore, rankCards } from './ranking';
 import { explainRanking } from './reasoning';
 import { toRateParts } from './reward-rate';
-import { type AnswerCodes, writeAnswer } from './sentences/write-answer';
+import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
 import { findUpgrades } from './upgrades';
 import { findWarnings } from './warnings';
 function roundToOneDecimal(score: number): number {
@@ -27,7 +27,7 @@ function selectRelevantPerks(
   { effectiveCard: { card }, notAccepted }: CardEvaluation,
 ) {
   if (notAccepted) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
-  const place = { category, merchant, ownStores: acceptingStores(card) };
+  const place = { category, merchant, ownStores: listAcceptingStores(card) };
   return {
     travelPerks: selectPerks(card.travelPerks, place),
     statusBenefits: selectPerks(card.statusBenefits, place),
@@ -35,15 +35,15 @@ function selectRelevantPerks(
   };
 }
 
-interface Findings {
+interface MarketComparison {
   readonly best: BestCard | undefined;
-  readonly others: readonly OtherCode[];
+  readonly others: readonly AlternativeCode[];
 }
 
 function toAnswerCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  { best, others }: Findings,
+  { best, others }: MarketComparison,
 ): AnswerCodes {
   const [winner] = ranking;
   if (!winner) throw new Error('The wallet contains no catalog card.');
@@ -66,7 +66,7 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const context = toContext(request);
   const { category, purchase, merchant, amountCents, valuation, payment } = context;
   const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });
-  const bestCentsPpm = (best?.netCentsPpm ?? 0) - amountCents * surchargePpmAt(payment);
+  const bestCentsPpm = (best?.netCentsPpm ?? 0) - amountCents * computeSurchargePpm(payment);
   const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');
@@ -75,10 +75,10 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const isAssumed =
     winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
     winner.effectiveCard.isChoiceAssumed;
-  const others = findOtherCodes(context, ranking);
-  const question = askForCode(context, others);
+  const others = findAlternativeCodes(context, ranking);
+  const question = buildQuestion(context, others);
   const codes = toAnswerCodes(context, ranking, { best, others });
-  const texts = writeAnswer(codes);
+  const texts = renderAnswer(codes);
   const perks = selectRelevantPerks(context, winner);
   // Lists each property, because spreading the place takes a tenth of the time of an answer.
   return {

@@ -1,7 +1,7 @@
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import { type CardTerms, termsFor } from '../cards/valuation/card-terms';
+import { type CardTerms, computeTerms } from '../cards/valuation/card-terms';
 
 /** The wallet and the settings that decide a card's terms. */
 interface TermsInput {
@@ -28,6 +28,6 @@ export function createTermsOf({
   };
   return (cardId) => {
     const card = context.findCard(cardId);
-    return card && termsFor(card, context);
+    return card && computeTerms(card, context);
   };
 }

@@ -2,7 +2,7 @@ import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categor
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import { typicalPurchase } from '../cards/definitions/typical-purchase';
+import { toTypicalPurchase } from '../cards/definitions/typical-purchase';
 import type { EffectiveCard } from '../cards/rules/effective-card';
 import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../cards/rules/period';
 import { sumSpendingByOption } from '../cards/rules/top-earning';
@@ -52,7 +52,7 @@ function sumOnCard(
 function sumOnAllCards(top: TopSlots, day: string, months: readonly YearMonth[], yearOf: YearOf): Totals {
   const totals: Totals = new Map();
   for (const category of CATEGORIES) {
-    const option = findOption(top, typicalPurchase(category, day));
+    const option = findOption(top, toTypicalPurchase(category, day));
     if (!option) continue;
     for (const { year, month } of months) {
       const cents = yearOf(year)?.categories[category]?.months?.[month] ?? 0;
@@ -70,7 +70,7 @@ function listLargest(totals: Totals, count: number): Category[] {
     .map(([category]) => category);
 }
 
-function findStated({ choices }: HeldCard, top: TopSlots): Category[] {
+function findStatedCategories({ choices }: HeldCard, top: TopSlots): Category[] {
   const stated = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
   return stated.map(({ category }) => category).slice(0, countTopCategories(top));
 }
@@ -80,7 +80,7 @@ function findStated({ choices }: HeldCard, top: TopSlots): Category[] {
  * reward rules, "Caps".
  */
 export function findTopExpectation(
-  { spending, previousYear, purchase, at, countsExpectations }: EvaluationContext,
+  { spending, previousYear, purchase, at, hasExpectations: countsExpectations }: EvaluationContext,
   held: HeldCard,
   effectiveCard: EffectiveCard,
 ): TopExpectation | null {
@@ -90,7 +90,7 @@ export function findTopExpectation(
   const current = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
   if (!countsExpectations || [...current.values()].some((cents) => cents > 0))
     return { isRecorded: true, expected: [], isStated: false };
-  const stated = findStated(held, top);
+  const stated = findStatedCategories(held, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
   const yearOf: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listExpectingMonths(at);

@@ -3,7 +3,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { YesNoFact } from '@tapwise/contracts/vocabulary/facts';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import { findNotAcceptedReason } from '../cards/card-acceptance';
+import { findCardRejection } from '../cards/card-acceptance';
 import { NO_QUARTER } from '../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../cards/catalog/upgrade-index';
@@ -56,7 +56,7 @@ function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluat
     inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
   return listCardTypes(wallet)
     .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
-    .filter(({ card }) => !isHeld(card) && !findNotAcceptedReason(card, merchant));
+    .filter(({ card }) => !isHeld(card) && !findCardRejection(card, merchant));
 }
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;

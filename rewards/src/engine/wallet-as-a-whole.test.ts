@@ -56,7 +56,7 @@ describe('stated facts', () => {
     const settings = { facts: { paysByPhone: true } };
     expect(valueOf({ ...request, settings }, 'apple-card')).toBe(2);
     expect(ask({ ...request, settings }).ranking[0]?.hints).toContain(
-      'Pays this rate when you pay with Apple Pay.',
+      'Counts paying with Apple Pay, as you stated.',
     );
   });
 

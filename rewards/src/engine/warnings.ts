@@ -1,11 +1,11 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { toRoundedPercent } from '../cards/valuation/point-value';
-import { labelOfCode } from '../places/facts/category-codes';
+import { getCodeLabel } from '../places/facts/category-codes';
+import type { AlternativeCode } from './alternative-codes';
 import { selectCautions } from './cautions';
 import type { CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import type { OtherCode } from './other-codes';
-import { foreignFeePpmOf, surchargePpmOf } from './payment-terms';
+import { computeCardSurchargePpm, computeForeignFeePpm } from './payment-terms';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
 import { explainsNoGroceryBonus } from './reasoning';
 
@@ -34,7 +34,7 @@ function findForeignFee(context: EvaluationContext, ranking: readonly CardEvalua
   if (percent === 0)
     return [{ code: 'no-foreign-fee', params: { card, percent: other && percentOf(other) } }];
   const costCents = toCents(
-    context.amountCents * foreignFeePpmOf(context.payment, winner.effectiveCard.card),
+    context.amountCents * computeForeignFeePpm(context.payment, winner.effectiveCard.card),
   );
   return card === undefined
     ? [{ code: 'foreign-fee', params: { percent, costCents } }]
@@ -49,7 +49,7 @@ function findSurcharge(
   const { acceptance } = payment;
   if (!acceptance || merchant?.acceptedNetworks) return [];
   const { rule, kind } = acceptance;
-  const ppm = surchargePpmOf(payment, winner.effectiveCard.card);
+  const ppm = computeCardSurchargePpm(payment, winner.effectiveCard.card);
   if (kind === 'fee' && ppm > 0) {
     const costCents = toCents(amountCents * ppm);
     const isAboveReward = costCents > toValueCents(winner);
@@ -61,12 +61,12 @@ function findSurcharge(
   return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
 }
 
-function findOtherCodeWarnings(others: readonly OtherCode[]): WarningCode[] {
+function findOtherCodeWarnings(others: readonly AlternativeCode[]): WarningCode[] {
   return others.slice(0, 1).map(({ code, best, instead }) => ({
     code: 'other-code',
     params: {
       code: code.mcc,
-      label: labelOfCode(code.mcc),
+      label: getCodeLabel(code.mcc),
       when: code.when,
       card: best.effectiveCard.card.name,
       valueCents: toNetCents(best),
@@ -117,7 +117,7 @@ function findPlaceWarnings({ place, payment, merchant }: EvaluationContext): War
 export function findPaymentWarnings(context: EvaluationContext, card: CardEvaluation): WarningCode[] {
   const { payment } = context;
   if (payment.cashLike) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
-  const hasForeignFee = foreignFeePpmOf(payment, card.effectiveCard.card) > 0;
+  const hasForeignFee = computeForeignFeePpm(payment, card.effectiveCard.card) > 0;
   return [...findSurcharge(context, card), ...(hasForeignFee ? findForeignFee(context, [card]) : [])];
 }
 
@@ -129,7 +129,7 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 export function findWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  others: readonly OtherCode[],
+  others: readonly AlternativeCode[],
 ): WarningCode[] {
   const [winner] = ranking;
   const place = findPlaceWarnings(context);

@@ -1,14 +1,14 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { categoryOfCode } from './facts/category-codes';
+import { getCodeCategory } from './facts/category-codes';
 import { findMerchant } from './facts/merchants';
-import { codesOfMerchant } from './place-codes';
+import { listMerchantCodes } from './place-codes';
 
 /** Whether the text names more than the store: its pump, its pharmacy, or an order by delivery. */
 function namesDepartment({ merchantId, mcc, channel }: Place): boolean {
   const merchant = findMerchant(merchantId);
   if (!merchant) return false;
-  const usual = codesOfMerchant(merchant, { channel: channel === 'in-store' ? undefined : channel });
+  const usual = listMerchantCodes(merchant, { channel: channel === 'in-store' ? undefined : channel });
   return usual[0]?.mcc !== mcc;
 }
 
@@ -21,7 +21,7 @@ export function clarifyPlace(place: Place, code: Mcc): Place {
   const stated = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
   return {
     ...place,
-    category: categoryOfCode(code),
+    category: getCodeCategory(code),
     mcc: code,
     codes: [{ ...stated, share: 1 }],
     isClarified: true,

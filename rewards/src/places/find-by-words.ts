@@ -1,6 +1,6 @@
 import { findChain, findChainInCountry, isOtherKindAbroad } from './find-chain';
 import { findMerchantByWords, toMarks, type WordQuery } from './find-merchant';
-import { findTill } from './find-till';
+import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { countryOfTerm } from './place-country';
 import type { PlaceMatch } from './place-match';
@@ -69,7 +69,7 @@ function wordsBeforePreposition(words: readonly string[]): readonly string[] {
  */
 export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
   if (words.every(isFiller)) return undefined;
-  const till = findTill(index, words);
+  const till = findStoreSeller(index, words);
   if (till) return till;
   const whole = findNameWithWords({ index, words: words.filter((word) => !isFiller(word)) });
   if (whole) return whole;

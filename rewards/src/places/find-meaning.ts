@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { categoryOfCode, meaningOfCode } from './facts/category-codes';
+import { findCodeMeaning, getCodeCategory } from './facts/category-codes';
 import { type Descriptor, readDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
@@ -33,10 +33,10 @@ export type PlaceMeaning = PlaceMatch | CodeMatch | UnknownPlace;
 
 function readCode(text: string): CodeMatch | undefined {
   const mcc = readBareCode(text);
-  const name = mcc === undefined ? undefined : meaningOfCode(mcc);
+  const name = mcc === undefined ? undefined : findCodeMeaning(mcc);
   return mcc === undefined || name === undefined
     ? undefined
-    : { kind: 'code', mcc, name, category: categoryOfCode(mcc) };
+    : { kind: 'code', mcc, name, category: getCodeCategory(mcc) };
 }
 
 /** A web address: its merchant or foreign chain, ordered online. */

@@ -2,7 +2,7 @@ import { type Department, departmentAt, type NameStrength } from './facts/depart
 import type { Merchant } from './facts/merchant';
 import { takesOrdersForOthers } from './facts/order-services';
 import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
-import { isChargedAsHost } from './find-till';
+import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { countryOfMerchant } from './place-country';
 import type { PlaceMatch } from './place-match';

@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import { isDefaultCode, typicalCode } from './facts/category-codes';
+import { findTypicalCode, isDefaultCode } from './facts/category-codes';
 import type { Frequency, Merchant, MerchantCode } from './facts/merchant';
 
 const WEIGHTS: Readonly<Record<Frequency, number>> = { usual: 0.7, sometimes: 0.25, rare: 0.05 };
@@ -18,7 +18,7 @@ function round(share: number): number {
 }
 
 /** One entry for each code: its highest weight, and when that applies. */
-function distinctCodes(codes: readonly MerchantCode[]): MerchantCode[] {
+function removeDuplicateCodes(codes: readonly MerchantCode[]): MerchantCode[] {
   const byCode = new Map<Mcc, MerchantCode>();
   for (const code of codes) {
     const known = byCode.get(code.mcc);
@@ -32,7 +32,7 @@ function distinctCodes(codes: readonly MerchantCode[]): MerchantCode[] {
  * equally likely codes, `first` comes first.
  */
 function toPlaceCodes(codes: readonly MerchantCode[], first: Mcc): PlaceCode[] {
-  const distinct = distinctCodes(codes);
+  const distinct = removeDuplicateCodes(codes);
   const sum = distinct.reduce((total, { share }) => total + WEIGHTS[share], 0);
   const rank = ({ mcc, share }: MerchantCode) => WEIGHTS[share] + (mcc === first ? 0.01 : 0);
   return distinct
@@ -78,7 +78,7 @@ export interface Circumstances {
 }
 
 /** The codes of a purchase at a merchant. One that lists none has its usual code alone. */
-export function codesOfMerchant(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
+export function listMerchantCodes(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
   const usual = department ?? merchant.mcc;
   const listed: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
   const named = department === undefined ? listed : withDepartment(listed, department);
@@ -86,7 +86,7 @@ export function codesOfMerchant(merchant: Merchant, { department, channel }: Cir
 }
 
 /** A single code, or none if it isn't known. */
-export function singleCode(mcc: Mcc | undefined): PlaceCode[] {
+export function toSingleCode(mcc: Mcc | undefined): PlaceCode[] {
   return mcc === undefined ? [] : [{ mcc, share: 1 }];
 }
 
@@ -94,10 +94,10 @@ export function singleCode(mcc: Mcc | undefined): PlaceCode[] {
  * The codes under a category that the user chose: those of the merchant that are among the category's default codes,
  * else the category's typical code. `online` has no codes of its own, so the merchant keeps its codes.
  */
-export function codesOfCategory(category: Category, merchantCodes: readonly PlaceCode[]): PlaceCode[] {
+export function listCategoryCodes(category: Category, merchantCodes: readonly PlaceCode[]): PlaceCode[] {
   if (category === 'online') return [...merchantCodes];
   const fitting = merchantCodes.filter(({ mcc }) => isDefaultCode(category, mcc));
-  if (fitting.length === 0) return singleCode(typicalCode(category));
+  if (fitting.length === 0) return toSingleCode(findTypicalCode(category));
   const sum = fitting.reduce((total, { share }) => total + share, 0);
   return fitting.map((code) => ({ ...code, share: round(code.share / sum) }));
 }

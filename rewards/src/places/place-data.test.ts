@@ -6,7 +6,7 @@ import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
-import { meaningOfCode } from './facts/category-codes';
+import { findCodeMeaning } from './facts/category-codes';
 import { MERCHANTS } from './facts/merchants';
 import { ALL_TERMS } from './index/all-terms';
 
@@ -15,7 +15,7 @@ const labels: ReadonlySet<string> = new Set(ALL_TERMS.map(({ label }) => label))
 
 const MerchantId = z.string().refine((id) => ids.has(id), 'There is no such merchant.');
 const Label = z.string().refine((label) => labels.has(label), 'There is no such term.');
-const KnownMcc = Mcc.refine((mcc) => meaningOfCode(mcc) !== undefined, 'The code has no meaning.');
+const KnownMcc = Mcc.refine((mcc) => findCodeMeaning(mcc) !== undefined, 'The code has no meaning.');
 const Text = z.string().min(1);
 const Country = z.string().regex(/^[A-Z]{2}$/);
 const State = z.string().regex(/^[A-Z]{2}$/);

@@ -1,13 +1,13 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import { categoryOfCode, typicalCode } from './facts/category-codes';
+import { findTypicalCode, getCodeCategory } from './facts/category-codes';
 import { FOREIGN_CHAINS } from './facts/foreign-places';
 import type { Merchant } from './facts/merchant';
 import { isDeliveryService } from './facts/order-services';
 import type { PlaceMeaning, UnknownPlace } from './find-meaning';
 import type { PlaceIndex } from './index/place-index';
-import { codesOfMerchant, singleCode } from './place-codes';
+import { listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
 
 /** What a text says about a place, before the user's category decides about its codes. */
@@ -49,7 +49,7 @@ function usualChannel(merchant: Merchant): Channel {
 
 /** A department with another code may earn as another category: the restaurant of a hotel. */
 function categoryAtMerchant(merchant: Merchant, department: Mcc | undefined): Category {
-  const category = department === undefined ? 'general' : categoryOfCode(department);
+  const category = department === undefined ? 'general' : getCodeCategory(department);
   return category === 'general' || department === merchant.mcc ? merchant.category : category;
 }
 
@@ -77,7 +77,7 @@ function readMerchant(
     merchantId: merchant.id,
     category: isFuel ? 'gas' : categoryAtMerchant(merchant, department),
     match: found.match,
-    codes: codesOfMerchant(merchant, { department, channel: found.channel }),
+    codes: listMerchantCodes(merchant, { department, channel: found.channel }),
     country: countryOf(found, merchant),
     channel: found.channel ?? usualChannel(merchant),
     processor: found.processor ?? null,
@@ -105,7 +105,7 @@ function readKind(
     merchantId: null,
     category: kind.category,
     match: found.match,
-    codes: singleCode(kind.mcc),
+    codes: toSingleCode(kind.mcc),
     country: found.country ?? HOME_COUNTRY,
     channel: found.channel ?? (kind.category === 'online' ? 'online' : 'in-store'),
     processor: found.processor ?? null,
@@ -129,7 +129,7 @@ function readChain(found: PlaceMatch): PlaceReading | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
   const { name, category, country } = chain;
-  return readKind({ ...found, country }, { name, category, mcc: typicalCode(category), term: null });
+  return readKind({ ...found, country }, { name, category, mcc: findTypicalCode(category), term: null });
 }
 
 function readUnknown(typed: string, found: UnknownPlace, chosen: Category | undefined): PlaceReading {

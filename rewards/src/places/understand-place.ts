@@ -3,7 +3,7 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { findMeaning } from './find-meaning';
 import type { PlaceIndex } from './index/place-index';
-import { codesOfCategory } from './place-codes';
+import { listCategoryCodes } from './place-codes';
 import { readMeaning } from './read-meaning';
 import { foldText, removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
@@ -43,7 +43,7 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
   const isRepeated = category === undefined || foldText(category) === folded;
   const chosen = isRepeated ? undefined : understandCategory(index, category);
   const reading = readMeaning(index, findMeaning(index, typed), typed, chosen);
-  const codes = chosen === undefined ? reading.codes : codesOfCategory(chosen, reading.codes);
+  const codes = chosen === undefined ? reading.codes : listCategoryCodes(chosen, reading.codes);
   return {
     storeName: reading.storeName,
     merchantId: reading.merchantId === null ? null : MerchantId.parse(reading.merchantId),

@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
-import { writeReason } from '@tapwise/rewards/engine/sentences/reasons';
+import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { costMicros } from '../../lib/answer/purchase-cost';
 import { formatPercent } from '../../lib/format/format-percent';
 import { formatRewardRate, type RewardRateText } from '../../lib/format/format-reward-rate';
@@ -59,11 +59,11 @@ function reasonFor(
   percent: number,
   cents: Cents,
 ): string {
-  if (percent === 0) return writeReason({ code: 'earns-nothing', params: {} });
+  if (percent === 0) return renderReason({ code: 'earns-nothing', params: {} });
   if (percent !== rewardRateParts.percent) return `${formatTiers(tiersReached(tiers, cents))}.`;
   return reasonCode.code === 'pays'
-    ? writeReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
-    : writeReason(reasonCode);
+    ? renderReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
+    : renderReason(reasonCode);
 }
 
 function entryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {

@@ -59,7 +59,7 @@ function isGeneral({ category, merchants }: EffectiveRule): boolean {
   return category === 'general' && merchants === null;
 }
 
-function tiersOf({ capGroup, ppm, afterPpm }: EffectiveRule, valuation: Valuation): RewardCurve['tiers'] {
+function toTiers({ capGroup, ppm, afterPpm }: EffectiveRule, valuation: Valuation): RewardCurve['tiers'] {
   if (!capGroup) return [{ roomCents: null, ppm: ppm[valuation] }];
   return [
     { roomCents: capGroup.limitCents, ppm: ppm[valuation] },
@@ -79,7 +79,7 @@ function toCardCurve(
 }
 
 /** What the card pays on any amount everywhere, without a cap. */
-function basePpmOf(rules: readonly EffectiveRule[], valuation: Valuation): number {
+function computeBasePpm(rules: readonly EffectiveRule[], valuation: Valuation): number {
   return rules
     .filter((rule) => isGeneral(rule) && rule.minCents === 0)
     .reduce(
@@ -90,9 +90,9 @@ function basePpmOf(rules: readonly EffectiveRule[], valuation: Valuation): numbe
 
 function addRules(draft: Draft, { card, rules }: EffectiveCard): void {
   const { valuation, isAbroad } = draft;
-  const basePpm = basePpmOf(rules, valuation);
+  const basePpm = computeBasePpm(rules, valuation);
   for (const rule of rules) {
-    const gross = { minCents: rule.minCents, tiers: tiersOf(rule, valuation) };
+    const gross = { minCents: rule.minCents, tiers: toTiers(rule, valuation) };
     const curve = toCardCurve(card, gross, { basePpm, isAbroad });
     for (const merchantId of rule.merchants ?? [])
       addCurve(
@@ -116,7 +116,7 @@ function addTopSlot(draft: Draft, { card, rules, top }: EffectiveCard): void {
   const { valuation, isAbroad } = draft;
   const slot = top?.slots[0];
   if (!top || !slot) return;
-  const basePpm = basePpmOf(rules, valuation);
+  const basePpm = computeBasePpm(rules, valuation);
   const paid = { roomCents: slot.cap?.limitCents ?? null, ppm: slot.ppm[valuation] };
   const after = { roomCents: null, ppm: slot.afterPpm[valuation] };
   const gross = { minCents: 0, tiers: slot.cap ? [paid, after] : [paid] };

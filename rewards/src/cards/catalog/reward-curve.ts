@@ -1,7 +1,7 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { typicalPurchase } from '../definitions/typical-purchase';
+import { toTypicalPurchase } from '../definitions/typical-purchase';
 import { memoizePerOwner } from '../memoize';
 import { buildSchedule } from '../rules/build-schedule';
 import type { EffectiveCard } from '../rules/effective-card';
@@ -45,8 +45,8 @@ const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, 
 };
 
 /** The class of a small purchase in a category, at any store. The same class: the same rates. */
-export function classOfCategory({ classifier, day }: EffectiveCard, category: Category): string {
-  return classifier.classOf(typicalPurchase(category, day));
+export function classifyCategory({ classifier, day }: EffectiveCard, category: Category): string {
+  return classifier.classOf(toTypicalPurchase(category, day));
 }
 
 /** A card's rates for a year of small purchases in a category, at any store. Cached per card. */
@@ -55,9 +55,9 @@ export function getYearRates(
   category: Category,
   valuation: Valuation,
 ): YearRates {
-  const key = classOfCategory(effectiveCard, category);
+  const key = classifyCategory(effectiveCard, category);
   return memoizePerOwner(yearCaches[valuation], effectiveCard, key, () => {
-    const purchase = typicalPurchase(category, effectiveCard.day);
+    const purchase = toTypicalPurchase(category, effectiveCard.day);
     const schedule = buildSchedule(effectiveCard, { purchase, spent: undefined, valuation, at: ANY_TIME });
     return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
   });

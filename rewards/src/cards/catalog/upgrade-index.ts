@@ -4,7 +4,7 @@ import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { Valuation } from '../valuation/point-value';
 import {
-  classOfCategory,
+  classifyCategory,
   evaluateYear,
   getYearRates,
   type MonthlyCents,
@@ -77,7 +77,7 @@ function evaluateCandidate(
 function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, valuation: Valuation): void {
   const offers = new Map<string, CandidateValue>();
   for (const category of CATEGORIES) {
-    const offer = memoize(offers, classOfCategory(effectiveCard, category), () =>
+    const offer = memoize(offers, classifyCategory(effectiveCard, category), () =>
       evaluateCandidate(effectiveCard, category, valuation),
     );
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);

@@ -5,7 +5,7 @@ import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import file from '../fixtures/definition-traps.json';
-import { definitionFor, issuerDefinitions } from './issuer-definitions';
+import { findDefinitionFor, issuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
 
 /** Places that a category shared by all issuers gets wrong, and what each issuer's definition says. */
@@ -36,7 +36,7 @@ const rows = Traps.parse(file).flatMap(({ claims, ...place }) =>
 describe('a place that issuers count differently', () => {
   it.each(rows)('$place counts as $category on $card: $counts', ({ card, counts, ...row }) => {
     const { id, bank } = cards.find((candidate) => candidate.id === card) ?? { id: '', bank: '' };
-    const definition = definitionFor({ id, bank }, row, row.date);
+    const definition = findDefinitionFor({ id, bank }, row, row.date);
     const purchase = {
       mcc: row.mcc,
       merchantId: row.merchant ?? null,

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { findMerchant } from '../../places/facts/merchants';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import type { IssuerDefinition } from './issuer-definition';
-import { defaultDefinition, definitionFor, issuerDefinitions } from './issuer-definitions';
+import { findDefinitionFor, getDefaultDefinition, issuerDefinitions } from './issuer-definitions';
 
 const { definitions, defaults, notDefined, codes, readings } = issuerDefinitions();
 const cards = new Map<string, { bank: string }>(loadShippedCatalog().cards.map((card) => [card.id, card]));
 const DAY = '2026-11-15';
 
-function idFor(card: string, rule: Parameters<typeof definitionFor>[1], day = DAY): string | undefined {
-  return definitionFor({ id: card, bank: cards.get(card)?.bank ?? '' }, rule, day)?.id;
+function idFor(card: string, rule: Parameters<typeof findDefinitionFor>[1], day = DAY): string | undefined {
+  return findDefinitionFor({ id: card, bank: cards.get(card)?.bank ?? '' }, rule, day)?.id;
 }
 
 type Named = Pick<IssuerDefinition, 'mcc'> & Partial<IssuerDefinition>;
@@ -79,10 +79,13 @@ describe('the definition that decides a rule', () => {
   });
 
   it('is the default of the category if the issuer’s isn’t known', () => {
-    const found = definitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
+    const found = findDefinitionFor({ id: 'td-cash', bank: 'TD Bank' }, { category: 'groceries' }, DAY);
     expect(found).toMatchObject({ id: 'default-groceries', mcc: ['5411'], confidence: 'low' });
     expect(found?.excludedMerchants).toEqual(expect.arrayContaining(['walmart', 'target', 'costco']));
-    expect(defaultDefinition('online')).toMatchObject({ basis: 'channel', channels: ['online', 'delivery'] });
+    expect(getDefaultDefinition('online')).toMatchObject({
+      basis: 'channel',
+      channels: ['online', 'delivery'],
+    });
   });
 });
 
@@ -153,7 +156,7 @@ describe('issuer-definitions.json', () => {
     const defined = notDefined.flatMap(({ issuer, appliesTo, categories }) =>
       appliesTo.flatMap((card) =>
         categories
-          .map((category) => definitionFor({ id: card, bank: issuer }, { category }, DAY))
+          .map((category) => findDefinitionFor({ id: card, bank: issuer }, { category }, DAY))
           .filter((found) => found?.issuer !== '*' && found?.rate === undefined)
           .map((found) => [card, found?.id]),
       ),

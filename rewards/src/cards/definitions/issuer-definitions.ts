@@ -46,7 +46,7 @@ export function findDefinition(id: string): IssuerDefinition | undefined {
 }
 
 /** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
-export function defaultDefinition(category: Category): IssuerDefinition {
+export function getDefaultDefinition(category: Category): IssuerDefinition {
   return memoize(defaults, category, () => {
     const documented = issuerDefinitions().defaults[category] ?? { mcc: [] };
     return {
@@ -101,7 +101,7 @@ function findForQuarter(
  * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card, else one for
  * every card of its issuer, else the default of the category. Null for the base rate, which needs no definition.
  */
-export function definitionFor(
+export function findDefinitionFor(
   card: { readonly id: string; readonly bank: string },
   rule: RuleKind,
   day: string,
@@ -119,7 +119,7 @@ export function definitionFor(
     const found = findForQuarter(own, rule) ?? findForCategory(own, rule);
     if (found) return found;
   }
-  return isPortalOnly ? null : defaultDefinition(category);
+  return isPortalOnly ? null : getDefaultDefinition(category);
 }
 
 function dayAfter(day: string): string {

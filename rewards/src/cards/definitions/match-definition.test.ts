@@ -4,7 +4,7 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
 import { toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
-import { defaultDefinition, issuerDefinitions } from './issuer-definitions';
+import { getDefaultDefinition, issuerDefinitions } from './issuer-definitions';
 import { type CodedPurchase, matchDefinition } from './match-definition';
 
 const AT_RESTAURANT: CodedPurchase = {
@@ -14,7 +14,7 @@ const AT_RESTAURANT: CodedPurchase = {
   country: 'US',
   date: '2026-11-15',
 };
-const DINING: IssuerDefinition = { ...defaultDefinition('dining'), issuer: 'Test Bank' };
+const DINING: IssuerDefinition = { ...getDefaultDefinition('dining'), issuer: 'Test Bank' };
 const OLIVE_GARDEN = MerchantId.parse('olive-garden');
 
 function byId(id: string): IssuerDefinition {

@@ -1,4 +1,4 @@
-import { withFamilies } from '../../places/facts/merchant-families';
+import { addFamilies } from '../../places/facts/merchant-families';
 import { memoize } from '../memoize';
 import type { ConditionalRule } from '../rules/conditions';
 import type { EffectiveRule } from '../rules/effective-rules';
@@ -92,14 +92,14 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
 }
 
 /** Made once per card, with its choices and its day. */
-export function classifierFor({ rules, conditional, options }: CardRules): PurchaseClassifier {
+export function getClassifier({ rules, conditional, options }: CardRules): PurchaseClassifier {
   const all = [...rules, ...conditional.map(({ rule }) => rule)];
   const definitions = new Set([
     ...all.flatMap(({ definition }) => definition ?? []),
     ...options.map(({ definition }) => definition),
   ]);
   const criteria = toCriteria([...definitions]);
-  const ruleMerchants = new Set(withFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));
+  const ruleMerchants = new Set(addFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));
   const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
   const parts = {
     ...criteria,

@@ -24,17 +24,17 @@ export function isDefaultCode(category: Category, mcc: Mcc): boolean {
 }
 
 /** The code of a category if the merchant isn't known. Null for `general`, which has none. */
-export function typicalCode(category: Category): Mcc | null {
+export function findTypicalCode(category: Category): Mcc | null {
   const codes = issuerDefinitions().defaults[category]?.mcc;
   return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
 }
 
 /** A small purchase in a category, in the US, at no merchant in particular. */
-export function typicalPurchase(category: Category, date: string): PurchaseDetails {
+export function toTypicalPurchase(category: Category, date: string): PurchaseDetails {
   return {
     category,
     merchantId: null,
-    mcc: typicalCode(category),
+    mcc: findTypicalCode(category),
     channel: category === 'online' ? 'online' : 'in-store',
     country: 'US',
     date,

@@ -1,10 +1,10 @@
 import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { requiresQuarterlyChoice, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+import { listSlotOptions, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { getMerchantName } from '../../places/facts/merchants';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { definitionFor, findDefinition } from '../definitions/issuer-definitions';
+import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
 import { getLabel, isAssumed, uniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
 import { describeConditions, formatCap, formatQuarter } from './words';
@@ -57,7 +57,7 @@ export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
       ends: null,
       notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...textsOf(pointer?.notes)],
       definitions: uniqueDefinitions(
-        categories.map((category) => definitionFor(card, { ...kind, category }, at.slice(0, 10))),
+        categories.map((category) => findDefinitionFor(card, { ...kind, category }, at.slice(0, 10))),
       ),
     },
   ];
@@ -73,7 +73,7 @@ function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): Sl
   const listed = findDefinition(id);
   if (listed) return { label: listed.label, definition: listed };
   if (!isCategory(id)) return { label: getMerchantName(id), definition: null };
-  const definition = definitionFor(card, { category: id, rate: slot.rate }, at.slice(0, 10));
+  const definition = findDefinitionFor(card, { category: id, rate: slot.rate }, at.slice(0, 10));
   const isOwn = definition !== null && !isAssumed(definition) && definition.category === id;
   return { label: isOwn ? getLabel(definition) : CATEGORY_LABELS[id], definition };
 }

@@ -1,9 +1,9 @@
 import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { getMerchantName } from '../../places/facts/merchants';
+import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findPastYear } from './sources';
-import { joinWords } from './words';
 
 /** Whether the issuer’s own definition isn’t known, so the usual codes of the category count. */
 export function isAssumed({ issuer }: IssuerDefinition): boolean {

@@ -1,11 +1,12 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { getMerchantName } from '../../places/facts/merchants';
+import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { definitionFor } from '../definitions/issuer-definitions';
+import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { getLabel, uniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
-import { describeConditions, describeTrips, formatDay, joinWords } from './words';
+import { describeConditions, describeTrips, formatDay } from './words';
 
 /** A row of a card on a day, with what decides whether it pays. */
 interface DecidedRow {
@@ -22,7 +23,7 @@ function findRate({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): numb
 function findRowDefinition(card: CatalogCard, row: RewardRule, day: string): IssuerDefinition | null {
   const { category, rate, portalOnly: isPortalOnly = false, merchants } = row;
   if (merchants || !isCategory(category)) return null;
-  return definitionFor(card, { category, rate, isPortalOnly }, day);
+  return findDefinitionFor(card, { category, rate, isPortalOnly }, day);
 }
 
 function decideRows({ card, at }: DescribedCard): DecidedRow[] {

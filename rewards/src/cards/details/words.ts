@@ -1,6 +1,7 @@
 import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { capitalize, joinWords } from '../../text/words';
 
 const MONTHS = [
   'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
@@ -18,15 +19,6 @@ const REQUIREMENTS: Readonly<Record<Requirement, string>> = {
   'citi-nights': 'On Fridays and Saturdays from 6 pm to 6 am Eastern',
   'online-order': 'When you order online',
 };
-
-export function joinWords(words: readonly string[]): string {
-  if (words.length < 3) return words.join(' and ');
-  return `${words.slice(0, -1).join(', ')}, and ${words.at(-1) ?? ''}`;
-}
-
-export function capitalize(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
 
 /** `$6,000`. */
 export function formatDollars(dollars: number): string {

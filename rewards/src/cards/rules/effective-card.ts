@@ -8,8 +8,8 @@ import {
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { findDefinition } from '../definitions/issuer-definitions';
-import { classifierFor, type PurchaseClassifier } from '../definitions/purchase-class';
-import { type CardTerms, ownTerms } from '../valuation/card-terms';
+import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
+import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
 import {
   type CapRule,
@@ -176,7 +176,7 @@ export interface ResolveContext {
  * Rotating categories are those of the quarter; if unknown, the base rate applies.
  */
 export function resolveCard(listed: CatalogCard, context: ResolveContext): EffectiveCard {
-  const { resolved, quarter, day, terms = ownTerms(listed) } = context;
+  const { resolved, quarter, day, terms = getOwnTerms(listed) } = context;
   const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
   const on = { card, day, terms };
   const choices = resolved.expiredQuarter === null ? resolved.choices : [];
@@ -202,7 +202,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),
-    classifier: classifierFor({ rules, conditional, options: top?.options ?? [] }),
+    classifier: getClassifier({ rules, conditional, options: top?.options ?? [] }),
     minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
   };
 }

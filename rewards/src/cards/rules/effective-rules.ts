@@ -3,14 +3,14 @@ import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
 import {
   CATEGORIES,
   type Category,
+  isCoveredByRule,
   RULE_CATEGORIES,
   type RuleCategory,
-  isCoveredByRule,
 } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isAtOneOf } from '../../places/facts/merchant-families';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { definitionFor } from '../definitions/issuer-definitions';
+import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { type CardTerms, raiseRate } from '../valuation/card-terms';
@@ -121,7 +121,7 @@ function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefin
   if (draft.definition) return draft.definition;
   if (draft.merchants || category === 'rotating' || category === 'choose') return null;
   const isRotating = source === 'rotating';
-  return definitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
+  return findDefinitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
 }
 
 /** The unit in which a rate counts. A discount at checkout stays a percentage. */

@@ -2,7 +2,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
 import type { PurchaseDetails } from '../definitions/purchase-details';
-import { typicalCode } from '../definitions/typical-purchase';
+import { findTypicalCode } from '../definitions/typical-purchase';
 import type { EffectiveCard } from './effective-card';
 
 /** A month's recorded purchases of one kind, as a single purchase. */
@@ -23,7 +23,7 @@ const ABROAD = 'ZZ';
 function toKind(key: string): Kind | null {
   const parsed = parseSpendingKey(key);
   if (!parsed) return null;
-  const { category, mcc = typicalCode(category), channel, isAbroad } = parsed;
+  const { category, mcc = findTypicalCode(category), channel, isAbroad } = parsed;
   const isOnline = parsed.mcc === undefined && category === 'online';
   return {
     category,

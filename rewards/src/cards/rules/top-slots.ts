@@ -1,7 +1,7 @@
 import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { defaultDefinition, definitionFor } from '../definitions/issuer-definitions';
+import { findDefinitionFor, getDefaultDefinition } from '../definitions/issuer-definitions';
 import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { raiseRate } from '../valuation/card-terms';
@@ -62,7 +62,8 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
   const categories = [...new Set(choose.slots.flatMap((slot) => slot.options ?? []))];
   const options = categories.map((category) => ({
     category,
-    definition: definitionFor(card, { category, rate: first.rate }, day) ?? defaultDefinition(category),
+    definition:
+      findDefinitionFor(card, { category, rate: first.rate }, day) ?? getDefaultDefinition(category),
   }));
   return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };
 }

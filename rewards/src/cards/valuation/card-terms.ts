@@ -3,9 +3,9 @@ import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { memoizePerOwner } from '../memoize';
-import { firstYearBonusOf } from './first-year-bonuses';
-import { pooledCurrencyId, poolOf } from './pooling';
-import { tiersFor } from './relationship-tiers';
+import { findFirstYearBonus } from './first-year-bonuses';
+import { findPooledCurrencyId, findPoolOf } from './pooling';
+import { findProgram } from './relationship-tiers';
 
 /** A bank's bonus for the user's tier. */
 export interface RelationshipBonus {
@@ -40,7 +40,7 @@ export interface CardTerms {
 const ownTermsByCard = new WeakMap<CatalogCard, CardTerms>();
 
 /** The card's terms for a user about whom nothing is known. */
-export function ownTerms(card: CatalogCard): CardTerms {
+export function getOwnTerms(card: CatalogCard): CardTerms {
   const known = ownTermsByCard.get(card);
   if (known) return known;
   const terms: CardTerms = {
@@ -82,9 +82,12 @@ function betterOf(own: Currency, pooled: Currency): Currency {
 
 type Value = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'countsCashAsPoints'>;
 
-function valueFor(card: CatalogCard, { cardIds, settings, findCard, findCurrency }: WalletContext): Value {
+function computeValue(
+  card: CatalogCard,
+  { cardIds, settings, findCard, findCurrency }: WalletContext,
+): Value {
   const own = withOwnValue(card.currency, settings);
-  const pooledId = pooledCurrencyId(card, cardIds);
+  const pooledId = findPooledCurrencyId(card, cardIds);
   const found = pooledId === null ? undefined : findCurrency(pooledId);
   const isCash = card.currency.kind === 'cash';
   const isRevalued = own !== card.currency;
@@ -96,7 +99,7 @@ function valueFor(card: CatalogCard, { cardIds, settings, findCard, findCurrency
       countsCashAsPoints: isCash && isRevalued,
     };
   const pooled = withOwnValue(found, settings);
-  const unlockedBy = poolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
+  const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
   return {
     currency: betterOf(own, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
@@ -114,7 +117,7 @@ function findMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings):
 }
 
 function findRelationship({ id }: CatalogCard, { facts }: UserSettings): RelationshipBonus | null {
-  const program = tiersFor(id);
+  const program = findProgram(id);
   const stated = program && facts[program.program];
   const tier = program?.tiers.find(({ name }) => name === stated);
   if (!program || !tier) return null;
@@ -142,11 +145,11 @@ function keyOf(terms: Omit<CardTerms, 'key'>): string {
 const pooledTerms = new WeakMap<CatalogCard, Map<string, CardTerms>>();
 
 /** The terms of a user who set nothing: only the wallet counts. Cached per card and the card that unlocks its pool. */
-function unsetTermsFor(card: CatalogCard, context: WalletContext): CardTerms {
-  const unlockedBy = poolOf(card)?.unlockedBy.find((id) => context.cardIds.has(id));
-  if (unlockedBy === undefined) return ownTerms(card);
+function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerms {
+  const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => context.cardIds.has(id));
+  if (unlockedBy === undefined) return getOwnTerms(card);
   return memoizePerOwner(pooledTerms, card, unlockedBy, () => {
-    const terms = { ...ownTerms(card), ...valueFor(card, context) };
+    const terms = { ...getOwnTerms(card), ...computeValue(card, context) };
     return { ...terms, key: keyOf(terms) };
   });
 }
@@ -156,11 +159,11 @@ function unsetTermsFor(card: CatalogCard, context: WalletContext): CardTerms {
  * of a point replaces the catalog's, and stated facts meet requirements and raise rates. Sources:
  * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`.
  */
-export function termsFor(card: CatalogCard, context: WalletContext): CardTerms {
+export function computeTerms(card: CatalogCard, context: WalletContext): CardTerms {
   const { settings } = context;
-  if (!settings) return unsetTermsFor(card, context);
-  const value = valueFor(card, context);
-  const firstYear = firstYearBonusOf(card.id);
+  if (!settings) return computeWalletTerms(card, context);
+  const value = computeValue(card, context);
+  const firstYear = findFirstYearBonus(card.id);
   const isFirstYear = firstYear !== undefined && settings.facts[firstYear.fact] === true;
   const terms = {
     ...value,

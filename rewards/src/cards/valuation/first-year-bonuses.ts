@@ -24,11 +24,11 @@ const byCard: ReadonlyMap<string, FirstYearBonus> = new Map(
 );
 
 /** The first-year bonus of a card, or undefined. */
-export function firstYearBonusOf(cardId: string): FirstYearBonus | undefined {
+export function findFirstYearBonus(cardId: string): FirstYearBonus | undefined {
   return byCard.get(cardId);
 }
 
 /** Every bonus of the data file. */
-export function firstYearBonuses(): readonly FirstYearBonus[] {
+export function listFirstYearBonuses(): readonly FirstYearBonus[] {
   return bonuses;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
-import { currencyPools, pooledCurrencyId, poolOf } from './pooling';
+import { findPooledCurrencyId, findPoolOf, listPools } from './pooling';
 
 const { cards } = loadShippedCatalog();
 
 function pooled(id: string, ...others: string[]): string | null | undefined {
   const card = cards.find((candidate) => candidate.id === id);
-  return card && pooledCurrencyId(card, new Set([id, ...others]));
+  return card && findPooledCurrencyId(card, new Set([id, ...others]));
 }
 
 describe('the currency of a card’s rewards', () => {
@@ -38,26 +38,26 @@ describe('pooling.json', () => {
   it('names only known cards and currencies', () => {
     const known = new Set<string>(cards.map(({ id }) => id));
     const currencies = new Set(cards.map(({ currency }) => currency.id));
-    const named = currencyPools().flatMap(({ from, unlockedBy }) => [...(from.cards ?? []), ...unlockedBy]);
+    const named = listPools().flatMap(({ from, unlockedBy }) => [...(from.cards ?? []), ...unlockedBy]);
     expect(named.filter((id) => !known.has(id))).toEqual([]);
-    const used = currencyPools().flatMap(({ from, into }) => [from.currency, into]);
+    const used = listPools().flatMap(({ from, into }) => [from.currency, into]);
     expect(used.filter((id) => !currencies.has(id))).toEqual([]);
   });
 
   it('unlocks a pool only with cards that earn its currency', () => {
-    const wrong = currencyPools().flatMap(({ into, unlockedBy }) =>
+    const wrong = listPools().flatMap(({ into, unlockedBy }) =>
       unlockedBy.filter((id) => cards.find((card) => card.id === id)?.currency.id !== into),
     );
     expect(wrong).toEqual([]);
   });
 
   it('puts no card into its own currency', () => {
-    expect(cards.filter((card) => poolOf(card)?.into === card.currency.id)).toEqual([]);
+    expect(cards.filter((card) => findPoolOf(card)?.into === card.currency.id)).toEqual([]);
   });
 
   it('lists the pooled cards of a bank without other banks', () => {
-    const banks = currencyPools().map(
-      (pool) => new Set(cards.filter((card) => poolOf(card) === pool).map(({ bank }) => bank)),
+    const banks = listPools().map(
+      (pool) => new Set(cards.filter((card) => findPoolOf(card) === pool).map(({ bank }) => bank)),
     );
     expect(banks.map((names) => [...names])).toEqual([['Chase'], ['Citi'], ['Capital One']]);
   });

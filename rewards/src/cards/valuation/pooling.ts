@@ -21,7 +21,7 @@ const PoolFile = z.strictObject({ asOf: z.string(), pools: z.array(Pool) });
 const pools = PoolFile.parse(file).pools;
 
 /** Every pool of the data file. */
-export function currencyPools(): readonly Pool[] {
+export function listPools(): readonly Pool[] {
   return pools;
 }
 
@@ -39,7 +39,7 @@ function findPool({ id, currency }: EarningCard): Pool | undefined {
 }
 
 /** The pool into which a card's rewards can go, whatever else the wallet contains, or undefined. Cached per card. */
-export function poolOf(card: EarningCard): Pool | undefined {
+export function findPoolOf(card: EarningCard): Pool | undefined {
   let pool = poolByCard.get(card);
   if (pool === undefined) {
     pool = findPool(card) ?? false;
@@ -52,7 +52,7 @@ export function poolOf(card: EarningCard): Pool | undefined {
  * The id of the currency that a card's rewards become in this wallet, or null if they stay as they are. The cardholder can
  * still take the card's own currency, so a reward is worth the better of the two.
  */
-export function pooledCurrencyId(card: EarningCard, wallet: ReadonlySet<string>): string | null {
-  const pool = poolOf(card);
+export function findPooledCurrencyId(card: EarningCard, wallet: ReadonlySet<string>): string | null {
+  const pool = findPoolOf(card);
   return pool?.unlockedBy.some((id) => wallet.has(id)) ? pool.into : null;
 }

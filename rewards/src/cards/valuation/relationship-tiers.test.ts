@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { RELATIONSHIP_PROGRAMS } from '@tapwise/contracts/vocabulary/facts';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
-import { relationshipPrograms, tiersFor } from './relationship-tiers';
+import { findProgram, listPrograms } from './relationship-tiers';
 
-const programs = relationshipPrograms();
+const programs = listPrograms();
 
 describe('the relationship tiers of a card', () => {
   it('raise Customized Cash by 10% for members, and by 75% at $1,000,000', () => {
-    const tiers = tiersFor('bofa-customized-cash')?.tiers.map(({ name, boostPct }) => [name, boostPct]);
+    const tiers = findProgram('bofa-customized-cash')?.tiers.map(({ name, boostPct }) => [name, boostPct]);
     expect(tiers).toEqual([
       ['Member', 10],
       ['Preferred Plus', 25],
@@ -17,14 +17,14 @@ describe('the relationship tiers of a card', () => {
   });
 
   it('raise Smartly to 4% on the first $10,000 of a month', () => {
-    expect(tiersFor('us-bank-smartly')).toMatchObject({ capAmount: 10_000, capPeriod: 'month' });
-    expect(tiersFor('us-bank-smartly')?.tiers.map(({ boostPct }) => 2 * (1 + boostPct / 100))).toEqual([
+    expect(findProgram('us-bank-smartly')).toMatchObject({ capAmount: 10_000, capPeriod: 'month' });
+    expect(findProgram('us-bank-smartly')?.tiers.map(({ boostPct }) => 2 * (1 + boostPct / 100))).toEqual([
       2.5, 3, 4,
     ]);
   });
 
   it('are none for most cards', () => {
-    expect(tiersFor('citi-double-cash')).toBeUndefined();
+    expect(findProgram('citi-double-cash')).toBeUndefined();
   });
 });
 

@@ -43,11 +43,11 @@ const byCard: ReadonlyMap<string, ProgramTiers> = new Map(
 );
 
 /** The program that raises this card's rewards, or undefined. */
-export function tiersFor(cardId: string): ProgramTiers | undefined {
+export function findProgram(cardId: string): ProgramTiers | undefined {
   return byCard.get(cardId);
 }
 
 /** Every program once. */
-export function relationshipPrograms(): readonly ProgramTiers[] {
+export function listPrograms(): readonly ProgramTiers[] {
   return [...new Set(byCard.values())];
 }

@@ -1,5 +1,6 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import { joinWords } from '../../text/words';
 import { writeCapLeft, writeCapUsedUp } from './caps';
 import { formatOffer } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
@@ -12,9 +13,9 @@ import {
   formatPercent,
   formatQuarter,
   formatShortMoney,
-  joinWords,
   PERIOD_WORDS,
   REQUIREMENT_WORDS,
+  STATED_WORDS,
 } from './words';
 
 type Params = ParamsByCode<HintCode>;
@@ -87,13 +88,13 @@ const SENTENCES: SentencesFor<HintCode> = {
     isOrder
       ? `Coded as ${label?.toLowerCase() ?? formatCategory(category)} on ${ORDER_WORDS[likelihood]} orders.`
       : `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
-  'requirement-met': ({ requirement }) => `Pays this rate ${REQUIREMENT_WORDS[requirement]}.`,
+  'requirement-met': ({ requirement }) => STATED_WORDS[requirement],
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier, ${tier}.`,
-  'first-year-bonus': () => "Includes the bonus of the card's first year.",
+  'first-year-bonus': () => "Includes the card's first-year bonus.",
   text: ({ text }) => text,
 };
 
-export function writeHint<Key extends keyof Params>({ code, params }: CodeOf<HintCode, Key>): string {
+export function renderHint<Key extends keyof Params>({ code, params }: CodeOf<HintCode, Key>): string {
   return SENTENCES[code](params);
 }

@@ -1,8 +1,9 @@
 import type { FactorCode, UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { joinWords } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatCategory, formatMoney, formatShortMoney, joinWords } from './words';
+import { formatCategory, formatMoney, formatShortMoney } from './words';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 
@@ -37,14 +38,14 @@ const FACTORS: SentencesFor<FactorCode> = {
 
 const UPGRADES: SentencesFor<UpgradeCode> = { upgrade: writeUpgradeText, text: ({ text }) => text };
 
-export function writeFactor<Key extends keyof ParamsByCode<FactorCode>>({
+export function renderFactor<Key extends keyof ParamsByCode<FactorCode>>({
   code,
   params,
 }: CodeOf<FactorCode, Key>): string {
   return FACTORS[code](params);
 }
 
-export function writeUpgrade<Key extends keyof ParamsByCode<UpgradeCode>>({
+export function renderUpgrade<Key extends keyof ParamsByCode<UpgradeCode>>({
   code,
   params,
 }: CodeOf<UpgradeCode, Key>): string {

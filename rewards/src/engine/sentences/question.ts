@@ -1,16 +1,12 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
-import { joinWords } from './words';
+import { capitalize, joinWords } from '../../text/words';
 
 /** A code that a purchase may get. `when`: the circumstances, if the buyer knows them: "at the pump". */
 interface PossibleCode {
   readonly code: Mcc;
   readonly meaning: string;
   readonly when: string | undefined;
-}
-
-function capitalize(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** The longest question that fits one line of a phone. */
@@ -25,7 +21,7 @@ function writeText(store: string, whens: readonly string[]): string {
  * "At the pump or inside?" If the buyer can't know, because the store decides, the question is how the store appears on
  * statements, and the options are what the codes mean. Undefined if they mean the same.
  */
-export function writeQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion | undefined {
+export function renderQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion | undefined {
   const whens = codes.flatMap(({ when }) => when ?? []);
   const isKnown = whens.length === codes.length && new Set(whens).size === whens.length;
   const options = codes.map(({ code, meaning, when }) => ({

@@ -1,9 +1,10 @@
 import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import { joinWords } from '../../text/words';
 import { writeCapLeft, writeCapUsedUp } from './caps';
-import { writeHint } from './hints';
-import { formatRewardRate, formatRulePlace } from './rates';
+import { renderHint } from './hints';
+import { formatRewardRate, formatRuleMatch } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { writeUnknownStore } from './warnings';
 import {
@@ -14,7 +15,6 @@ import {
   formatPercent,
   formatPointValue,
   formatScope,
-  joinWords,
   NETWORK_NAMES,
   USE_WORDS,
 } from './words';
@@ -29,17 +29,17 @@ function writeTie(card: string, cents: number, why = ''): string {
 
 function writePays(params: ParamsByCode<ReasonCode>['pays']): string {
   const value = params.valueCents === undefined ? '' : `: ${formatMoney(params.valueCents)}`;
-  return `${formatRewardRate(params)} ${formatRulePlace(params)}${value}.`;
+  return `${formatRewardRate(params)} ${formatRuleMatch(params)}${value}.`;
 }
 
 /** The sentence of an offer, about the card that was just named. */
 function writeWinningOffer(offer: HintCode): string {
-  return writeHint(offer).replace(/^Pays /, 'It would win: it pays ');
+  return renderHint(offer).replace(/^Pays /, 'It would be best: it pays ');
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {
   earns: (params) =>
-    `${formatRewardRate(params)} ${formatRulePlace(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
+    `${formatRewardRate(params)} ${formatRuleMatch(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
   pays: writePays,
   'earns-nothing': ({ amountCents }) =>
     amountCents === undefined ? 'Earns nothing here.' : `Earns nothing on ${formatMoney(amountCents)}.`,
@@ -81,17 +81,17 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
-      ? `${store} is in no bonus category (usual merchant code ${merchantCode}).`
+      ? `${store} earns no category bonus (usual merchant code ${merchantCode}).`
       : `${store} counts as ${formatCategory(category)} (usual merchant code ${merchantCode}).`,
   'pump-category': () => 'Counted as the pump; inside, it codes as a convenience store.',
   'term-category': ({ search, category }) =>
     category === 'general'
-      ? `“${search}” is in no bonus category.`
+      ? `“${search}” earns no category bonus.`
       : `“${search}” counts as ${formatCategory(category)}.`,
   'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
   'unknown-store': writeUnknownStore,
   clarified: ({ store, code, label }) =>
-    `Counted as ${label.toLowerCase()} (merchant code ${code}), your reply about ${store}.`,
+    `Counted as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
   'no-grocery-store': ({ store }) =>
     `Card issuers don't count ${store} as a grocery store, so grocery bonuses don't pay there.`,
   'no-bonus': ({ category, scope }) =>
@@ -112,6 +112,6 @@ const SENTENCES: SentencesFor<ReasonCode> = {
 
 type Code = keyof ParamsByCode<ReasonCode>;
 
-export function writeReason<Key extends Code>({ code, params }: CodeOf<ReasonCode, Key>): string {
+export function renderReason<Key extends Code>({ code, params }: CodeOf<ReasonCode, Key>): string {
   return SENTENCES[code](params);
 }

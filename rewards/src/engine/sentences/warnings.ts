@@ -38,7 +38,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
     `${what}: issuers treat this like cash. It earns no rewards and may cost a cash-advance fee.`,
   'unknown-store': writeUnknownStore,
   'other-code': ({ label, when, card, valueCents, insteadCents }) =>
-    `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}; then ${card} is better: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
+    `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}. Then ${card} earns more: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
     `We don't know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
   'card-caution': writeCaution,
@@ -48,6 +48,6 @@ const SENTENCES: SentencesFor<WarningCode> = {
 
 type Code = keyof ParamsByCode<WarningCode>;
 
-export function writeWarning<Key extends Code>({ code, params }: CodeOf<WarningCode, Key>): string {
+export function renderWarning<Key extends Code>({ code, params }: CodeOf<WarningCode, Key>): string {
   return SENTENCES[code](params);
 }

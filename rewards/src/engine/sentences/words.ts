@@ -2,6 +2,7 @@ import type { CapPeriod, Currency, Network, Requirement } from '@tapwise/contrac
 import { CATEGORY_LABELS, isCategory, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
+import { joinWords } from '../../text/words';
 
 /** Formats names, amounts, and categories for the sentences of an answer. */
 
@@ -35,11 +36,6 @@ export const USE_WORDS: Readonly<Record<NonNullable<Currency['bestUse']>, string
   'award-flights': 'on award flights',
   'award-nights': 'on award nights',
 };
-
-export function joinWords(words: readonly string[], joint = 'and'): string {
-  if (words.length < 2) return words.join('');
-  return `${words.slice(0, -1).join(', ')} ${joint} ${words.at(-1) ?? ''}`;
-}
 
 export function formatPercent(percent: number): string {
   return `${String(percent)}%`;
@@ -106,6 +102,17 @@ export function formatQuarter(quarter: string): string {
 export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }
+
+/** What counts because the user stated it. */
+export const STATED_WORDS: Readonly<Record<Requirement, string>> = {
+  ...REQUIREMENT_WORDS,
+  'apple-pay': 'Counts paying with Apple Pay, as you stated.',
+  'walmart-plus': 'Counts your Walmart+ membership.',
+  'sams-plus': "Counts your Sam's Club Plus membership.",
+  'amazon-prime': 'Counts your Amazon Prime membership.',
+  'mobile-wallet': 'Counts paying with your phone or watch, as you stated.',
+  'direct-deposit': 'Counts your direct deposit with the issuer.',
+};
 
 const LOCATIONS: Partial<Record<RuleCategory, string>> = {
   dining: 'restaurants',

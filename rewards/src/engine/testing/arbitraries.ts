@@ -7,9 +7,9 @@ import { GENERIC_TERMS } from '../../places/facts/generic-terms';
 import { MERCHANTS } from '../../places/facts/merchants';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { purchaseAt } from '../purchase-at';
 import type { RecommendationRequest } from '../purchase-context';
 import { addPurchase, emptySpending, type RecordedPurchase } from '../spending';
+import { toPurchaseDetails } from '../to-purchase-details';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();
@@ -44,7 +44,7 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
 
 /** What a purchase stores about its place. */
 function codesAt(place: WalletPurchase['place']) {
-  const { category, mcc, channel, country } = purchaseAt(place, 1, '2026-08-15T12:00:00.000Z');
+  const { category, mcc, channel, country } = toPurchaseDetails(place, 1, '2026-08-15T12:00:00.000Z');
   return { category, mcc, channel, country };
 }
 

@@ -14,9 +14,9 @@ import {
   type TestCase,
   type TestCaseGroup,
 } from '../../testing/test-case';
-import { purchaseAt } from '../purchase-at';
 import { recommend } from '../recommend';
 import { addPurchase, emptySpending } from '../spending';
+import { toPurchaseDetails } from '../to-purchase-details';
 import { catalog } from './ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
@@ -63,7 +63,7 @@ function spendingOf({ ledger, at }: GoldenCase): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
     const there = understandPlace(index, place, category);
     const amountCents = Math.round(amount * 100);
-    const { mcc, channel, country } = purchaseAt(there, amountCents, at);
+    const { mcc, channel, country } = toPurchaseDetails(there, amountCents, at);
     const codes = { category: there.category, mcc, channel, country };
     const bought = { cardId: card, merchantId: there.merchantId, ...codes, amountCents };
     return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });

@@ -21,7 +21,7 @@ const BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
   (acceptanceFile.codes as readonly CodeAcceptance[]).map((entry) => [entry.mcc, entry]),
 );
 /** How places with this code take credit cards. Undefined: as usual. */
-export function acceptanceOfCode(mcc: Mcc | null | undefined): Acceptance | undefined {
+export function findCodeAcceptance(mcc: Mcc | null | undefined): Acceptance | undefined {
   return mcc == null ? undefined : BY_CODE.get(mcc);
 }
 
@@ -29,7 +29,7 @@ export function acceptanceOfCode(mcc: Mcc | null | undefined): Acceptance | unde
  * How a place takes credit cards: as its merchant does; without a merchant, as its generic term or its code says.
  * Undefined: as usual.
  */
-export function acceptanceAt({
+export function findAcceptance({
   merchantId,
   term,
   mcc,
@@ -37,7 +37,7 @@ export function acceptanceAt({
   const merchant = findMerchant(merchantId);
   if (merchant?.acceptance) return merchant.acceptance;
   if (merchant && !isChargedByCode(merchant.category)) return undefined;
-  return (term == null ? undefined : BY_TERM.get(term)) ?? acceptanceOfCode(mcc);
+  return (term == null ? undefined : BY_TERM.get(term)) ?? findCodeAcceptance(mcc);
 }
 
 /** Rent, taxes, tuition, and utilities add a fee whoever the merchant is. */
@@ -46,6 +46,6 @@ function isChargedByCode(category: string): boolean {
 }
 
 /** Every rule about terms and codes. The merchants' are among their facts. */
-export function acceptanceRules(): readonly Acceptance[] {
+export function listAcceptanceRules(): readonly Acceptance[] {
   return [...BY_TERM.values(), ...BY_CODE.values()];
 }

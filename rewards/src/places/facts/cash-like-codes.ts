@@ -21,6 +21,6 @@ export function findCashLikeCode(mcc: Mcc | null | undefined): CashLikeCode | un
 }
 
 /** Every cash-like code. */
-export function cashLikeCodes(): readonly CashLikeCode[] {
+export function listCashLikeCodes(): readonly CashLikeCode[] {
   return [...CASH_LIKE.values()];
 }

@@ -29,17 +29,17 @@ function isInRange(mcc: Mcc, range: CodeRange): boolean {
 }
 
 /** What a merchant category code means. Undefined for a code that isn't assigned. */
-export function meaningOfCode(mcc: Mcc): string | undefined {
+export function findCodeMeaning(mcc: Mcc): string | undefined {
   return (SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code)))?.meaning;
 }
 
 /** What a code means, or the code itself if it isn't assigned. */
-export function labelOfCode(mcc: Mcc): string {
-  return meaningOfCode(mcc) ?? `Merchant code ${mcc}`;
+export function getCodeLabel(mcc: Mcc): string {
+  return findCodeMeaning(mcc) ?? `Merchant code ${mcc}`;
 }
 
 /** The category that a code usually earns as; `general` for a code that isn't assigned. */
-export function categoryOfCode(mcc: Mcc): Category {
+export function getCodeCategory(mcc: Mcc): Category {
   const known = SINGLE.get(mcc) ?? RANGES.find(({ code }) => isInRange(mcc, code));
   return known && isCategory(known.category) ? known.category : 'general';
 }
@@ -50,13 +50,13 @@ export function isDefaultCode(category: Category, mcc: Mcc): boolean {
 }
 
 /** The code that stands for a category if no merchant decides. Undefined for `general` and `online`: they have none. */
-export function typicalCode(category: Category): Mcc | undefined {
+export function findTypicalCode(category: Category): Mcc | undefined {
   const typical = TYPICAL.get(category);
   if (typical !== undefined && isDefaultCode(category, typical)) return typical;
   return DEFAULTS[category]?.mcc.find((range) => !range.includes('-'));
 }
 
 /** Every known code, with its meaning and category. */
-export function knownCodes(): readonly KnownCode[] {
+export function listCodes(): readonly KnownCode[] {
   return CODES;
 }

@@ -13,7 +13,7 @@ function parentsOf(member: string): readonly string[] {
 }
 
 /** The merchants, and the members of their families at which a card's rules for them apply: a rule for Kroger pays at Ralphs. */
-export function withFamilies(merchantIds: readonly string[]): readonly string[] {
+export function addFamilies(merchantIds: readonly string[]): readonly string[] {
   return merchantIds.flatMap((id) => [id, ...(MEMBERS.get(id) ?? [])]);
 }
 
@@ -25,6 +25,6 @@ export function isAtOneOf(merchantIds: ReadonlySet<string>, merchantId: string |
 }
 
 /** The families: a parent, and the merchants at which its card rules apply. */
-export function merchantFamilies(): readonly unknown[] {
+export function listMerchantFamilies(): readonly unknown[] {
   return FAMILIES;
 }

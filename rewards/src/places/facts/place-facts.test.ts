@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { findTerm } from '../index/all-terms';
 import { getShippedPlaceIndex } from '../index/shipped-place-index';
 import { understandPlace } from '../understand-place';
-import { acceptanceAt, acceptanceOfCode } from './acceptance';
+import { findAcceptance, findCodeAcceptance } from './acceptance';
 import { findCashLikeCode } from './cash-like-codes';
-import { categoryOfCode, isDefaultCode, meaningOfCode, typicalCode } from './category-codes';
-import { isAtOneOf, withFamilies } from './merchant-families';
+import { findCodeMeaning, findTypicalCode, getCodeCategory, isDefaultCode } from './category-codes';
+import { addFamilies, isAtOneOf } from './merchant-families';
 
 const placeOf = (text: string) => understandPlace(getShippedPlaceIndex(), text);
 
@@ -25,21 +25,21 @@ describe('acceptance', () => {
     ['equity residential', 'fee', 2.95],
     ['9311', 'fee', 2.5],
   ])('at %s is %s', (text, kind, feePct) => {
-    expect(acceptanceAt(placeOf(text))).toMatchObject({ kind, ...(feePct && { feePct }) });
+    expect(findAcceptance(placeOf(text))).toMatchObject({ kind, ...(feePct && { feePct }) });
   });
 
   it.each(['costco gas', 'starbucks', 'aldi', 'restaurant', 'Zorblax'])('at %s is as usual', (text) => {
-    expect(acceptanceAt(placeOf(text))).toBeUndefined();
+    expect(findAcceptance(placeOf(text))).toBeUndefined();
   });
 
   it('is known by code', () => {
-    expect(acceptanceOfCode('6513')).toMatchObject({ kind: 'fee', feePct: 2.95 });
-    expect(acceptanceOfCode('5411')).toBeUndefined();
-    expect(acceptanceOfCode(null)).toBeUndefined();
+    expect(findCodeAcceptance('6513')).toMatchObject({ kind: 'fee', feePct: 2.95 });
+    expect(findCodeAcceptance('5411')).toBeUndefined();
+    expect(findCodeAcceptance(null)).toBeUndefined();
   });
 
   it('has a source', () => {
-    expect(acceptanceAt(placeOf('pay1040'))?.source).toContain('jasoncote.co');
+    expect(findAcceptance(placeOf('pay1040'))?.source).toContain('jasoncote.co');
   });
 });
 
@@ -67,7 +67,7 @@ describe('families', () => {
   it("extend a card's rule for the parent to its members", () => {
     expect(isAtOneOf(new Set(['kroger']), 'ralphs')).toBe(true);
     expect(isAtOneOf(new Set(['kroger']), 'kroger')).toBe(true);
-    expect(withFamilies(['target'])).toContain('starbucks-at-target');
+    expect(addFamilies(['target'])).toContain('starbucks-at-target');
   });
 
   it("don't extend it to kin, or from a member to the parent", () => {
@@ -80,20 +80,20 @@ describe('families', () => {
 
 describe('codes', () => {
   it('have a meaning and a category', () => {
-    expect([meaningOfCode('5411'), categoryOfCode('5411')]).toEqual([
+    expect([findCodeMeaning('5411'), getCodeCategory('5411')]).toEqual([
       'Supermarkets and grocery stores',
       'groceries',
     ]);
-    expect(categoryOfCode('3058')).toBe('flights');
-    expect(categoryOfCode('3504')).toBe('hotels');
-    expect(meaningOfCode('9999')).toBeUndefined();
-    expect(categoryOfCode('9999')).toBe('general');
+    expect(getCodeCategory('3058')).toBe('flights');
+    expect(getCodeCategory('3504')).toBe('hotels');
+    expect(findCodeMeaning('9999')).toBeUndefined();
+    expect(getCodeCategory('9999')).toBe('general');
   });
 
   it('stand for categories', () => {
-    expect(typicalCode('travel')).toBe('4722');
-    expect(typicalCode('hotels')).toBe('7011');
-    expect(typicalCode('general')).toBeUndefined();
+    expect(findTypicalCode('travel')).toBe('4722');
+    expect(findTypicalCode('hotels')).toBe('7011');
+    expect(findTypicalCode('general')).toBeUndefined();
     expect(isDefaultCode('flights', '3058')).toBe(true);
     expect(isDefaultCode('groceries', '5310')).toBe(false);
   });

@@ -2,9 +2,9 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { defaultDefinition } from '../cards/definitions/issuer-definitions';
+import { getDefaultDefinition } from '../cards/definitions/issuer-definitions';
 import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import { isDefaultCode, typicalCode } from '../cards/definitions/typical-purchase';
+import { findTypicalCode, isDefaultCode } from '../cards/definitions/typical-purchase';
 import type { Merchant } from '../places/facts/merchant';
 import { findMerchant } from '../places/facts/merchants';
 
@@ -16,7 +16,7 @@ function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): 
 
 /** For a place of an earlier version, which doesn't contain the code. */
 function usualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
-  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : typicalCode(category);
+  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findTypicalCode(category);
 }
 
 function usualChannel(category: Category, merchant: Merchant | undefined): Channel {
@@ -25,7 +25,7 @@ function usualChannel(category: Category, merchant: Merchant | undefined): Chann
 
 /** Whether issuers never count the merchant in the category, such as groceries at Walmart. */
 export function isRefusedAs(category: Category, merchant: Merchant): boolean {
-  const { excludedMerchants } = defaultDefinition(category);
+  const { excludedMerchants } = getDefaultDefinition(category);
   return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
 }
 
@@ -40,7 +40,7 @@ function codeAt({ category, mcc, isClarified }: Place, merchant: Merchant | unde
  * The facts of a purchase at a place that decide what it earns. A category that issuers never count there isn't the
  * purchase's: the merchant's usual one is. `at`: ISO, UTC.
  */
-export function purchaseAt(place: Place, amountCents: Cents, at: string): PurchaseDetails {
+export function toPurchaseDetails(place: Place, amountCents: Cents, at: string): PurchaseDetails {
   const { category, merchantId, channel, country = 'US', processor = null } = place;
   const merchant = findMerchant(merchantId);
   return {

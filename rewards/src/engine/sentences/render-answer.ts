@@ -1,10 +1,10 @@
 import type { RankedCard, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CodedCard } from '../ranked-card';
-import { writeHint } from './hints';
-import { writeFactor, writeUpgrade } from './personal';
+import { renderHint } from './hints';
+import { renderFactor, renderUpgrade } from './personal';
 import { formatRewardRate } from './rates';
-import { writeReason } from './reasons';
-import { writeWarning } from './warnings';
+import { renderReason } from './reasons';
+import { renderWarning } from './warnings';
 
 type Codes = 'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes';
 
@@ -14,9 +14,9 @@ export interface AnswerCodes extends Pick<RecommendationAnswer, Codes> {
 }
 
 /** Lists each property, because spreading is several times as slow and an answer has up to 30 cards. */
-function writeCard(card: CodedCard): RankedCard {
+function renderCard(card: CodedCard): RankedCard {
   const { notAccepted, rewardRateParts, reasonCode, hintCodes } = card;
-  const reason = writeReason(reasonCode);
+  const reason = renderReason(reasonCode);
   return {
     cardId: card.cardId,
     name: card.name,
@@ -33,7 +33,7 @@ function writeCard(card: CodedCard): RankedCard {
     cap: card.cap,
     tiers: card.tiers,
     reason,
-    hints: hintCodes.map((hint) => writeHint(hint)),
+    hints: hintCodes.map((hint) => renderHint(hint)),
     rewardRateParts,
     reasonCode,
     hintCodes,
@@ -41,13 +41,13 @@ function writeCard(card: CodedCard): RankedCard {
 }
 
 /** Writes the sentences of an answer, one for each code. No other module writes them. */
-export function writeAnswer(codes: AnswerCodes) {
+export function renderAnswer(codes: AnswerCodes) {
   return {
-    ranking: codes.ranking.map(writeCard),
+    ranking: codes.ranking.map(renderCard),
     rewardRate: formatRewardRate(codes.rewardRateParts),
-    reasoning: codes.reasonCodes.map((reason) => writeReason(reason)),
-    personalizedFactors: codes.factorCodes.map((factor) => writeFactor(factor)),
-    warnings: codes.warningCodes.map((warning) => writeWarning(warning)),
-    premiumUpgrades: codes.upgradeCodes.map((upgrade) => writeUpgrade(upgrade)),
+    reasoning: codes.reasonCodes.map((reason) => renderReason(reason)),
+    personalizedFactors: codes.factorCodes.map((factor) => renderFactor(factor)),
+    warnings: codes.warningCodes.map((warning) => renderWarning(warning)),
+    premiumUpgrades: codes.upgradeCodes.map((upgrade) => renderUpgrade(upgrade)),
   };
 }

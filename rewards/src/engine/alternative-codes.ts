@@ -1,15 +1,15 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
 import { getApplicableRates } from '../cards/rules/applicable-rates';
-import { categoryOfCode, labelOfCode } from '../places/facts/category-codes';
+import { getCodeCategory, getCodeLabel } from '../places/facts/category-codes';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import { paymentTermsAt } from './payment-terms';
+import { findPaymentTerms } from './payment-terms';
 import { toNetCents } from './ranked-card';
-import { writeQuestion } from './sentences/question';
+import { renderQuestion } from './sentences/question';
 
 /** A code that the purchase may get, under which another card earns more than the recommended one. */
-export interface OtherCode {
+export interface AlternativeCode {
   readonly code: PlaceCode;
   readonly best: CardEvaluation;
   /** The recommended card under this code. */
@@ -32,9 +32,9 @@ function listLikelyCodes({
 
 /** The same purchase under another code. */
 function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
-  const category = categoryOfCode(mcc);
+  const category = getCodeCategory(mcc);
   const purchase = { ...context.purchase, mcc, category };
-  return { ...context, category, purchase, payment: paymentTermsAt(context.place, purchase) };
+  return { ...context, category, purchase, payment: findPaymentTerms(context.place, purchase) };
 }
 
 /** The card under another code. Most cards pay the same, so that their evaluation can be used again. */
@@ -53,10 +53,13 @@ function evaluateUnder(
 }
 
 /** The likely codes of the place that change the best card. */
-export function findOtherCodes(context: EvaluationContext, ranking: readonly CardEvaluation[]): OtherCode[] {
+export function findAlternativeCodes(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+): AlternativeCode[] {
   const [winner, ...others] = ranking;
   if (!winner || winner.notAccepted || others.length === 0) return [];
-  return listLikelyCodes(context.place).flatMap((code): OtherCode[] => {
+  return listLikelyCodes(context.place).flatMap((code): AlternativeCode[] => {
     const other = withCode(context, code.mcc);
     const instead = evaluateUnder(other, context, winner);
     let best = instead;
@@ -80,25 +83,28 @@ function distinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
  * The codes to ask about. The buyer knows whether it is the pump, but not how the store codes: if the buyer's choice
  * changes the best card, the question is only about that.
  */
-function selectAskedCodes(codes: readonly PlaceCode[], others: readonly OtherCode[]): readonly PlaceCode[] {
+function selectAskedCodes(
+  codes: readonly PlaceCode[],
+  others: readonly AlternativeCode[],
+): readonly PlaceCode[] {
   const buyers = distinctBuyersCodes(codes);
   const isDecisive = others.some(({ code }) => buyers.includes(code));
   return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
 }
 
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */
-export function askForCode(
+export function buildQuestion(
   { place }: EvaluationContext,
-  others: readonly OtherCode[],
+  others: readonly AlternativeCode[],
 ): PlaceQuestion | undefined {
   const [likeliest] = place.codes ?? [];
   if (!likeliest || others.length === 0) return undefined;
   const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], others);
-  return writeQuestion(
+  return renderQuestion(
     place.storeName,
     codes.map(({ mcc, when, isUpToStore }) => ({
       code: mcc,
-      meaning: labelOfCode(mcc),
+      meaning: getCodeLabel(mcc),
       when: isUpToStore ? undefined : when,
     })),
   );

@@ -24,7 +24,7 @@ function rotatingCategory(
 }
 
 /** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
-export function describeRulePlace(
+export function describeRuleMatch(
   rule: EarningRule,
   context: EvaluationContext,
   { effectiveCard }: CardEvaluation,
@@ -48,7 +48,7 @@ export function describeRulePlace(
 }
 
 /** Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every card has one. */
-export function joinRateAndPlace(rate: RewardRateParts, place: RuleMatch, valueCents: Cents) {
+export function joinRateAndMatch(rate: RewardRateParts, place: RuleMatch, valueCents: Cents) {
   return {
     percent: rate.percent,
     pointsPerDollar: rate.pointsPerDollar,

@@ -8,7 +8,7 @@ describe('another likely code of a store', () => {
     const { card, warnings, question } = ask(request);
     expect(card.id).toBe('amex-blue-cash-preferred');
     expect(warnings).toContain(
-      'It may code as automated fuel pumps (at the pump); then Citi Custom Cash Card is better: $5.00 instead of $3.00.',
+      'It may code as automated fuel pumps (at the pump). Then Citi Custom Cash Card earns more: $5.00 instead of $3.00.',
     );
     expect(question).toEqual({
       text: 'In store or at the pump?',
@@ -34,12 +34,12 @@ describe('another likely code of a store', () => {
     expect(category).toBe('gas');
     expect(card.id).toBe('citi-custom-cash');
     expect(reasoning).toContain(
-      'Counted as automated fuel pumps (merchant code 5542), your reply about Kroger.',
+      'Counted as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
     );
   });
 
   it('is asked for as the buyer’s choice, even if the store decides about further codes', () => {
-    const { question } = ask({ text: '7-eleven', cards: ['citi-custom-cash', 'citi-double-cash'] });
+    const { question } = ask({ text: '7-eleven', cards: ['bofa-customized-cash', 'citi-double-cash'] });
     expect(question).toEqual({
       text: 'Inside or at the pump?',
       options: [
@@ -84,7 +84,7 @@ describe('the runner-up', () => {
   it('states what would make it win', () => {
     const cards = ['citi-double-cash', 'chase-freedom-unlimited'];
     expect(ask({ text: 'united airlines', cards }).reasoning[1]).toBe(
-      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win: it pays 5% when booked in Chase Travel.',
+      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would be best: it pays 5% when booked in Chase Travel.',
     );
   });
 });

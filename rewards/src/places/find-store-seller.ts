@@ -71,7 +71,7 @@ export function isChargedAsHost({ traps }: Merchant): boolean {
 }
 
 /** A shop inside a store: the listed pair, such as `cvs-at-target`; the host if it charges; else the shop. */
-function findInnerTill(
+function findInnerSeller(
   index: PlaceIndex,
   inner: KnownMerchant,
   host: KnownMerchant,
@@ -146,7 +146,7 @@ function findInside(index: PlaceIndex, words: readonly string[], at: number): Pl
   const { known: host, surroundings } = readSide(index, skipFillers(words.slice(at + 1)));
   if (!host) return undefined;
   const inner = readSide(index, words.slice(0, at));
-  if (inner.known && !inner.hasGoods) return findInnerTill(index, inner.known, host, surroundings);
+  if (inner.known && !inner.hasGoods) return findInnerSeller(index, inner.known, host, surroundings);
   const { category, mcc } = host.merchant;
   const isHost = HOST_CATEGORIES.has(category) || GENERAL_STORE_CODE.test(mcc);
   if (preposition === 'in' && !isHost) return undefined;
@@ -157,7 +157,7 @@ function findInside(index: PlaceIndex, words: readonly string[], at: number): Pl
  * Finds who runs the register if the text names a store around a shop, a department, or the service that takes the
  * order: "Costco on Instacart" is Instacart, "CVS in Target" is CVS, "gas at Costco" is Costco's pump.
  */
-export function findTill(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
+export function findStoreSeller(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
   for (let at = words.length - 2; at >= 0; at -= 1) {
     const found = findThroughService(index, words, at) ?? (at > 0 ? findInside(index, words, at) : undefined);
     if (found) return found;

@@ -1,0 +1,9 @@
+/** "a", "a and b", "a, b, and c". */
+export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 'and'): string {
+  if (words.length < 3) return words.join(` ${conjunction} `);
+  return `${words.slice(0, -1).join(', ')}, ${conjunction} ${words.at(-1) ?? ''}`;
+}
+
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

@@ -46,7 +46,7 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
  * it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
-  const context = { ...toContext(request), countsExpectations: false };
+  const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
   const evaluations = evaluateAll(context, request.wallet);
   const used = evaluations.find((evaluation) => evaluation.held.cardId === request.cardId);
   if (!used) return undefined;

@@ -80,7 +80,7 @@ function findStatedCategories({ choices }: HeldCard, top: TopSlots): Category[] 
  * reward rules, "Caps".
  */
 export function findTopExpectation(
-  { spending, previousYear, purchase, at, hasExpectations: countsExpectations }: EvaluationContext,
+  { spending, previousYear, purchase, at, hasExpectations }: EvaluationContext,
   held: HeldCard,
   effectiveCard: EffectiveCard,
 ): TopExpectation | null {
@@ -88,7 +88,7 @@ export function findTopExpectation(
   if (!top) return null;
   const spent = spending.cards[held.cardId];
   const current = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
-  if (!countsExpectations || [...current.values()].some((cents) => cents > 0))
+  if (!hasExpectations || [...current.values()].some((cents) => cents > 0))
     return { isRecorded: true, expected: [], isStated: false };
   const stated = findStatedCategories(held, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };

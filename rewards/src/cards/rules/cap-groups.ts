@@ -59,9 +59,9 @@ export function computeUsedCents(
   { at, valuation }: { readonly at: string; readonly valuation: Valuation },
 ): (capGroup: CapGroup) => Cents {
   const usage: UsageByGroup = new Map();
-  const { countedPeriod: findCountedPeriod } = effectiveCard;
-  if (spent && findCountedPeriod) {
-    for (const key of listMonthsSoFar(findCountedPeriod, at)) {
+  const { countedPeriod } = effectiveCard;
+  if (spent && countedPeriod) {
+    for (const key of listMonthsSoFar(countedPeriod, at)) {
       resetAt(key, usage);
       const month = spent.months[key];
       if (!month) continue;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
+import { ask } from './testing/ask';
 
 function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
@@ -101,5 +102,15 @@ describe('spending', () => {
       merchants: {},
       visits: {},
     });
+  });
+});
+
+describe('purchases like cash', () => {
+  it('use no room of a cap, because they earn nothing', () => {
+    const request = { text: 'dentist', cards: ['hilton-honors-business'] };
+    const room = (before: { text: string; dollars: number }[]) =>
+      ask({ ...request, before }).ranking[0]?.cap?.leftCents;
+    expect(room([{ text: 'western union', dollars: 100 }])).toBe(room([]));
+    expect(room([{ text: 'dentist', dollars: 100 }])).toBe((room([]) ?? 0) - 10_000);
   });
 });

@@ -1,6 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
+import { findCashLikeCode } from '../../places/facts/cash-like-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { findTypicalCode } from '../definitions/typical-purchase';
 import type { EffectiveCard } from './effective-card';
@@ -19,11 +20,12 @@ const kinds = new Map<string, Kind | null>();
 /** Not the US. Which country it was makes no difference to any rule. */
 const ABROAD = 'ZZ';
 
-/** Purchases of earlier versions have no code: the usual one of their category stands in. */
+/** Purchases of earlier versions have no code: the usual one of their category counts. Null: like cash, so it earned nothing. */
 function toKind(key: string): Kind | null {
   const parsed = parseSpendingKey(key);
   if (!parsed) return null;
   const { category, mcc = findTypicalCode(category), channel, isAbroad } = parsed;
+  if (findCashLikeCode(mcc)) return null;
   const isOnline = parsed.mcc === undefined && category === 'online';
   return {
     category,

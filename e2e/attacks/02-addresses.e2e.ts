@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../support/admin-headers';
 import {
   expectRateLimited,
+  listStatuses,
   RATE_LIMITS_ON,
   repeat,
   sendAdminKey,
@@ -10,7 +11,6 @@ import {
   signIn,
   signUp,
   startLimitedServer,
-  listStatuses,
   testAddress,
 } from '../support/rate-limited-requests';
 import { type SplitSystem, startSplit } from '../support/running-system';

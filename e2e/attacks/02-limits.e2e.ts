@@ -3,6 +3,7 @@ import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   expectRateLimited,
+  listStatuses,
   RATE_LIMITS_ON,
   repeat,
   sendAdminKey,
@@ -10,7 +11,6 @@ import {
   signIn,
   signUp,
   startLimitedServer,
-  listStatuses,
 } from '../support/rate-limited-requests';
 import { createUser, createVisitor, PASSWORD } from '../support/test-user';
 

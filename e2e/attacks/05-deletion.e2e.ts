@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../support/operator-command';
 import { resetLinks } from '../support/reset-links';
 import { createDataDir, type ServerProcess, startServer } from '../support/server-process';
-import { CANARY, listFiles, findFilesWithTraces } from '../support/stores/personal-data-traces';
+import { CANARY, findFilesWithTraces, listFiles } from '../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 
@@ -22,7 +22,6 @@ afterEach(async () => {
 });
 
 const authorized = { authorization: `Bearer ${ADMIN_KEY}` };
-
 /** Creates a user with data in every store and read model. */
 async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   const user = createVisitor(server.url);
@@ -241,8 +240,7 @@ describe('a restored backup', () => {
         0,
         expect.stringMatching(/accounts that were deleted after .* have been restored/),
       ]);
-      const settings = { DATA_DIR: dataDir };
-      expect((await runOperatorCommand('accounts', ['forget', id], settings)).code).toBe(0);
+      expect((await runOperatorCommand('accounts', ['forget', id], { DATA_DIR: dataDir })).code).toBe(0);
       server = await startServer(dataDir, { ADMIN_KEY });
       await expectForgotten(id);
     } finally {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { expectStartRejected, toggleFavorite } from '../support/rejected-start';
 import { startSplit } from '../support/running-system';
-import { type Entry, createDataDir, type Settings, startServer } from '../support/server-process';
+import { createDataDir, type Entry, type Settings, startServer } from '../support/server-process';
 import { createUser, type TestUser } from '../support/test-user';
 import { waitUntil } from '../support/wait-until';
 

@@ -10,8 +10,8 @@ import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-cer
 import { startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import { startStores, type Stores } from '../support/running-system';
 import {
-  type Entry,
   createDataDir,
+  type Entry,
   type Settings,
   startAndExpectFailure,
   startEntry,

@@ -2,8 +2,8 @@ import { rmSync } from 'node:fs';
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { type MongoDouble, startMongoDouble } from '@tapwise/store-doubles/mongodb/double';
 import {
-  type Entry,
   createDataDir,
+  type Entry,
   type ServerProcess,
   type Settings,
   startEntry,

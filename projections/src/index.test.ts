@@ -14,7 +14,7 @@ import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import { defineProjection, type Projection } from './projection';
 import { cardId, listed, purchase, recommendation, recorded, USER, uuid } from './testing/events';
-import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });

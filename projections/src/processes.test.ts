@@ -4,7 +4,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteWriter } from './read-store/sqlite';
 import { OTHER_USER, recorded, USER } from './testing/events';
 import { type Running, startProcess } from './testing/processes';
-import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';

@@ -15,7 +15,7 @@ import { favoritesProjection } from './models/favorites';
 import { walletsProjection } from './models/wallets';
 import type { Projection } from './projection';
 import { cardId, listed, OTHER_USER, recorded, USER, uuid } from './testing/events';
-import { type SqliteLog, createSqliteLog } from './testing/sqlite-log';
+import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });

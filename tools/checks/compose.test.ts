@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { Environment, readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { readCompose, listVariables } from './testing/compose-file';
+import { listVariables, readCompose } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const fromRoot = (path: string) => join(ROOT, path);

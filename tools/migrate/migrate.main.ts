@@ -12,7 +12,7 @@ import { copyVault, countRows } from './copy-vault';
 import { MigrationError } from './migration-error';
 import { progress } from './progress';
 import { openSqliteSource, type SourceLog } from './source-sqlite';
-import { type VaultRows, readVaultRows } from './vault-rows-sqlite';
+import { readVaultRows, type VaultRows } from './vault-rows-sqlite';
 
 const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   Copies the log in DATA_DIR to EVENTSTOREDB_URL and the vault to MONGODB_URL. Stop the product first.

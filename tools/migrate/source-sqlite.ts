@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import {
   EVENT_COLUMNS,
-  toEventId,
   isIntact,
   type SqliteEventRow,
+  toEventId,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import { EVENTS_LAYOUT, SQLITE_FILES, VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';

@@ -1,7 +1,7 @@
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { BackupManifest } from '@tapwise/platform/stores/installation/backup-manifest';
 import { checkInstallation } from '@tapwise/platform/stores/installation/check-installation';
-import { toEventId, isIntact } from '@tapwise/platform/stores/sqlite/event-rows';
+import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows';
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite/installation';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';

@@ -5,12 +5,12 @@
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
 import {
-  deleteSuiteStreams,
   createProductLog,
+  deleteSuiteStreams,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
-  dropSuiteDatabases,
   createProductDatabase,
+  dropSuiteDatabases,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 
 const ROOT = resolve(import.meta.dirname, '../..');

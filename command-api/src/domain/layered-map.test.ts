@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { EMPTY_LAYERS, type LayeredMap, getValue, listValues, withEntry } from './layered-map';
+import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from './layered-map';
 
 type Numbers = LayeredMap<string, number>;
 const entries = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e', 'constructor'), fc.integer()));

@@ -20,11 +20,11 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import { isStreamNotFound } from '@tapwise/platform/stores/eventstoredb/errors';
 import {
-  toLoggedEvent,
   type LoggedStoredEvent,
   type NewStoredEvent,
-  toEventPosition,
   toEventData,
+  toEventPosition,
+  toLoggedEvent,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { openEpoch } from '@tapwise/platform/stores/eventstoredb/installation';
 import { createEventStoreDbLogMarks } from '@tapwise/platform/stores/eventstoredb/log-marks';

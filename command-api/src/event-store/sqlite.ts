@@ -9,8 +9,8 @@ import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks'
 import {
   applyLayout,
   openSqlite,
-  type Sqlite,
   retryOpening,
+  type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { createGroupCommit } from './group-commit';

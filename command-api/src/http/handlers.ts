@@ -2,12 +2,12 @@ import type { Handlers } from './handler';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
-import { type PurchaseDependencies, createPurchaseHandlers } from './routes/purchase';
-import { type RecommendationDependencies, createRecommendationHandlers } from './routes/recommendation';
+import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
+import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
 import { searchHandlers } from './routes/search';
-import { type SettingsDependencies, createSettingsHandlers } from './routes/settings';
-import { type SubscriptionDependencies, createSubscriptionHandlers } from './routes/subscription';
-import { type WalletDependencies, createWalletHandlers } from './routes/wallet';
+import { createSettingsHandlers, type SettingsDependencies } from './routes/settings';
+import { createSubscriptionHandlers, type SubscriptionDependencies } from './routes/subscription';
+import { createWalletHandlers, type WalletDependencies } from './routes/wallet';
 
 export interface HandlerDependencies
   extends

@@ -1,9 +1,9 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
-import { toProfileDoc, toProfile } from './mongodb-profiles';
+import { toProfile, toProfileDoc } from './mongodb-profiles';
 import { resetTokenDocOf, resetTokenOf } from './mongodb-reset-tokens';
-import { toSessionDoc, toSession } from './mongodb-sessions';
+import { toSession, toSessionDoc } from './mongodb-sessions';
 import type { Profile, ResetToken, StoredSession } from './port';
 
 /** The attempts of a key and when they expire: milliseconds since 1970, null for never. */

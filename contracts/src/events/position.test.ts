@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isLogPosition, getLaterPosition, LOG_START, parsePosition, toPosition } from './position';
+import { getLaterPosition, isLogPosition, LOG_START, parsePosition, toPosition } from './position';
 
 const integer = fc.bigInt({ min: 0n, max: 99_999_999_999_999_999_999n });
 

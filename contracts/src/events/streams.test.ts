@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { UserId } from '../vocabulary/ids';
-import { STREAM_PREFIXES, parseStreamKind, StreamName, parseStreamOwner, streams } from './streams';
+import { parseStreamKind, parseStreamOwner, STREAM_PREFIXES, StreamName, streams } from './streams';
 
 const user = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
 const personal = [

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Route } from './define-route';
 import { listPossibleResponses } from './openapi/possible-responses';
-import { COST_LIMITS, DEFAULT_LIMITS, PUBLIC_LIMITS, getUserLimits } from './rate-limits';
+import { COST_LIMITS, DEFAULT_LIMITS, getUserLimits, PUBLIC_LIMITS } from './rate-limits';
 import { routes } from './routes';
 
 const table: readonly [string, Route][] = Object.entries(routes);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { listChromiumCandidates, findChromium } from './find-chromium';
+import { findChromium, listChromiumCandidates } from './find-chromium';
 
 test('a configured Chromium is the only one looked for', () => {
   expect(listChromiumCandidates({ CHROMIUM_PATH: '/opt/chromium' }, '/own')).toEqual(['/opt/chromium']);

@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { createHttpServer } from './http-server';
 
 /** Where a server accepts connections. */
@@ -37,7 +36,8 @@ function bind(server: Server, { host, port }: ListenAddress): Promise<number> {
     server.once('error', reject);
     server.listen({ host, port }, () => {
       server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
+      const address = server.address();
+      resolve(address !== null && typeof address === 'object' ? address.port : port);
     });
   });
 }

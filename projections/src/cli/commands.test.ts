@@ -11,7 +11,7 @@ import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
 import { recorded, uuid } from '../testing/events';
-import { type SqliteLog, createSqliteLog } from '../testing/sqlite-log';
+import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
 import { resumeOne } from './quarantine-commands';

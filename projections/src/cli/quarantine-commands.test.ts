@@ -11,7 +11,7 @@ import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { type Projections, startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
-import { type SqliteLog, createSqliteLog } from '../testing/sqlite-log';
+import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDeps, showStatus } from './commands';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';

@@ -18,7 +18,7 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/log-marks';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { toPage } from './eventstoredb-page';
-import { findUnreadable, findState, selectUnskipped } from './eventstoredb-single-events';
+import { findState, findUnreadable, selectUnskipped } from './eventstoredb-single-events';
 import { subscribeToLog } from './eventstoredb-subscription';
 import { type EventFeed, FAILING_ATTEMPTS, type FeedPage } from './port';
 

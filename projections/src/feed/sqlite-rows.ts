@@ -4,9 +4,9 @@ import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { type EventFault, tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import {
-  toEventId,
   isIntact,
   type SqliteEventRow,
+  toEventId,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { EventReference } from './port';

@@ -4,12 +4,12 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SUITE_PREFIX, withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {
-  deleteSuiteStreams,
   createProductLog,
+  deleteSuiteStreams,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
-  dropSuiteDatabases,
   createProductDatabase,
+  dropSuiteDatabases,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';

@@ -8,9 +8,9 @@ import {
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import {
   buildKey,
+  dropDocuments,
   getBuildState,
   getGenerationCollection,
-  dropDocuments,
   getViewsCollections,
   type ReadModelDoc,
   type StoredBuild,

@@ -4,8 +4,8 @@ import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models
 import { DUPLICATE_KEY } from '@tapwise/platform/stores/mongodb/errors';
 import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
-  toDocument,
   getDocuments,
+  toDocument,
   toFieldPath,
   toStored,
   type ViewDoc,

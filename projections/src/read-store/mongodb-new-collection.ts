@@ -3,8 +3,8 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 import { buildIndexes } from '@tapwise/platform/stores/mongodb/indexes';
 import { shardLike } from '@tapwise/platform/stores/mongodb/sharding';
 import {
-  getGenerationCollection,
   getDocuments,
+  getGenerationCollection,
   getViewsCollections,
   toIndexes,
 } from '@tapwise/platform/stores/mongodb/views-layout';

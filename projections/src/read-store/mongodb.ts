@@ -6,8 +6,8 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import type { LogKind } from '@tapwise/platform/stores/log-mark';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
-  getGenerationCollection,
   dropDocuments,
+  getGenerationCollection,
   getViewsCollections,
   type ReadModelDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';

@@ -1,8 +1,8 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
-  getBuild,
   type BuildState,
+  getBuild,
   type ReadModel,
   type ReadModelBuild,
 } from '@tapwise/contracts/read-models/define-read-model';

@@ -6,9 +6,9 @@ import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
+  createForgottenMark,
   type DocumentChange,
   type ForgettingOwner,
-  createForgottenMark,
   isForgottenMark,
   type LoadedDocument,
   type ReadModelWriter,

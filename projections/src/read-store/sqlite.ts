@@ -10,8 +10,8 @@ import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import {
   applyLayout,
   openSqlite,
-  type Sqlite,
   retryOpening,
+  type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import {

@@ -6,10 +6,10 @@ import {
   type ConnectionOptions,
 } from '@tapwise/platform/stores/eventstoredb/connection';
 import {
-  toLoggedEvent,
   type NewStoredEvent,
-  toEventPosition,
   toEventData,
+  toEventPosition,
+  toLoggedEvent,
 } from '@tapwise/platform/stores/eventstoredb/events';
 import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/skipped-events';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';

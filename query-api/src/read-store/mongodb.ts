@@ -7,13 +7,13 @@ import { isNotSupported } from '@tapwise/platform/stores/mongodb/errors';
 import { MAX_READ_MS, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import {
   buildKey,
-  getGenerationCollection,
-  toDocument,
   getDocuments,
+  getGenerationCollection,
   getViewsCollections,
-  toOrder,
-  toFieldPath,
   type ReadModelDoc,
+  toDocument,
+  toFieldPath,
+  toOrder,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';
 import type { Checkpoint, FindOptions, ReadModelReader } from './port';

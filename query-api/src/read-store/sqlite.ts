@@ -5,7 +5,7 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { followViews } from '@tapwise/platform/stores/damage/follow-views';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
-import { createViewsLayout, toFieldExpression, sortKey } from '@tapwise/platform/stores/sqlite/layout';
+import { createViewsLayout, sortKey, toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
@@ -14,7 +14,7 @@ import {
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
-import { selectModels, groupByCollection, NOTHING_QUARANTINED, type Quarantines } from './quarantine';
+import { groupByCollection, NOTHING_QUARANTINED, type Quarantines, selectModels } from './quarantine';
 
 /** A rebuild may quarantine as many events as the previous build did, so an unchanged count isn't proof. */
 const READ_QUARANTINE_EVERY_MS = 250;

@@ -13,8 +13,8 @@ import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie
 import { checkDescribed } from '@tapwise/platform/testing/check-described';
 import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
 import { AT } from './documents';
-import { type VaultFile, createVaultFile } from './vault-file';
-import { type ViewsFile, createViewsFile } from './views-file';
+import { createVaultFile, type VaultFile } from './vault-file';
+import { createViewsFile, type ViewsFile } from './views-file';
 
 export const SESSION_KEYS = ['a-session-key-for-tests', 'an-older-session-key'];
 export const ADMIN_KEY = 'an-admin-key-for-tests';

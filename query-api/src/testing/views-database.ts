@@ -5,8 +5,8 @@ import {
   buildKey,
   getDocuments,
   getViewsCollections,
-  toIndexes,
   type StoredBuild,
+  toIndexes,
   toStored,
   type ViewDoc,
 } from '@tapwise/platform/stores/mongodb/views-layout';

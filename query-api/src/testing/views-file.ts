@@ -1,5 +1,5 @@
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
-import { getBuild, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heartbeat';
 import { createCollectionSql, createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';

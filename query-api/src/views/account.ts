@@ -5,7 +5,7 @@ import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
-import { isBelowCardLimit, getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
+import { getSubscriptionStatus, isBelowCardLimit } from '@tapwise/contracts/vocabulary/subscription';
 import type { Profile } from '../vault/port';
 
 export function toCurrentUser(profile: Profile, account: AccountDoc | undefined): CurrentUser {

@@ -5,9 +5,9 @@ import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categ
 import {
   assignChoices,
   type CardSelections,
-  selectQuarterChoices,
   listRecordableSlots,
   listSlotOptions,
+  selectQuarterChoices,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';

@@ -1,6 +1,6 @@
 import type { ReadReq } from '@eventstore/db-client/generated/streams_pb';
 import type { EventStoreLog, LoggedEvent } from './log';
-import { toEventResponse, type ReadCall, rejectPosition, write } from './responses';
+import { type ReadCall, rejectPosition, toEventResponse, write } from './responses';
 import { subscribeToAll, type SubscriptionBehavior } from './subscription';
 import { streamsPb } from './wire';
 

@@ -1,7 +1,7 @@
 import type { ReadReq, ReadResp } from '@eventstore/db-client/generated/streams_pb';
 import { status } from '@grpc/grpc-js';
 import type { EventStoreLog, LoggedEvent } from './log';
-import { toEventResponse, type ReadCall, rejectPosition, waitForNext, write } from './responses';
+import { type ReadCall, rejectPosition, toEventResponse, waitForNext, write } from './responses';
 import { streamsPb } from './wire';
 
 /** The server's default search window. */

@@ -1,7 +1,7 @@
 import { BSON } from 'mongodb';
 import { isMatch } from './filter';
 import { ServerRejection } from './server-rejection';
-import { type Doc, isDoc, isEqual, toKey, getValue } from './values';
+import { type Doc, getValue, isDoc, isEqual, toKey } from './values';
 
 export interface Index {
   readonly name: string;

@@ -10,7 +10,7 @@ import {
   shardCollection,
 } from './admin-commands';
 import { aggregate, count, find, getMore, killCursors } from './reads';
-import { toReply, ServerRejection } from './server-rejection';
+import { ServerRejection, toReply } from './server-rejection';
 import type { Store } from './store';
 import { type Doc, toKey } from './values';
 import { findAndModify, insert, remove, update } from './writes';

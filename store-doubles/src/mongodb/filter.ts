@@ -1,5 +1,5 @@
 import { createBadValueError } from './server-rejection';
-import { compare, type Doc, isDoc, isEqual, isSameType, getValue } from './values';
+import { compare, type Doc, getValue, isDoc, isEqual, isSameType } from './values';
 
 type Predicate = (value: unknown, wanted: unknown) => boolean;
 

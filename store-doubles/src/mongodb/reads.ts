@@ -2,7 +2,7 @@ import { checkArguments, checkFields, getCollectionName, parseDocument, parseDoc
 import { sortDocs } from './filter';
 import { createBadValueError, ServerRejection } from './server-rejection';
 import type { Store } from './store';
-import { type Doc, isDoc, toKey, getValue, removeValue, withValue } from './values';
+import { type Doc, getValue, isDoc, removeValue, toKey, withValue } from './values';
 
 const FIRST_BATCH = 101;
 

@@ -1,6 +1,6 @@
 import { findFixedFields } from './filter';
 import { createParseError, ServerRejection } from './server-rejection';
-import { compare, type Doc, isDoc, isEqual, getValue, removeValue, withValue } from './values';
+import { compare, type Doc, getValue, isDoc, isEqual, removeValue, withValue } from './values';
 
 type Apply = (doc: Doc, path: string, operand: unknown) => Doc;
 

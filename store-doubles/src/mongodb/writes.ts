@@ -4,7 +4,7 @@ import type { Collection } from './collection';
 import { sortDocs } from './filter';
 import { createParseError, ServerRejection } from './server-rejection';
 import type { Store } from './store';
-import { isReplacement, toStorable, applyUpdate, createUpserted } from './update';
+import { applyUpdate, createUpserted, isReplacement, toStorable } from './update';
 import { type Doc, toKey } from './values';
 
 const newId = () => new BSON.ObjectId();

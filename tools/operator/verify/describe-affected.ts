@@ -1,4 +1,4 @@
-import { type StreamKind, parseStreamKind, parseStreamOwner } from '@tapwise/contracts/events/streams';
+import { parseStreamKind, parseStreamOwner, type StreamKind } from '@tapwise/contracts/events/streams';
 import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 
 const STREAM_CONTENT: Readonly<Record<StreamKind, string>> = {

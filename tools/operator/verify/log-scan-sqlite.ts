@@ -5,9 +5,9 @@ import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
 import {
-  toEventId,
   isIntact,
   type SqliteEventRow,
+  toEventId,
   toStoredEvent,
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';

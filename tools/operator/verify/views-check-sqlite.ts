@@ -4,8 +4,8 @@ import { READ_MODELS, type ReadModelName } from '@tapwise/contracts/read-models/
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
-  findDamagedRows,
   computeDocumentChecksum,
+  findDamagedRows,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
 import { hasColumn } from '../vault-checksums-sqlite';

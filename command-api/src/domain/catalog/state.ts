@@ -1,7 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { EMPTY_LAYERS, type LayeredMap, getValue, listValues, withEntry } from '../layered-map';
+import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from '../layered-map';
 
 export interface CatalogEntry {
   readonly card: CatalogCard;

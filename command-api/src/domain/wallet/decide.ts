@@ -2,8 +2,8 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import {
   findCycleEnd,
-  isBelowCardLimit,
   getSubscriptionStatus,
+  isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/subscription';
 import { type Decider, refuse, type Refused } from '../decider';
 import { changeSettings, isSettingsCommand } from './change-settings';
@@ -18,7 +18,7 @@ import type {
   UpgradeToPremium,
   WalletCommand,
 } from './commands';
-import { findEntry, evolve, initialState, type WalletState } from './state';
+import { evolve, findEntry, initialState, type WalletState } from './state';
 
 export type WalletRejection =
   | 'unknown-card'

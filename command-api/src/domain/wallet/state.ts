@@ -1,8 +1,8 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
-  selectActiveCards,
   type ActiveChoice,
   removeFromChoice,
+  selectActiveCards,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';

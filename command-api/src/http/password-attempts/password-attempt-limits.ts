@@ -3,7 +3,7 @@ import {
   type RateLimited,
   type RateLimitRule,
 } from '@tapwise/platform/rate-limits/rate-limiter';
-import { type Rejection, computeRetryAfter } from '@tapwise/platform/server/rejections/rejection';
+import { computeRetryAfter, type Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import {
   createKnownAddresses,

@@ -6,8 +6,8 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
   createAmountField,
-  JsonWithoutPrivateText,
   createPageSizeField,
+  JsonWithoutPrivateText,
   SuccessResponse,
 } from '../schemas/fields';
 

@@ -6,10 +6,10 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
   createEmailAddressField,
-  getMissingMessage,
   createNewPasswordField,
-  SuccessResponse,
   createTextLineField,
+  getMissingMessage,
+  SuccessResponse,
 } from '../schemas/fields';
 
 /** The signed-in user. */

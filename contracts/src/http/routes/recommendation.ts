@@ -9,8 +9,8 @@ import {
   Amount,
   createOptionalLineField,
   createPageSizeField,
-  SuccessResponse,
   createTextLineField,
+  SuccessResponse,
 } from '../schemas/fields';
 
 /** The best card for a place, with the full ranking and the reasons. */

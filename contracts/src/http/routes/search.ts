@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createPageSizeField, searchTextField, createTextLineField } from '../schemas/fields';
+import { createPageSizeField, createTextLineField, searchTextField } from '../schemas/fields';
 
 /** An opaque cursor, because a search has no id and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);

@@ -5,7 +5,7 @@ import { Mcc } from '../../vocabulary/mcc';
 import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/user-settings';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { SuccessResponse, createTextLineField } from '../schemas/fields';
+import { createTextLineField, SuccessResponse } from '../schemas/fields';
 
 const yesOrNo = z.boolean().nullable();
 

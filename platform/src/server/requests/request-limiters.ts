@@ -5,10 +5,10 @@ import {
   type CostLimitName,
   DEFAULT_LIMITS,
   type DefaultLimitName,
+  getUserLimits,
   PUBLIC_LIMITS,
   type PublicLimitName,
   type RateLimit,
-  getUserLimits,
 } from '@tapwise/contracts/http/rate-limits';
 import {
   hashLimiterKey,
@@ -16,7 +16,7 @@ import {
   type RateLimitStore,
   toRateLimiter,
 } from '../../rate-limits/rate-limiter';
-import { type Rejection, computeRetryAfter } from '../rejections/rejection';
+import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 
 /** Limits how often one user, or one address, calls a route. */

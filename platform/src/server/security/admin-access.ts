@@ -6,7 +6,7 @@ import {
   type RateLimitRule,
   type RateLimitStore,
 } from '../../rate-limits/rate-limiter';
-import { type Rejection, computeRetryAfter } from '../rejections/rejection';
+import { computeRetryAfter, type Rejection } from '../rejections/rejection';
 import { toRejection } from '../rejections/rejections';
 import { toRateLimitKey } from '../requests/rate-limit-key';
 import { createKnownAddresses, type KnownAddresses } from './known-addresses';

@@ -10,7 +10,7 @@ import { computeEventChecksum } from '../checksum';
 import { isSameLog, isSameMark, type LogMark, type MarkedLog } from '../log-mark';
 import type { EventStoreDbConnection } from './connection';
 import { isInvalidPosition } from './errors';
-import { toLoggedEvent, type LoggedStoredEvent } from './events';
+import { type LoggedStoredEvent, toLoggedEvent } from './events';
 import { isOurs } from './log-end';
 import { visitEach } from './streaming-read';
 

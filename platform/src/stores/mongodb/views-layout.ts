@@ -1,6 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import type { Position } from '@tapwise/contracts/events/position';
-import { getBuild, type BuildState, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import { type BuildState, getBuild, type ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Heartbeat } from '../heartbeat';
 import type { LogKind, LogMark } from '../log-mark';
 

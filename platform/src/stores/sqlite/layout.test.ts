@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { createCollectionSql, createViewsLayout, toFieldExpression, sortKey } from './layout';
+import { createCollectionSql, createViewsLayout, sortKey, toFieldExpression } from './layout';
 import { applyLayout, openSqlite } from './open-sqlite';
 
 it('creates one table for every read model, a second time without harm', () => {

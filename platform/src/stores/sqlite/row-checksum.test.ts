@@ -9,9 +9,9 @@ import { VAULT_LAYOUT, VIEWS_LAYOUT } from './layout';
 import { openSqlite } from './open-sqlite';
 import {
   CHECKED_VIEWS_TABLES,
+  computeDocumentChecksum,
   findDamagedRows,
   findDamagedVaultRows,
-  computeDocumentChecksum,
   readIntactDocument,
 } from './row-checksum';
 

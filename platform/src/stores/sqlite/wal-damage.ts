@@ -2,14 +2,14 @@ import { closeSync, existsSync, openSync, readSync } from 'node:fs';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
 import {
-  FRAME_HEADER_BYTES,
   computeFrameSums,
+  findNearbyFrames,
+  findNearbyHeaders,
+  FRAME_HEADER_BYTES,
   isCommit,
   isCurrent,
   isFrameAfter,
   isWalHeader,
-  findNearbyFrames,
-  findNearbyHeaders,
   parseWalHeader,
   type Sums,
   WAL_HEADER_BYTES,

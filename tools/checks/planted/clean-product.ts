@@ -3,7 +3,7 @@ import type { Sources } from './plant';
 /** A small product that follows every rule. */
 export const CLEAN: Sources = {
   'contracts/src/vocabulary/money.ts': `export const zero = 0;`,
-  'contracts/src/http/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,
+  'contracts/src/http/routes/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,
   'rewards/src/places/find-place.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const findPlace = () => zero;`,
   'rewards/src/cards/card-rules.ts': `import { findPlace } from '../places/find-place';\nexport const rules = [findPlace];`,
   'rewards/src/engine/recommend.ts': `import { rules } from '../cards/card-rules';\nexport const recommend = () => rules;`,
@@ -22,7 +22,7 @@ export const CLEAN: Sources = {
   'client/src/app.tsx': `import { Home } from './pages/home/home';\nexport const App = Home;`,
   'client/src/pages/home/home.tsx': `import { addCard } from '../../features/wallet/add-card';\nexport const Home = addCard;`,
   'client/src/features/wallet/add-card.ts': `import { get } from '../../api/get';\nimport { rules } from '@tapwise/rewards/cards/card-rules';\nexport const addCard = [get, rules];`,
-  'client/src/api/get.ts': `import type { Wallet } from '@tapwise/contracts/http/wallet';\nimport { text } from '../lib/text';\nexport const get = (wallet: Wallet) => text + String(wallet);`,
+  'client/src/api/get.ts': `import type { Wallet } from '@tapwise/contracts/http/routes/wallet';\nimport { text } from '../lib/text';\nexport const get = (wallet: Wallet) => text + String(wallet);`,
   'client/src/lib/text.ts': `export const text = '';`,
   'e2e/system/start.e2e.ts': `import { commandApi } from '@tapwise/command-api';\nimport { double } from '@tapwise/store-doubles/mongodb';\nexport const used = [commandApi, double];`,
   'tools/backup/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite';\nexport const backup = [commandApi, openSqlite];`,

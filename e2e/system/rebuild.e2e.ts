@@ -70,20 +70,22 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
     );
   });
 
-  it('rejects an unknown name with one line and exit code 1', async () => {
+  it('rejects an unknown name with the valid names, the usage, and exit code 2', async () => {
     const { code, output } = await command('rebuild', 'walets');
-    expect(code).toBe(1);
-    expect(output.trim().split('\n')).toEqual([expect.stringContaining('Unknown projection walets')]);
+    expect(code).toBe(2);
+    expect(output).toMatch(/^Unknown projection walets\. Valid names: .*\bwallets\b.*\.\n\nUsage: /);
   });
 });
 
 test.each([
   [['--help'], 0],
-  [[], 1],
-  [['rebuild'], 1],
-  [['status', 'wallets'], 1],
+  [[], 2],
+  [['rebuild'], 2],
+  [['status', 'wallets'], 2],
+  [['status', '--all'], 2],
+  [['repair'], 2],
 ])('prints usage for %j, exits with %i, and opens no store', async (words, code) => {
   const { output, ...result } = await operate('/nowhere/at/all', {}, ...words);
-  expect(output).toMatch(/^Usage: npm run projections -- <command>\n/);
+  expect(output).toMatch(/^Usage: npm run projections -- <command>\n/m);
   expect(result.code).toBe(code);
 });

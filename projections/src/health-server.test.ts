@@ -8,7 +8,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { createHealthServer } from './health-server';
 import type { ProjectionStatus } from './start';
 
-const position = (place: number) => toPosition(BigInt(place));
+const position = (value: number) => toPosition(BigInt(value));
 const running = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
   name,
   version: 1,

@@ -18,8 +18,8 @@ import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 describe('running the projections', () => {
   let folder: ReturnType<typeof createTempFolder>;

@@ -30,13 +30,13 @@ export interface ProjectionStores {
   close(): Promise<void>;
 }
 
-type Warning = Pick<Logger, 'warn' | 'error'>;
-const NO_LOGGER: Warning = { warn: () => undefined, error: () => undefined };
-const WHO = 'the projections';
+type WarningLogger = Pick<Logger, 'warn' | 'error'>;
+const NO_LOGGER: WarningLogger = { warn: () => undefined, error: () => undefined };
+const PROCESS_NAME = 'the projections';
 
-async function openFeed(settings: Configuration, logger: Warning): Promise<EventFeed> {
+async function openFeed(settings: Configuration, logger: WarningLogger): Promise<EventFeed> {
   if (settings.EVENT_STORE === 'eventstoredb')
-    return openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO), logger });
+    return openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PROCESS_NAME), logger });
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
@@ -49,7 +49,9 @@ async function skipInLog(
   event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>,
 ): Promise<void> {
   if (settings.EVENT_STORE === 'eventstoredb') {
-    const connection = connectEventStoreDb({ url: requireSetting(settings, 'EVENTSTOREDB_URL', WHO) });
+    const connection = connectEventStoreDb({
+      url: requireSetting(settings, 'EVENTSTOREDB_URL', PROCESS_NAME),
+    });
     return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
   }
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
@@ -69,7 +71,7 @@ export type OtherLog = 'refill' | 'refuse';
 
 interface OpenWriter {
   readonly epoch: string;
-  readonly logger: Warning;
+  readonly logger: WarningLogger;
   readonly otherLog: OtherLog;
 }
 
@@ -80,13 +82,13 @@ async function openWriter(
   const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = settings;
   if (READ_STORE !== 'mongodb')
     return openSqliteWriter({ path: join(DATA_DIR, SQLITE_FILES.views), epoch, kind, otherLog, logger });
-  const url = requireSetting(settings, 'MONGODB_URL', WHO);
+  const url = requireSetting(settings, 'MONGODB_URL', PROCESS_NAME);
   return openMongoWriter({ url, epoch, kind, otherLog: 'refuse', otherKind: otherLog, logger });
 }
 
 async function openLeases(settings: Configuration): Promise<Leases> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoLeases({ url: requireSetting(settings, 'MONGODB_URL', WHO) });
+    return openMongoLeases({ url: requireSetting(settings, 'MONGODB_URL', PROCESS_NAME) });
   return openSqliteLeases({ path: join(settings.DATA_DIR, SQLITE_FILES.views) });
 }
 
@@ -96,7 +98,7 @@ async function openLeases(settings: Configuration): Promise<Leases> {
  */
 export async function openStores(
   settings: Configuration,
-  logger: Warning = NO_LOGGER,
+  logger: WarningLogger = NO_LOGGER,
   otherLog: OtherLog = 'refuse',
 ): Promise<ProjectionStores> {
   const feed = await openFeed(settings, logger);

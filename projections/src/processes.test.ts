@@ -9,8 +9,8 @@ import { createTempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
 const A_START = { timeout: 40_000, interval: 50 };
-const favorite = (place: number, user = USER) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place, { user });
+const favorite = (version: number, user = USER) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version, { user });
 
 describe('a process of the projections', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -43,9 +43,9 @@ describe('a process of the projections', () => {
   }
 
   it('applies every event once while one process after the other is killed', async () => {
-    let place = 0;
+    let version = 0;
     const append = (count: number) =>
-      log.append(...Array.from({ length: count }, () => favorite((place += 1))));
+      log.append(...Array.from({ length: count }, () => favorite((version += 1))));
     append(500);
     for (let round = 0; round < 2; round += 1) {
       const running = start('main.ts');
@@ -56,8 +56,8 @@ describe('a process of the projections', () => {
       append(100);
     }
     start('main.ts');
-    await vi.waitFor(async () => expect(await terms()).toHaveLength(place), A_START);
-    expect(await terms()).toEqual(Array.from({ length: place }, (_, index) => `term ${String(index + 1)}`));
+    await vi.waitFor(async () => expect(await terms()).toHaveLength(version), A_START);
+    expect(await terms()).toEqual(Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`));
   });
 
   it('continues a killed rebuild, and switches only at the end', async () => {

@@ -19,8 +19,8 @@ import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 describe('an unreadable event in the log', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -59,8 +59,8 @@ describe('an unreadable event in the log', () => {
     (await writer.load(await writer.live(model), [USER])).get(USER)?.doc;
   const termsIn = async (started: Awaited<ReturnType<typeof start>>) =>
     ((await docOf(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
-  const ofOther = (searchTerm: string, place: number) =>
-    recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place, { user: OTHER_USER });
+  const ofOther = (searchTerm: string, version: number) =>
+    recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
   const card = (number: number) => ({ entryId: uuid(number), cardId: cardId('plain-card') });
   const added = (number: number, user = USER) =>
     recorded({ type: 'CardAdded', data: card(number) }, number, { user });

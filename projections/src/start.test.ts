@@ -21,10 +21,10 @@ const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length
 /** Like separate processes: each with its own connections and leases. */
 describe('several processes with projections', () => {
   const { log, onClose, open } = useSqliteStores();
-  let place: number;
+  let version: number;
 
   beforeEach(() => {
-    place = 0;
+    version = 0;
   });
   async function start(isSingleProcess = false, projections = PROJECTIONS): Promise<Projections> {
     const running = await startProjections({ ...open(), logger, isSingleProcess, projections });
@@ -34,8 +34,8 @@ describe('several processes with projections', () => {
   const append = (count: number) =>
     log().append(
       ...Array.from({ length: count }, () => {
-        place += 1;
-        return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place);
+        version += 1;
+        return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version);
       }),
     );
   const counts = (...all: Projections[]) => all.map((running) => running.status().length);
@@ -66,7 +66,7 @@ describe('several processes with projections', () => {
     expect(counts(alone)).toEqual([READ_MODELS.length]);
     append(3);
     await alone.ready();
-    expect(await terms()).toHaveLength(place);
+    expect(await terms()).toHaveLength(version);
     await vi.waitFor(() => expect(counts(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
   });
 
@@ -112,8 +112,8 @@ describe('several processes with projections', () => {
       await other.stop();
     }
     append(1);
-    await vi.waitFor(async () => expect(await terms()).toHaveLength(place), FEW_SECONDS);
-    expect(await terms()).toEqual(Array.from({ length: place }, (_, index) => `term ${String(index + 1)}`));
+    await vi.waitFor(async () => expect(await terms()).toHaveLength(version), FEW_SECONDS);
+    expect(await terms()).toEqual(Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`));
     expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
   });
 

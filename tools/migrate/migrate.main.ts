@@ -6,11 +6,11 @@ import { ConfigurationError } from '@tapwise/platform/configuration/configuratio
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { createItemProgress } from '@tapwise/platform/terminal/item-progress';
 import { checkLog } from './check-log';
 import { copyLog, type TargetLog } from './copy-log';
 import { copyVault, countRows } from './copy-vault';
 import { MigrationError } from './migration-error';
-import { progress } from './progress';
 import { openSqliteSource, type SourceLog } from './source-sqlite';
 import { readVaultRows, type VaultRows } from './vault-rows-sqlite';
 
@@ -19,7 +19,8 @@ const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   If the command is interrupted, run it again: it continues where it stopped.`;
 
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
-const progressBar = (label: string, total: number) => progress(label, total, process.stdout, Date.now);
+const progressBar = (label: string, total: number) =>
+  createItemProgress(label, total, process.stdout, Date.now);
 
 async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
   const copying = progressBar('events ', source.total);

@@ -7,8 +7,8 @@ import { type Configuration, readConfiguration } from '@tapwise/platform/configu
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
-import { OperatorError, UsageError } from './operator-error';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 
 const USAGE = `Usage: npm run accounts -- forget <id>
   Deletes an account of the installation in DATA_DIR, which may be running. It removes the name, email address, sessions,

@@ -1,6 +1,6 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { backUp } from './backup';
-import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
 
 const USAGE = `Usage: npm run backup -- --to <folder>
   Copies the log, vault, and keys of the installation in DATA_DIR, which may be running, into a new or empty folder. The

@@ -10,7 +10,8 @@ import {
 } from '@tapwise/platform/stores/installation/backup-manifest';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import type { CliContext } from './command-line';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { copyDatabase } from './copy-database';
 import { copyDurably, sha256Of, sync } from './durable-files';
 import { toWriteError } from './full-disk';
@@ -21,7 +22,6 @@ import {
   inspectEvents,
   inspectVault,
 } from './inspect-copy';
-import { OperatorError, UsageError } from './operator-error';
 import { PRODUCT_VERSION } from './product-version';
 import { getServerBackupInstructions } from './server-backup-instructions';
 

@@ -1,4 +1,4 @@
-import { OperatorError } from './operator-error';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { type Diagnosis, formatDiagnosis } from './doctor/diagnosis';
 import { checkFile } from './doctor/files-check-sqlite';
 import { checkFolder, listDatabaseFiles } from './doctor/folder-check';

@@ -5,9 +5,9 @@ import { isIntact, toEventId } from '@tapwise/platform/stores/sqlite/event-rows'
 import { findSqliteLog, findSqliteVault } from '@tapwise/platform/stores/sqlite/installation';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from './damaged-file';
 import { readEventRows } from './event-rows-sqlite';
-import { OperatorError } from './operator-error';
 import { findVaultDamage } from './vault-checksums-sqlite';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;

@@ -2,10 +2,10 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/installation/backup-manifest';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import type { CliContext } from './command-line';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { sha256Of } from './durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
-import { OperatorError, UsageError } from './operator-error';
 
 const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(

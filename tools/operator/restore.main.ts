@@ -1,5 +1,5 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { type Deletions, restore } from './restore';
 import { getServerRestoreInstructions } from './server-backup-instructions';
 

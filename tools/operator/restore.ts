@@ -7,11 +7,11 @@ import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/
 import { RESTORE_MARKER } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
-import type { CliContext } from './command-line';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
+import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { copyDurably, sync } from './durable-files';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
 import { toWriteError } from './full-disk';
-import { OperatorError, UsageError } from './operator-error';
 import { checkBackup, readManifest } from './read-backup';
 
 export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {

@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
-import { type CliContext, EXIT, type ExitCode, runCommand } from './command-line';
-import { OperatorError } from './operator-error';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from './verify/findings';
 import { type Verified, verifyFiles } from './verify/verify-files-sqlite';
 import { verifyServers } from './verify/verify-servers';

@@ -18,8 +18,8 @@ import { resumeOne } from './quarantine-commands';
 
 const HALF_A_MINUTE_MS = 30_000;
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 describe('the operator commands', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -180,7 +180,7 @@ describe('the operator commands', () => {
       await stores.writer.live(favorites);
       const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
       await dropOld(deps());
-      expect(said).toContain(`${older.collection} is kept up by an older build.`);
+      expect(said).toContain(`${older.collection} is updated by an older build.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(deps());
       expect(said).toContain(`${older.collection} is removed.`);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
-import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { UsageError } from '@tapwise/platform/terminal/operator-error';
 import type { ActiveLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
 import type { ProjectionStores } from '../open-stores';
@@ -27,24 +27,20 @@ export interface CommandDeps {
 /** Readers check which documents are live at least once a second. After this time, none reads replaced ones. */
 const GRACE_MS = 30_000;
 
-/** Throws a ConfigurationError that lists the valid names. */
+/** Throws a UsageError that lists the valid names. */
 export function findProjection(name: string, projections: readonly Projection[] = PROJECTIONS): Projection {
   const found = projections.find((projection) => projection.name === name);
   if (found) return found;
   const names = projections.map((projection) => projection.name).join(', ');
-  throw new ConfigurationError(`Unknown projection ${name}. Valid names: ${names}.`);
+  throw new UsageError(`Unknown projection ${name}. Valid names: ${names}`);
 }
 
-export async function showStatus({
-  stores,
-  print: say,
-  projections = PROJECTIONS,
-}: CommandDeps): Promise<void> {
+export async function showStatus({ stores, print, projections = PROJECTIONS }: CommandDeps): Promise<void> {
   const { feed, writer, leases } = stores;
-  const [head, records, held] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
-  say(formatStatusTable({ projections, records, held, head }));
+  const [head, records, activeLeases] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
+  print(formatStatusTable({ projections, records, activeLeases, head }));
   const quarantined = formatQuarantineTable(await writer.quarantined(), records);
-  if (quarantined !== undefined) say(`\n${quarantined}`);
+  if (quarantined !== undefined) print(`\n${quarantined}`);
 }
 
 /** What a rebuild skipped: one line per unknown event type and one for the unreadable events. */
@@ -59,12 +55,12 @@ function describeSkipped(
 }
 
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
-  const { stores, print: say, signal } = deps;
+  const { stores, print, signal } = deps;
   const projection = findProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
   const report = deps.report(name);
   try {
-    const { build, ...leftOut } = await rebuild({
+    const { build, ...skipped } = await rebuild({
       ...stores,
       projection,
       signal,
@@ -72,8 +68,8 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
       onProgress: report.report,
     });
     report.end();
-    say(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the former one.`);
-    for (const line of describeSkipped(name, leftOut)) say(line);
+    print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the former one.`);
+    for (const line of describeSkipped(name, skipped)) print(line);
   } catch (error) {
     report.end();
     throw error;
@@ -83,7 +79,11 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
 /** Why a build is kept; undefined if it is removed. */
 function whyKept(
   { name, version, state, retiredAt }: BuildRecord,
-  { held, now, known }: { held: readonly ActiveLease[]; now: number; known: readonly Projection[] },
+  {
+    activeLeases,
+    now,
+    known,
+  }: { activeLeases: readonly ActiveLease[]; now: number; known: readonly Projection[] },
 ): string | undefined {
   const current = known.find((projection) => projection.name === name);
   if (current && current.version <= version && state !== 'old')
@@ -91,26 +91,27 @@ function whyKept(
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)
     return 'was live a moment ago: run this again in half a minute';
   const lease = getCollection(name, version);
-  if (state !== 'old' && held.some((each) => each.name === lease)) return 'is kept up by an older build';
+  if (state !== 'old' && activeLeases.some((each) => each.name === lease))
+    return 'is updated by an older build';
   return undefined;
 }
 
 export async function dropOld({
   stores,
-  print: say,
+  print,
   clock,
   projections = PROJECTIONS,
 }: CommandDeps): Promise<void> {
   const { writer, leases } = stores;
-  const [records, held] = await Promise.all([writer.builds(), leases.active()]);
+  const [records, activeLeases] = await Promise.all([writer.builds(), leases.active()]);
   let dropped = 0;
   for (const record of records) {
-    const why = whyKept(record, { held, now: clock(), known: projections });
+    const why = whyKept(record, { activeLeases, now: clock(), known: projections });
     if (why === undefined) {
       await writer.drop(record);
       dropped += 1;
-      say(`${record.collection} is removed.`);
-    } else if (why !== 'is in use') say(`${record.collection} ${why}.`);
+      print(`${record.collection} is removed.`);
+    } else if (why !== 'is in use') print(`${record.collection} ${why}.`);
   }
-  if (dropped === 0) say('Nothing was removed.');
+  if (dropped === 0) print('Nothing was removed.');
 }

@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
-import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
 import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
@@ -14,7 +14,9 @@ const USAGE = `Usage: npm run projections -- <command>
   resume <name>   retries a paused projection, and rebuilds it if an event that it left out is readable now
   resume --all    does so for every projection
   skip <event id> skips an unreadable event permanently, and rebuilds the projections that it paused
-  drop-old        removes documents that nothing reads any more`;
+  drop-old        removes documents that nothing reads any more
+
+Exit codes: 0 success; 1 failure; 2 wrong usage`;
 
 type Command = (deps: CommandDeps) => Promise<void>;
 
@@ -28,47 +30,44 @@ const WITH_NAME = new Map<string, (name: string, deps: CommandDeps) => Promise<v
   ['skip', skipOne],
 ]);
 
-function commandOf([command = '', name, ...rest]: readonly string[]): Command | undefined {
-  if (rest.length > 0) return undefined;
-  if (name === undefined) return WITHOUT_NAME.get(command);
-  if (command === 'resume' && name === '--all') return resumeAll;
+/** Throws a UsageError if there is no such command, or if its name is missing or superfluous. */
+function findCommand({ value, hasFlag }: Pick<CliContext, 'value' | 'hasFlag'>): Command {
+  const [command, name] = [value('command'), value('name')];
+  if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
   const withName = WITH_NAME.get(command);
-  return withName && ((deps) => withName(name, deps));
+  const found =
+    name === '' ? WITHOUT_NAME.get(command) : withName && ((deps: CommandDeps) => withName(name, deps));
+  if (!found || hasFlag('all')) throw new UsageError(`\`${command}\` can't be used like this`);
+  return found;
 }
 
-const isForOperator = (error: unknown): error is Error =>
-  [ConfigurationError, StoreUnavailable, RebuildStopped].some((kind) => error instanceof kind);
-
-async function run(command: Command): Promise<void> {
+async function run(context: CliContext): Promise<ExitCode> {
+  const command = findCommand(context);
   const settings = readConfiguration(process.env);
   assertRestoreFinished(settings.DATA_DIR);
   const stores = await openStores(settings);
-  const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
   try {
     await command({
       stores,
-      print: console.log,
+      print: context.printLine,
       clock: Date.now,
-      signal: stopping.signal,
+      signal: context.signal,
       report: (name) => createProgressReport(name, process.stdout, Date.now),
     });
+    return EXIT.ok;
+  } catch (error) {
+    if (error instanceof RebuildStopped) throw new OperatorError(error.message, { cause: error });
+    throw error;
   } finally {
     await stores.close();
   }
 }
 
-const words = process.argv.slice(2);
-const command = commandOf(words);
-if (words[0] === '--help') console.log(USAGE);
-else if (command) {
-  try {
-    await run(command);
-  } catch (error) {
-    console.error(isForOperator(error) ? error.message : error);
-    process.exitCode = 1;
-  }
-} else {
-  console.error(USAGE);
-  process.exitCode = 1;
-}
+await runCommand({
+  usage: USAGE,
+  options: [],
+  positionals: ['command'],
+  optionalPositionals: ['name'],
+  flags: ['all'],
+  run,
+});

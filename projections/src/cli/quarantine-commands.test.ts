@@ -18,8 +18,8 @@ import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const logger = pino({ level: 'silent' });
 const projections = [favoritesProjection, walletsProjection];
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 const DAMAGED = uuid(900_002);
 const READABLE = uuid(900_001);
 

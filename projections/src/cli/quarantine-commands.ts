@@ -11,15 +11,15 @@ import { type CommandDeps, findProjection, rebuildOne } from './commands';
 /** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause(
   { model }: Projection,
-  { stores: { writer }, print: say }: CommandDeps,
+  { stores: { writer }, print }: CommandDeps,
 ): Promise<boolean> {
   const paused = (await writer.builds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
   );
   for (const { generation } of paused) await writer.setFailure(getBuild(model, generation), undefined);
   if (paused.length === 0) return false;
-  say(
-    `${model.name} tries again within seconds, if a process with projections runs. \`status\` shows how it fares.`,
+  print(
+    `${model.name} tries again within seconds, if a process with projections runs. Run \`status\` to see whether it does.`,
   );
   return true;
 }
@@ -85,13 +85,13 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
 
 /** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that it paused. */
 export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
-  const { stores, print: say, projections = PROJECTIONS } = deps;
+  const { stores, print, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);
   await stores.skip(event);
   const kind = parseStreamKind(event.stream) ?? 'unknown';
-  say(
+  print(
     `The event ${eventId} (${event.type}, ${kind} stream, position ${String(Number(event.position))}) is left out from now on. ` +
-      'Commands on its stream are accepted again. Should it become readable, it counts again.',
+      'Commands on its stream are accepted again. If it becomes readable, the next rebuild includes it.',
   );
   for (const projection of projections) await repair(projection, deps);
 }

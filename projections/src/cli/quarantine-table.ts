@@ -1,6 +1,6 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
+import { formatColumns } from '@tapwise/platform/terminal/columns';
 import type { BuildRecord, QuarantinedEvent } from '../read-store/port';
-import { formatColumns } from './columns';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
 

@@ -1,15 +1,15 @@
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
+import { formatColumns } from '@tapwise/platform/terminal/columns';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
 import { rebuildLease } from '../rebuild/rebuild';
-import { formatColumns } from './columns';
 
 interface StatusInput {
   readonly projections: readonly Projection[];
   readonly records: readonly BuildRecord[];
-  readonly held: readonly ActiveLease[];
+  readonly activeLeases: readonly ActiveLease[];
   readonly head: Position;
 }
 
@@ -25,7 +25,7 @@ const HEAD = [
 ] as const;
 const NUMERIC = new Set<string>(['VERSION', 'GENERATION', 'POSITION', 'LAG']);
 
-function notBegun({ name, version }: Projection): BuildRecord {
+function createUnstartedRecord({ name, version }: Projection): BuildRecord {
   const collection = getCollection(name, version);
   return {
     name,
@@ -39,17 +39,17 @@ function notBegun({ name, version }: Projection): BuildRecord {
   };
 }
 
-function holderOf({ name, version, state }: BuildRecord, held: readonly ActiveLease[]): string {
+function findHolder({ name, version, state }: BuildRecord, activeLeases: readonly ActiveLease[]): string {
   if (state === 'old') return '';
   const live = getCollection(name, version);
   const lease = state === 'live' ? live : rebuildLease(live);
-  return held.find((each) => each.name === lease)?.holder ?? 'nobody';
+  return activeLeases.find((each) => each.name === lease)?.holder ?? 'nobody';
 }
 
-function rowOf(record: BuildRecord, { held, head }: StatusInput): readonly string[] {
+function toRow(record: BuildRecord, { activeLeases, head }: StatusInput): readonly string[] {
   const { name, version, generation, state, position, failure } = record;
   const lag = Math.max(0, Number(head) - Number(position));
-  const items = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
+  const failureText = failure ? `${failure.error} at ${failure.eventType} ${failure.eventId}` : '';
   return [
     name,
     String(version),
@@ -57,19 +57,19 @@ function rowOf(record: BuildRecord, { held, head }: StatusInput): readonly strin
     failure ? `${state}, paused` : state,
     String(Number(position)),
     state === 'old' ? '' : String(lag),
-    holderOf(record, held),
-    items,
+    findHolder(record, activeLeases),
+    failureText,
   ];
 }
 
 /** One line per build of every projection: its progress, who runs it, and why it is paused. */
-export function formatStatusTable(standing: StatusInput): string {
-  const { projections, records } = standing;
+export function formatStatusTable(input: StatusInput): string {
+  const { projections, records } = input;
   const absent = projections.filter(
     ({ name, version }) => !records.some((record) => record.name === name && record.version === version),
   );
-  const all = [...records, ...absent.map(notBegun)].toSorted(
+  const all = [...records, ...absent.map(createUnstartedRecord)].toSorted(
     (a, b) => a.name.localeCompare(b.name) || a.version - b.version || a.generation - b.generation,
   );
-  return formatColumns([HEAD, ...all.map((record) => rowOf(record, standing))], NUMERIC);
+  return formatColumns([HEAD, ...all.map((record) => toRow(record, input))], NUMERIC);
 }

@@ -19,7 +19,7 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
         yield page;
       }
     },
-    stateOf: (place) => feed.stateOf(place),
+    stateOf: (streamPosition) => feed.stateOf(streamPosition),
     findUnreadable: (eventId) => feed.findUnreadable(eventId),
     close: () => feed.close(),
   };

@@ -46,11 +46,11 @@ export function toPage(
 ): FeedPage | undefined {
   const read: ReadEvent[] = [];
   let upTo = after;
-  for (const { event, upTo: place } of items) {
+  for (const { event, upTo: position } of items) {
     // Already delivered.
-    if (place <= upTo) continue;
-    if (event) read.push(readEvent(event, place, wanted));
-    upTo = place;
+    if (position <= upTo) continue;
+    if (event) read.push(readEvent(event, position, wanted));
+    upTo = position;
   }
   if (upTo === after) return undefined;
   return {

@@ -36,11 +36,11 @@ async function findEvent(
 /** Reads one event again. */
 export async function findState(
   connection: EventStoreDbConnection,
-  place: StreamPosition,
+  streamPosition: StreamPosition,
 ): Promise<EventState> {
-  const found = await findEvent(connection, place);
+  const found = await findEvent(connection, streamPosition);
   if (!found) return 'unreadable';
-  const { unreadable } = readEvent(found, place.position);
+  const { unreadable } = readEvent(found, streamPosition.position);
   if (!unreadable) return 'readable';
   const isSkipped = await loadSkippedCheck(connection);
   return isSkipped(unreadable) ? 'skipped' : 'unreadable';

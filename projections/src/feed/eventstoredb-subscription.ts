@@ -94,12 +94,12 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
     prefixes: [...STREAM_PREFIXES],
     maxSearchWindow: SEARCH_WINDOW,
     checkpointInterval: WINDOWS_BETWEEN_CHECKPOINTS,
-    checkpointReached: async (_subscription, place) => {
+    checkpointReached: async (_subscription, reached) => {
       // Deliver the events that are still in the stream's buffer first.
       drain();
       // Version 24.10.0 sends 2^64-1 to an empty subscription.
-      if (!isLogPosition(toPosition(place.commit))) return;
-      const checkpoint = passed(place);
+      if (!isLogPosition(toPosition(reached.commit))) return;
+      const checkpoint = passed(reached);
       if (checkpoint !== undefined) onRaw({ checkpoint });
     },
   });

@@ -102,8 +102,8 @@ describe('a feed from EventStoreDB', () => {
     const end = toPosition(double.log.events.at(-1)?.position ?? 0);
     const pages = await pagesUntil(({ upTo }) => upTo >= end);
     expect(termsOf(pages)).toEqual(['before']);
-    const places = pages.map(({ upTo }) => upTo);
-    expect(places).toEqual([...new Set(places)].sort());
+    const positions = pages.map(({ upTo }) => upTo);
+    expect(positions).toEqual([...new Set(positions)].sort());
     // Far beyond the product's newest event, but still within the log.
     expect((await feed.head()) < end).toBe(true);
     expect(await feed.end()).toBe(end);
@@ -125,10 +125,10 @@ describe('a feed from EventStoreDB', () => {
     await log.append(stream, ...favorites(32));
     const pages = pagesUntil((page) => termsOf([page]).includes('next'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
-    const place = toPosition(double.log.end());
-    expect(await log.append(stream, favorite('next'))).toBe(place);
+    const position = toPosition(double.log.end());
+    expect(await log.append(stream, favorite('next'))).toBe(position);
     expect(termsOf(await pages)).toHaveLength(33);
-    expect((await pages).at(-2)?.upTo).not.toBe(place);
+    expect((await pages).at(-2)?.upTo).not.toBe(position);
   });
 
   it('finds the product’s newest event behind many others', async () => {
@@ -164,9 +164,9 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('rejects a checkpoint at which no event starts, in one line', async () => {
-    const place = await log.append(stream, favorite('one'));
+    const position = await log.append(stream, favorite('one'));
     await log.append(stream, favorite('two'));
-    const reading = pagesUntil(() => true, toPosition(BigInt(place) + 1n));
+    const reading = pagesUntil(() => true, toPosition(BigInt(position) + 1n));
     await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
     await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
   });
@@ -214,10 +214,10 @@ describe('a feed from EventStoreDB', () => {
       }
     })();
     await vi.waitFor(() => expect(faulty.log.listenerCount()).toBe(1));
-    const place = await faultyLog.append(stream, favorite('first'));
+    const position = await faultyLog.append(stream, favorite('first'));
     await reading;
     expect(termsOf(pages)).toEqual(['first']);
-    expect(pages.map(({ upTo }) => upTo).filter((upTo) => upTo > place)).toEqual([]);
+    expect(pages.map(({ upTo }) => upTo).filter((upTo) => upTo > position)).toEqual([]);
     await Promise.all([faultyFeed.close(), faultyLog.close()]);
     await faulty.close();
   });

@@ -53,11 +53,11 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
 function permanentError(
   error: unknown,
   { hosts }: EventStoreDbConnection,
-  place: Position,
+  position: Position,
 ): Error | undefined {
   if (isInvalidPosition(error))
     return new ConfigurationError(
-      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${place}: they were made from another copy of the log. Rebuild the read models.`,
+      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${position}: they were made from another copy of the log. Rebuild the read models.`,
       { cause: error },
     );
   if (error instanceof StoreUnavailable || isTemporary(error)) return undefined;
@@ -94,13 +94,13 @@ async function* readUntilDropped(
   await untilAborted(assertInLog(connection, after), signal);
   const subscription = subscribeToLog(connection, { after, signal, pageSize });
   try {
-    for (let place = after; !signal.aborted;) {
+    for (let position = after; !signal.aborted;) {
       const items = await subscription.nextItems();
-      const page = toPage(items, place, wanted);
+      const page = toPage(items, position, wanted);
       if (!page) continue;
       const last = items.findLast(({ event }) => event && isOurs(event.streamId))?.event;
       if (last) onSeen(last);
-      place = page.upTo;
+      position = page.upTo;
       yield await selectUnskipped(connection, page);
     }
   } finally {
@@ -137,20 +137,20 @@ function createResubscribingReader(
 ) {
   async function* pages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
     const { signal } = reading;
-    let place = after;
+    let position = after;
     let seen: AllStreamRecordedEvent | undefined;
     const onSeen = (event: AllStreamRecordedEvent) => void (seen = event);
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
         await untilAborted(assertSameLog(connection, marks, seen), signal);
-        for await (const page of readUntilDropped(connection, place, { ...reading, onSeen })) {
-          place = page.upTo;
+        for await (const page of readUntilDropped(connection, position, { ...reading, onSeen })) {
+          position = page.upTo;
           failures = 0;
           failing.delete(self);
           yield page;
         }
       } catch (error) {
-        const fault = permanentError(error, connection, place);
+        const fault = permanentError(error, connection, position);
         if (fault) throw fault;
         onDropped(error, failures + 1);
         if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, classOf(error));
@@ -205,7 +205,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       lastMark: (upTo) => marks.lastMark(upTo),
       contains: (mark) => marks.contains(mark),
       failing: () => [...failing.values()],
-      stateOf: (place) => findState(connection, place),
+      stateOf: (streamPosition) => findState(connection, streamPosition),
       findUnreadable: (eventId) => findUnreadable(connection, eventId),
       close: () => connection.close(),
     };

@@ -23,7 +23,8 @@ async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly Reco
     if (result.value.events.length > 0) return result.value.events;
   }
 }
-const expectRising = (places: readonly Position[]) => expect(places).toEqual([...new Set(places)].sort());
+const expectRising = (positions: readonly Position[]) =>
+  expect(positions).toEqual([...new Set(positions)].sort());
 
 /**
  * The contract of every feed, whatever log it reads. The log may already contain other tests' events. Pages have at
@@ -53,9 +54,10 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       }
       return pages;
     }
-    const pagesUpTo = (place: Position, after?: Position) => pagesUntil(({ upTo }) => upTo >= place, after);
-    const eventsUpTo = async (place: Position, after?: Position) =>
-      (await pagesUpTo(place, after)).flatMap(({ events }) => events);
+    const pagesUpTo = (position: Position, after?: Position) =>
+      pagesUntil(({ upTo }) => upTo >= position, after);
+    const eventsUpTo = async (position: Position, after?: Position) =>
+      (await pagesUpTo(position, after)).flatMap(({ events }) => events);
 
     it('delivers everything after a position, in log order, in pages with rising positions', async () => {
       const events = favorites(25);

@@ -55,7 +55,7 @@ export interface EventFeed extends MarkedLog {
   /** For each reader that keeps failing, the class of its last error. Empty if all is well. */
   failing(): readonly string[];
   /** Reads one event again. A missing event is unreadable. */
-  stateOf(place: StreamPosition): Promise<EventState>;
+  stateOf(streamPosition: StreamPosition): Promise<EventState>;
   /** Searches the whole log for an unreadable event, skipped or not. Undefined if there is none with this id. */
   findUnreadable(eventId: string): Promise<UnreadableEvent | undefined>;
   close(): Promise<void>;

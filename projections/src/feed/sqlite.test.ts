@@ -62,8 +62,10 @@ describe('damage to a stored event', () => {
 
   async function pagesOf(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
     const { feed, log, tearDown } = await open(false);
-    for (const place of [1, 2, 3])
-      log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(place)}` } }, place));
+    for (const position of [1, 2, 3])
+      log.append(
+        recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(position)}` } }, position),
+      );
     log.db.pragma('foreign_keys = OFF');
     expect(log.db.prepare(`UPDATE events SET ${damage} WHERE position = 2`).run().changes).toBe(1);
     const pages: FeedPage[] = [];

@@ -30,7 +30,7 @@ const POSITIONS_PER_READ = 5_000;
 
 const ROWS_SQL = `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id`;
 const PAGE_SQL = `${ROWS_SQL}
-  WHERE position > @place AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
+  WHERE position > @position AND position <= @until AND type NOT IN (SELECT value FROM json_each(@unwanted))
   ORDER BY position LIMIT @pageSize
 `;
 
@@ -77,10 +77,10 @@ function createPageReader(
   const findPage = db.prepare<[object], Row>(PAGE_SQL);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
   const head = () => findHead.get() ?? 0;
-  const read = async (place: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
-    const until = Math.min(place + Math.max(POSITIONS_PER_READ, pageSize), head());
-    if (until <= place) return undefined;
-    const rows = findPage.all({ place, until, unwanted: unwantedTypes(wanted), pageSize });
+  const read = async (position: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
+    const until = Math.min(position + Math.max(POSITIONS_PER_READ, pageSize), head());
+    if (until <= position) return undefined;
+    const rows = findPage.all({ position, until, unwanted: unwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
     return toPage(rows, toPosition(last ?? until), { wanted, isSkipped });
   };
@@ -132,10 +132,10 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     assertInLog(path, after, toPosition(pages.head()));
     const waiting = createWakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
-      for (let place = Number(after); !signal.aborted;) {
-        const page = await pages.read(place, wanted);
+      for (let position = Number(after); !signal.aborted;) {
+        const page = await pages.read(position, wanted);
         if (page) yield page;
-        if (page) place = Number(page.upTo);
+        if (page) position = Number(page.upTo);
         // Other work gets a turn between two pages of a long catch-up.
         await (page ? nextTurn() : waiting.next());
       }
@@ -154,7 +154,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     ...createSqliteLogMarks(db, epoch),
     // An unreadable file ends the reading, which the projections report.
     failing: () => [],
-    stateOf: async (place) => single.stateOf(place),
+    stateOf: async (streamPosition) => single.stateOf(streamPosition),
     findUnreadable: async (eventId) => single.findUnreadable(eventId),
     close: async () => void db.close(),
   };

@@ -29,11 +29,11 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.tearDown();
     });
 
-    async function pagesUpTo(place: Position): Promise<FeedPage[]> {
+    async function pagesUpTo(position: Position): Promise<FeedPage[]> {
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(start, stop.signal)) {
         pages.push(page);
-        if (page.upTo >= place) break;
+        if (page.upTo >= position) break;
       }
       return pages;
     }
@@ -49,10 +49,16 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       const pages = await pagesUpTo(last);
       expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['term 1', 'term 2', 'after']);
       const { eventId } = broken;
-      const place = { type: 'FavoriteAdded', stream };
+      const reference = { type: 'FavoriteAdded', stream };
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([
-        { ...place, version: 3, position, eventId, error: 'MalformedEvent' },
-        { ...place, version: 4, position: second, eventId: newer.eventId, error: 'UnknownPayloadVersion' },
+        { ...reference, version: 3, position, eventId, error: 'MalformedEvent' },
+        {
+          ...reference,
+          version: 4,
+          position: second,
+          eventId: newer.eventId,
+          error: 'UnknownPayloadVersion',
+        },
       ]);
     });
 

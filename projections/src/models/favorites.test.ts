@@ -4,10 +4,10 @@ import { createSpecification } from '../testing/specification';
 import { favoritesProjection } from './favorites';
 
 const { given } = createSpecification(favoritesProjection);
-const added = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
-const removed = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteRemoved', data: { searchTerm } }, place);
+const added = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
+const removed = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteRemoved', data: { searchTerm } }, version);
 
 describe('favorites', () => {
   it('lists the terms, oldest first', () =>

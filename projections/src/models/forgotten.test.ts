@@ -38,7 +38,7 @@ function lifeOf(user: typeof USER, from: number) {
   return events.map((event, index) => recorded(event, from + index + ofUser, { user }));
 }
 
-const forgotten = (place: number) => recorded(FORGOTTEN, place, { user: USER });
+const forgotten = (version: number) => recorded(FORGOTTEN, version, { user: USER });
 const personal = PROJECTIONS.filter(({ model }) => model.owner !== undefined);
 
 describe('AccountForgotten', () => {

@@ -5,8 +5,8 @@ import { createSpecification } from '../testing/specification';
 import { pricesProjection } from './prices';
 
 const { given } = createSpecification(pricesProjection);
-const set = (planType: PriceDoc['id'], priceCents: number, place: number, at = AT) =>
-  recorded({ type: 'PriceSet', data: { planType, priceCents } }, place, { at });
+const set = (planType: PriceDoc['id'], priceCents: number, version: number, at = AT) =>
+  recorded({ type: 'PriceSet', data: { planType, priceCents } }, version, { at });
 
 describe('prices', () => {
   it('contains the latest price of each plan and its start', () =>

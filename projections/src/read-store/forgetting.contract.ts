@@ -88,7 +88,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     });
 
     it('removes any number of documents, and nothing more when repeated', async () => {
-      const many = Array.from({ length: 250 }, (_, place) => ({ id: `p${String(place)}`, userId: USER }));
+      const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
       const into = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
         await writer.forget({ build: into, fence: FENCE, user: USER, position: toPosition(3) });

@@ -76,18 +76,18 @@ interface BuildContext {
 async function findOrBegin(
   { db, onUnsharded }: BuildContext,
   model: ReadModel,
-  place: 'live' | 'building',
+  role: 'live' | 'building',
 ): Promise<ReadModelBuild> {
   const { readModels } = getViewsCollections(db);
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const { _id, last, ...doc } = await findOrInsertModel(readModels, model);
-    const found = doc[place];
+    const found = doc[role];
     if (found !== null) return getBuild(model, found);
     const build = getBuild(model, last + 1);
     const { generation, collection } = build;
     await createCollection(db, model, collection, onUnsharded);
-    const begin = { [place]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
-    if (await change(readModels, { _id, [place]: null, last }, { $set: begin })) return build;
+    const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
+    if (await change(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
   }
   throw new Error(`${model.name} could not be begun: others change it all the time`);
 }
@@ -149,13 +149,13 @@ function switchable({ live, building, fillings }: ReadModelDoc, generation: numb
 }
 
 async function switchTo(
-  around: BuildContext,
+  context: BuildContext,
   { model, generation }: ReadModelBuild,
   fence: number,
   now: Date,
 ): Promise<boolean> {
-  const { readModels } = getViewsCollections(around.db);
-  await findOrBegin(around, model, 'live');
+  const { readModels } = getViewsCollections(context.db);
+  await findOrBegin(context, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const doc = await findOrInsertModel(readModels, model);
     const found = switchable(doc, generation, fence);
@@ -193,13 +193,13 @@ async function drop(db: Db, { collection, name, version, generation }: BuildToDr
 
 /** The builds, in one document per version of a read model. Each operation changes one document in one step. */
 export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUnsharded = () => undefined) {
-  const around = { db, onUnsharded };
+  const context = { db, onUnsharded };
   const { readModels } = getViewsCollections(db);
   return {
-    inPlace: (model: ReadModel, place: 'live' | 'building') => findOrBegin(around, model, place),
+    inPlace: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
     partOf: (build: ReadModelBuild) => partOf(readModels, build),
     claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
-    switchTo: (build: ReadModelBuild, fence: number) => switchTo(around, build, fence, new Date(clock())),
+    switchTo: (build: ReadModelBuild, fence: number) => switchTo(context, build, fence, new Date(clock())),
     drop: (build: BuildToDrop) => drop(db, build),
     records: async (): Promise<readonly BuildRecord[]> => {
       const docs = await readModels.find().toArray();

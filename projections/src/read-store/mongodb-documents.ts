@@ -43,12 +43,12 @@ async function write(
     if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
     const refused = [error.writeErrors].flat();
     if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    const places = refused.map(({ index }) => index);
+    const indexes = refused.map(({ index }) => index);
     const handledCount = error.matchedCount + error.upsertedCount + refused.length;
     // Some servers stop at a rejected change even when unordered; later ones were not written.
-    const left = handledCount < changes.length ? changes.slice(Math.max(...places) + 1) : [];
+    const left = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
     const refusedLater = left.length > 0 ? await write(views, left) : [];
-    return [...places.flatMap((index) => changes[index] ?? []), ...refusedLater];
+    return [...indexes.flatMap((index) => changes[index] ?? []), ...refusedLater];
   }
 }
 

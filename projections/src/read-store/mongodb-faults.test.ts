@@ -18,9 +18,9 @@ const EVENTS = Array.from({ length: 24 }, (_, index) =>
 );
 const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);
 
-const pageAfter = (place: number, size: number) => {
-  const events: readonly Recorded[] = EVENTS.slice(place, place + size);
-  return { events, upTo: toPosition(place + events.length) };
+const pageAfter = (position: number, size: number) => {
+  const events: readonly Recorded[] = EVENTS.slice(position, position + size);
+  return { events, upTo: toPosition(position + events.length) };
 };
 
 /**

@@ -45,7 +45,7 @@ const gone = (id: string, position: number) => ({ id, position: toPosition(posit
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
   writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fence: 1, changes });
 const find = async (id: string) => (await writer.load(build, [id])).get(id);
-const standing = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
+const readBuild = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
 describe('a batch that is interrupted', () => {
   it('between its documents and its checkpoint leaves documents that know their position', async () => {
@@ -60,7 +60,7 @@ describe('a batch that is interrupted', () => {
     // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
     const rest = { build, after: toPosition(5), upTo: toPosition(9), fence: 2, changes: [] };
     expect(await next.commit(rest)).toBe(true);
-    expect(await standing()).toMatchObject({ position: toPosition(9), changedAt: toPosition(9) });
+    expect(await readBuild()).toMatchObject({ position: toPosition(9), changedAt: toPosition(9) });
     await next.close();
   });
 
@@ -76,7 +76,7 @@ describe('a batch that is interrupted', () => {
     database.double.interrupt('update', 'before');
     await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await find(USER)).toBeUndefined();
-    expect(await standing()).toMatchObject({ position: LOG_START });
+    expect(await readBuild()).toMatchObject({ position: LOG_START });
     expect(await put(0, 5, change(USER, 5))).toBe(true);
   });
 });
@@ -140,8 +140,8 @@ describe('a document', () => {
     const { apply, load } = createMongoDocuments(db);
     await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
     await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
-    const places = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
-    expect(Object.fromEntries(places)).toEqual({
+    const positions = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
+    expect(Object.fromEntries(positions)).toEqual({
       ...Object.fromEntries(ids.map((id) => [id, toPosition(7)])),
       q: toPosition(9),
       t: toPosition(9),

@@ -40,13 +40,13 @@ for (const server of MONGO_SERVERS) {
     const ids = Array.from({ length: 10 }, (_, index) => `document-${String(index)}`);
     // Each writer has all documents, each at its own position; the last position removes every second one.
     await Promise.all(
-      Array.from({ length: 12 }, async (_, place) => {
-        const position = toPosition(place + 1);
+      Array.from({ length: 12 }, async (_, round) => {
+        const position = toPosition(round + 1);
         const changes = ids.map((id, index) => {
-          const isGone = place === 11 && index % 2 === 1;
-          return { id, position, doc: isGone ? undefined : { id, place } };
+          const isGone = round === 11 && index % 2 === 1;
+          return { id, position, doc: isGone ? undefined : { id, round } };
         });
-        const store = stores[place % 4];
+        const store = stores[round % 4];
         if (store) await createMongoDocuments(store.db).apply('race', changes);
       }),
     );
@@ -54,7 +54,7 @@ for (const server of MONGO_SERVERS) {
     const loaded = store && (await createMongoDocuments(store.db).load('race', ids));
     expect(ids.map((id) => loaded?.get(id)?.position)).toEqual(ids.map(() => toPosition(12)));
     expect(ids.map((id) => loaded?.get(id)?.doc)).toEqual(
-      ids.map((id, index) => (index % 2 === 1 ? undefined : { id, place: 11 })),
+      ids.map((id, index) => (index % 2 === 1 ? undefined : { id, round: 11 })),
     );
     await Promise.all(stores.map((each) => each.close()));
     await drop();

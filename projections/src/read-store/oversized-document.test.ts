@@ -15,8 +15,8 @@ const growing = defineProjection(favorites, ['FavoriteAdded'], ({ data: { search
   const term = searchTerm === 'third' ? searchTerm.padEnd(17 * MIB, '.') : searchTerm;
   return [{ id, update: (doc?: FavoritesDoc) => ({ id, searchTerms: [...(doc?.searchTerms ?? []), term] }) }];
 });
-const added = (searchTerm: string, place: number, user = USER) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place, { user });
+const added = (searchTerm: string, version: number, user = USER) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user });
 
 for (const server of MONGO_SERVERS)
   it(`a document too large for ${server.name} stays as it is, and everything else continues`, async () => {

@@ -135,9 +135,9 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('records quarantined events with the checkpoint, per build', async () => {
       const stream = `favorites-${USER}`;
-      const place = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
-      const first = { ...place, version: 2, position: toPosition(4), eventId: 'event-4' };
-      const second = { ...place, version: 3, position: toPosition(7), eventId: 'event-7' };
+      const reference = { stream, type: 'FavoriteAdded', error: 'ChecksumMismatch' } as const;
+      const first = { ...reference, version: 2, position: toPosition(4), eventId: 'event-4' };
+      const second = { ...reference, version: 3, position: toPosition(7), eventId: 'event-7' };
       const move = (from: number, to: number, ...quarantined: (typeof first)[]) =>
         writer.commit({ ...page(from, to), changes: [], quarantined });
       expect(await move(0, 5, first)).toBe(true);
@@ -155,15 +155,20 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('records the event’s user if the stream is not named after the user', async () => {
-      const place = { type: 'FeedbackGiven', version: 1, error: 'MalformedEvent' } as const;
+      const reference = { type: 'FeedbackGiven', version: 1, error: 'MalformedEvent' } as const;
       const ofUser = {
-        ...place,
+        ...reference,
         stream: 'recommendation-1',
         position: toPosition(1),
         eventId: 'event-1',
         owner: USER,
       };
-      const ofNobody = { ...place, stream: 'recommendation-2', position: toPosition(2), eventId: 'event-2' };
+      const ofNobody = {
+        ...reference,
+        stream: 'recommendation-2',
+        position: toPosition(2),
+        eventId: 'event-2',
+      };
       const quarantined = [ofUser, ofNobody];
       await writer.commit({ ...page(0, 5), changes: [], quarantined });
       expect(await writer.claim(build, FENCE)).toEqual({ position: toPosition(5), quarantined });
@@ -171,8 +176,8 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('removes quarantined events with their build and with the log', async () => {
       const stream = `favorites-${USER}`;
-      const place = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
-      const quarantined = [{ ...place, position: toPosition(1), eventId: 'event-1' }];
+      const reference = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
+      const quarantined = [{ ...reference, position: toPosition(1), eventId: 'event-1' }];
       await writer.commit({ ...page(0, 5), changes: [], quarantined });
       const [record] = await writer.builds();
       if (record) await writer.drop(record);

@@ -37,14 +37,14 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   const writer = openSqliteWriter({ path, epoch: 'log' });
   const build = await writer.live(wallets);
   await writer.claim(build, 1);
-  const place = {
+  const reference = {
     stream: 'wallet-1',
     version: 1,
     eventId: 'event-1',
     type: 'CardAdded',
     error: 'MalformedEvent' as const,
   };
-  const quarantined = [{ ...place, position: toPosition(1) }];
+  const quarantined = [{ ...reference, position: toPosition(1) }];
   const changes = [{ id: createForgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
   await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
   const damage = (table: string) => {

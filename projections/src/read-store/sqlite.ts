@@ -122,7 +122,7 @@ function collectionWriters(db: Sqlite) {
   };
 }
 
-function checkpoints(db: Sqlite) {
+function createCheckpoints(db: Sqlite) {
   const find = db.prepare<[string], { position: Position; isIntact: number }>(
     `SELECT position, ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)} AS isIntact FROM checkpoints WHERE collection = ?`,
   );
@@ -151,22 +151,22 @@ function checkpoints(db: Sqlite) {
 
 interface Parts {
   readonly builds: ReturnType<typeof createSqliteBuilds>;
-  readonly places: ReturnType<typeof checkpoints>;
+  readonly checkpoints: ReturnType<typeof createCheckpoints>;
   readonly quarantine: ReturnType<typeof createSqliteQuarantine>;
   readonly forgotten: ReturnType<typeof createForgottenOwners>;
   readonly writerOf: ReturnType<typeof collectionWriters>;
 }
 
-function batchCommitter({ builds, places, quarantine, forgotten, writerOf }: Parts) {
+function batchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf }: Parts) {
   return (batch: Batch): boolean => {
     const { build, after, upTo, changes, fence, quarantined = [] } = batch;
     const { collection } = build;
     if (!builds.isOpenTo(build, fence)) return false;
-    if (places.find(collection) !== after || upTo <= after) return false;
+    if (checkpoints.find(collection) !== after || upTo <= after) return false;
     writerOf(build).apply(changes.filter(({ id }) => !isForgottenMark(id)));
     forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
-    places.move(collection, batch);
+    checkpoints.move(collection, batch);
     return true;
   };
 }
@@ -190,7 +190,7 @@ function openWriter(options: Options): ReadModelWriter {
   db.pragma('secure_delete = ON');
   retryOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const writerOf = collectionWriters(db);
-  const places = checkpoints(db);
+  const checkpoints = createCheckpoints(db);
   const builds = createSqliteBuilds(db, options.clock ?? Date.now);
   const quarantine = createSqliteQuarantine(db);
   const forgotten = createForgottenOwners(db);
@@ -204,12 +204,12 @@ function openWriter(options: Options): ReadModelWriter {
     claim: once((build, fence) => {
       const position = builds.claim(build, fence);
       if (position === undefined) return undefined;
-      places.fail(build.collection, null);
+      checkpoints.fail(build.collection, null);
       return { position, quarantined: quarantine.of(build.collection) };
     }),
     // Documents and checkpoint move together, so the checkpoint is each document's position.
     load: async (build, ids) => {
-      const position = places.find(build.collection);
+      const position = checkpoints.find(build.collection);
       const found = writerOf(build).load(ids);
       return new Map<string, LoadedDocument>([
         ...found.map(({ id, doc }) => [id, { doc, position }] as const),
@@ -224,9 +224,9 @@ function openWriter(options: Options): ReadModelWriter {
         journal.emptySoon();
       },
     }),
-    commit: once(batchCommitter({ builds, places, quarantine, forgotten, writerOf })),
+    commit: once(batchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf })),
     setFailure: once(({ collection }, failure) => {
-      places.fail(collection, failure ? JSON.stringify(failure) : null);
+      checkpoints.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
     switchTo: once((build, fence) => builds.switchTo(build, fence)),
     async settleInitialBuild(head) {

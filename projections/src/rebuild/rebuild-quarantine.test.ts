@@ -7,8 +7,8 @@ import { useSqliteStores } from '../testing/sqlite-stores';
 import { rebuild, type RebuildDeps } from './rebuild';
 
 const PAGE = 20;
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 const many = (count: number) =>
   Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`, index + 1));
 

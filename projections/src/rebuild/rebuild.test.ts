@@ -11,8 +11,8 @@ import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE = 20;
 const logger = pino({ level: 'silent' });
-const favorite = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const favorite = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 const many = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => favorite(`term ${String(index + from)}`, index + from));
 

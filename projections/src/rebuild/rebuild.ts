@@ -150,8 +150,8 @@ class RebuildRun {
     countUnknownEvents(this.unknown, page);
     if (!failed) return;
     const { type, metadata } = failed.event;
-    const place = { type, position: failed.event.position, eventId: metadata.eventId };
-    const failure = toFailure(failed.error, place);
+    const reference = { type, position: failed.event.position, eventId: metadata.eventId };
+    const failure = toFailure(failed.error, reference);
     await stopWithFailure(writer, build, failure, failed.error);
   }
 

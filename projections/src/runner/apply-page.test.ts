@@ -6,8 +6,8 @@ import { createForgottenMark, type LoadedDocument } from '../read-store/port';
 import { OTHER_USER, recorded, USER } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';
 
-const added = (searchTerm: string, place: number) =>
-  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, place);
+const added = (searchTerm: string, version: number) =>
+  recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 /** Appends to the list, so that an event applied twice is visible. Fails at the term `bad`, after a first update. */
 const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {

@@ -5,7 +5,7 @@ import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
 import { createForgottenMark } from '../read-store/port';
-import { findExclusion, selectNewlyQuarantined } from './quarantine';
+import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */
 export interface FailedEvent {
@@ -141,18 +141,23 @@ export async function applyPage(
   const isNew = ({ position }: { readonly position: Position }) => position > after;
   const newEvents = page.events.filter(isNew);
   const quarantined = selectNewlyQuarantined(projection, page).filter(isNew);
-  const isExcluded = findExclusion([...earlier, ...quarantined]);
+  const isExcluded = createExclusionCheck([...earlier, ...quarantined]);
   const isWanted = (event: Recorded) =>
     projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isExcluded(event));
-  const { steps, failed: unplanned } = planSteps(projection, newEvents.filter(isWanted));
+  const { steps, failed: planningFailure } = planSteps(projection, newEvents.filter(isWanted));
   await forgetOwners(steps, forget);
   const ids = idsOf(steps);
   const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
   const documents = workingCopy(before);
-  const failed = applySteps(steps, documents) ?? unplanned;
+  const failed = applySteps(steps, documents) ?? planningFailure;
   const changes = documents.changes();
   if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };
   const { position } = failed.event;
-  const good = newEvents.filter((event) => event.position < position).at(-1)?.position ?? after;
-  return { changes, upTo: good, quarantined: quarantined.filter((event) => event.position <= good), failed };
+  const lastGoodPosition = newEvents.filter((event) => event.position < position).at(-1)?.position ?? after;
+  return {
+    changes,
+    upTo: lastGoodPosition,
+    quarantined: quarantined.filter((event) => event.position <= lastGoodPosition),
+    failed,
+  };
 }

@@ -6,7 +6,7 @@ import type { FeedPage } from '../feed/port';
 import type { Projection } from '../projection';
 import { DocumentTooLarge, type QuarantinedEvent, type ReadModelWriter } from '../read-store/port';
 import { type AppliedPage, applyPage } from './apply-page';
-import { findExclusion } from './quarantine';
+import { createExclusionCheck } from './quarantine';
 
 /** The build that receives a page, and its progress. */
 export interface PageTarget {
@@ -29,7 +29,7 @@ function eventsAffecting(
   { events }: FeedPage,
   ids: ReadonlySet<string>,
 ): readonly QuarantinedEvent[] {
-  const isExcluded = findExclusion(quarantined);
+  const isExcluded = createExclusionCheck(quarantined);
   const first = new Map<string, QuarantinedEvent>();
   for (const event of events) {
     const { type, stream, version, position, metadata } = event;

@@ -3,19 +3,19 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { feedbackProjection } from '../models/feedback';
 import { feedbackOn, listed, OTHER_USER, recommendation, recorded, uuid } from '../testing/events';
-import { findExclusion } from './quarantine';
+import { createExclusionCheck } from './quarantine';
 
-const unreadable = (stream: string, place: number) => ({
+const unreadable = (stream: string, position: number) => ({
   stream,
   version: 1,
-  position: toPosition(place),
-  eventId: uuid(place),
+  position: toPosition(position),
+  eventId: uuid(position),
   type: 'RecommendationGiven',
   error: 'MalformedEvent' as const,
 });
 
 it('an unreadable recommendation excludes the rest of its own stream only', () => {
-  const isExcluded = findExclusion([unreadable(streams.recommendation(uuid(1)), 5)]);
+  const isExcluded = createExclusionCheck([unreadable(streams.recommendation(uuid(1)), 5)]);
   expect(isExcluded(recorded(feedbackOn(uuid(1)), 4))).toBe(false);
   expect(isExcluded(recorded(feedbackOn(uuid(1)), 6))).toBe(true);
   expect(isExcluded(recorded(feedbackOn(uuid(2)), 6))).toBe(false);
@@ -23,7 +23,7 @@ it('an unreadable recommendation excludes the rest of its own stream only', () =
 });
 
 it('an unreadable event of a shared stream excludes only itself', () => {
-  const isExcluded = findExclusion([unreadable(streams.catalogue, 5)]);
+  const isExcluded = createExclusionCheck([unreadable(streams.catalogue, 5)]);
   expect(isExcluded(recorded(listed('one'), 5))).toBe(true);
   expect(isExcluded(recorded(listed('two'), 6))).toBe(false);
 });

@@ -18,7 +18,7 @@ export function selectNewlyQuarantined(
  * event from the quarantined one on, so the documents end before it. In a shared stream, it is only the quarantined
  * event.
  */
-export function findExclusion(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
+export function createExclusionCheck(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
   const firstIn = new Map<string, string>();
   const shared = new Set<string>();
   for (const { stream, position } of quarantined) {

@@ -38,14 +38,14 @@ function ofUser(event: DomainEvent, userId: UserId): DomainEvent {
 /** The event as read from the log at this position. */
 export function recorded(
   event: DomainEvent,
-  place: number,
+  version: number,
   { at = AT, user = USER }: { at?: string; user?: UserId } = {},
 ): Recorded {
   const metadata = {
-    eventId: uuid(900_000 + place),
-    commandId: uuid(800_000 + place),
+    eventId: uuid(900_000 + version),
+    commandId: uuid(800_000 + version),
     commandDigest: 'digest',
-    correlationId: uuid(800_000 + place),
+    correlationId: uuid(800_000 + version),
     actor: user,
     occurredAt: at,
   };
@@ -53,8 +53,8 @@ export function recorded(
     ...ofUser(event, user),
     metadata,
     stream: streamOf(event, user),
-    version: place,
-    position: toPosition(place),
+    version,
+    position: toPosition(version),
   };
 }
 

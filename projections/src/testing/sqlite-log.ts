@@ -42,10 +42,10 @@ export function createSqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     return toPosition(lastInsertRowid);
   };
   const appendAll = db.transaction((events: readonly Recorded[]) => {
-    const places = events.map((event) =>
+    const positions = events.map((event) =>
       append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
     );
-    return places.at(-1) ?? LOG_START;
+    return positions.at(-1) ?? LOG_START;
   });
   const notify = () => {
     for (const listener of listeners) listener();

@@ -5,7 +5,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
-import type { CliContext } from '../command-line';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { isDamageError } from '../damaged-file';
 import { findIntegrityFault } from '../inspect-copy';
 import type { Findings } from './findings';

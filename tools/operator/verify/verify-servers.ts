@@ -2,8 +2,8 @@ import { LOG_START } from '@tapwise/contracts/events/position';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
+import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { type EventFeed, openEventStoreDbFeed } from '@tapwise/projections';
-import type { CliContext } from '../command-line';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 

@@ -1,8 +1,4 @@
-import {
-  createProgressWriter,
-  formatBar,
-  type ProgressOutput,
-} from '@tapwise/platform/terminal/progress-bar';
+import { createProgressWriter, formatBar, type ProgressOutput } from './progress-bar';
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
@@ -15,7 +11,12 @@ function line(label: string, total: number, done: number, elapsedMs: number): st
 }
 
 /** Shows the progress through a known number of items: a bar on a terminal, otherwise a plain line from time to time. */
-export function progress(label: string, total: number, output: ProgressOutput, clock: () => number) {
+export function createItemProgress(
+  label: string,
+  total: number,
+  output: ProgressOutput,
+  clock: () => number,
+) {
   const writer = createProgressWriter(output, clock);
   const start = clock();
   return {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { progress } from './progress';
+import { createItemProgress } from './item-progress';
 
 function createBar(isTTY: boolean) {
   const written: string[] = [];
   const time = { now: 0 };
   const output = { isTTY, write: (text: string) => written.push(text) };
-  return { written, time, bar: progress('events', 2_000, output, () => time.now) };
+  return { written, time, bar: createItemProgress('events', 2_000, output, () => time.now) };
 }
 
 test('redraws one line on a terminal: bar, percent, rate, and time left', () => {
@@ -46,6 +46,6 @@ test('prints plain lines from time to time if the output is not a terminal', () 
 
 test('shows 100% if there is nothing to do', () => {
   const written: string[] = [];
-  progress('vault', 0, { write: (text) => written.push(text) }, () => 0).update(0);
+  createItemProgress('vault', 0, { write: (text) => written.push(text) }, () => 0).update(0);
   expect(written[0]).toContain('vault 100%');
 });

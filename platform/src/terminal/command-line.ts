@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
-import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
-import { progress } from '../migrate/progress';
+import { ConfigurationError } from '../configuration/configuration-error';
+import { DamagedStore } from '../stores/damaged-store';
+import { StoreUnavailable } from '../stores/store-unavailable';
+import { createItemProgress } from './item-progress';
 import { OperatorError, UsageError } from './operator-error';
 
 export const EXIT = { ok: 0, fault: 1, usage: 2 } as const;
@@ -16,8 +16,10 @@ export interface ProgressBar {
 
 /** What a command receives. Results go to stdout; progress and errors go to stderr. */
 export interface CliContext {
-  /** The value of `--<name> <value>`, for each of the command's options. */
+  /** The value of an option or positional argument. Empty for an optional one that isn't given. */
   readonly value: (name: string) => string;
+  /** Whether the flag is given: `--all`. */
+  readonly hasFlag: (name: string) => boolean;
   readonly printLine: (line: string) => void;
   /** Starts a progress bar. */
   readonly bar: (label: string, total: number) => ProgressBar;
@@ -32,6 +34,10 @@ export interface OperatorCommand {
   readonly options: readonly string[];
   /** Required positional arguments, in order. Their values are read like those of options. Default: none. */
   readonly positionals?: readonly string[];
+  /** Optional positional arguments, after the required ones. Default: none. */
+  readonly optionalPositionals?: readonly string[];
+  /** Optional options without a value. Default: none. */
+  readonly flags?: readonly string[];
   /** Returns the exit code. Throws an OperatorError, ConfigurationError, StoreUnavailable, or DamagedStore if the operator can fix it. */
   readonly run: (context: CliContext) => Promise<ExitCode>;
 }
@@ -39,6 +45,7 @@ export interface OperatorCommand {
 interface Parsed {
   readonly isHelp: boolean;
   readonly values: Readonly<Record<string, string>>;
+  readonly flags: ReadonlySet<string>;
 }
 
 function parseArgsMessage(error: unknown): string {
@@ -46,38 +53,47 @@ function parseArgsMessage(error: unknown): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Throws a UsageError that names the first wrong or missing option. */
-export function parseCommandLine(
-  args: readonly string[],
-  options: readonly string[],
-  expectedPositionals: readonly string[] = [],
-): Parsed {
-  const known = Object.fromEntries(options.map((name) => [name, { type: 'string' as const }]));
-  const { values: given, positionals } = (() => {
-    try {
-      return parseArgs({
-        args: [...args],
-        options: { ...known, help: { type: 'boolean' as const, short: 'h' } },
-        allowPositionals: expectedPositionals.length > 0,
-      });
-    } catch (error) {
-      throw new UsageError(parseArgsMessage(error));
-    }
-  })();
-  if (given['help'] === true) return { isHelp: true, values: {} };
-  const [extra] = positionals.slice(expectedPositionals.length);
+type Arguments = Pick<OperatorCommand, 'options' | 'positionals' | 'optionalPositionals' | 'flags'>;
+
+function parseWords(args: readonly string[], { options, flags = [], ...expected }: Arguments) {
+  const { positionals = [], optionalPositionals = [] } = expected;
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        ...Object.fromEntries(options.map((name) => [name, { type: 'string' as const }])),
+        ...Object.fromEntries(flags.map((name) => [name, { type: 'boolean' as const }])),
+        help: { type: 'boolean' as const, short: 'h' },
+      },
+      allowPositionals: positionals.length + optionalPositionals.length > 0,
+    });
+  } catch (error) {
+    throw new UsageError(parseArgsMessage(error));
+  }
+}
+
+/** Throws a UsageError that names the first wrong or missing argument. */
+export function parseCommandLine(args: readonly string[], expected: Arguments): Parsed {
+  const { options, positionals = [], optionalPositionals = [], flags = [] } = expected;
+  const { values, positionals: words } = parseWords(args, expected);
+  if (values.help === true) return { isHelp: true, values: {}, flags: new Set() };
+  const [extra] = words.slice(positionals.length + optionalPositionals.length);
   if (extra !== undefined) throw new UsageError(`Unexpected argument '${extra}'`);
-  const positionalValues = expectedPositionals.map((name, index): [string, string] => {
-    const value = positionals[index] ?? '';
-    if (value === '') throw new UsageError(`<${name}> is missing`);
+  const positionalValues = [...positionals, ...optionalPositionals].map((name, index): [string, string] => {
+    const value = words[index] ?? '';
+    if (value === '' && index < positionals.length) throw new UsageError(`<${name}> is missing`);
     return [name, value];
   });
   const optionValues = options.map((name): [string, string] => {
-    const value: unknown = Reflect.get(given, name);
+    const value: unknown = Reflect.get(values, name);
     if (typeof value !== 'string' || value === '') throw new UsageError(`--${name} needs a value`);
     return [name, value];
   });
-  return { isHelp: false, values: Object.fromEntries([...positionalValues, ...optionValues]) };
+  return {
+    isHelp: false,
+    values: Object.fromEntries([...positionalValues, ...optionValues]),
+    flags: new Set(flags.filter((name) => Reflect.get(values, name) === true)),
+  };
 }
 
 function isOperatorError(error: unknown): error is Error {
@@ -97,19 +113,20 @@ function reportError(text: string): void {
 }
 
 async function execute(
-  { usage, options, positionals, run }: OperatorCommand,
+  { usage, run, ...expected }: OperatorCommand,
   args: readonly string[],
 ): Promise<ExitCode> {
   try {
-    const { isHelp, values } = parseCommandLine(args, options, positionals);
+    const { isHelp, values, flags } = parseCommandLine(args, expected);
     if (isHelp) {
       process.stdout.write(`${usage}\n`);
       return EXIT.ok;
     }
     return await run({
       value: (name) => values[name] ?? '',
+      hasFlag: (name) => flags.has(name),
       printLine: (line) => void process.stdout.write(`${line}\n`),
-      bar: (what, total) => progress(what, total, process.stderr, Date.now),
+      bar: (what, total) => createItemProgress(what, total, process.stderr, Date.now),
       signal: createAbortSignal(),
     });
   } catch (error) {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { parseCommandLine } from './command-line';
+
+describe('parseCommandLine', () => {
+  it('returns the value of each option', () => {
+    expect(parseCommandLine(['--to', '/x'], { options: ['to'] })).toEqual({
+      isHelp: false,
+      values: { to: '/x' },
+      flags: new Set(),
+    });
+    expect(parseCommandLine(['--to=/x'], { options: ['to'] }).values).toEqual({ to: '/x' });
+    expect(parseCommandLine([], { options: [] }).values).toEqual({});
+  });
+
+  it.each([['--help'], ['-h'], ['--to', '/x', '--help']])('recognizes a request for help: %s', (...args) => {
+    expect(parseCommandLine(args, { options: ['to'] }).isHelp).toBe(true);
+  });
+
+  it.each([
+    [[], '--to needs a value'],
+    [['--to='], '--to needs a value'],
+    [['--to'], "Option '--to <value>' argument missing"],
+    [['--from', '/x'], "Unknown option '--from'"],
+    [['/x'], "Unexpected argument '/x'"],
+  ])('rejects %j', (args, message) => {
+    expect(() => parseCommandLine(args, { options: ['to'] })).toThrow(message);
+  });
+
+  it('returns flags and optional arguments', () => {
+    const expected = { options: [], positionals: ['command'], optionalPositionals: ['name'], flags: ['all'] };
+    expect(parseCommandLine(['resume', '--all'], expected)).toEqual({
+      isHelp: false,
+      values: { command: 'resume', name: '' },
+      flags: new Set(['all']),
+    });
+    expect(parseCommandLine(['rebuild', 'wallets'], expected).values).toEqual({
+      command: 'rebuild',
+      name: 'wallets',
+    });
+    expect(() => parseCommandLine([], expected)).toThrow('<command> is missing');
+    expect(() => parseCommandLine(['rebuild', 'wallets', 'more'], expected)).toThrow(
+      "Unexpected argument 'more'",
+    );
+  });
+});

@@ -32,7 +32,8 @@ const WITH_NAME = new Map<string, (name: string, deps: CommandDeps) => Promise<v
 
 /** Throws a UsageError if there is no such command, or if its name is missing or superfluous. */
 function findCommand({ value, hasFlag }: Pick<CliContext, 'value' | 'hasFlag'>): Command {
-  const [command, name] = [value('command'), value('name')];
+  const command = value('command');
+  const name = value('name');
   if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
   const withName = WITH_NAME.get(command);
   const found =

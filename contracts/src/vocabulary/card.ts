@@ -96,6 +96,8 @@ export const Rotating = z.strictObject({
   capAmount: CapDollars,
   capPeriod: CapPeriod,
   requiresActivation: z.boolean(),
+  /** The bonus comes on top of the card's permanent rate in the category: 5% next to 1% is 7% next to 3%. */
+  isOnTop: z.literal(true).optional(),
   quarters: z.array(RotatingQuarter),
 });
 

@@ -7,10 +7,9 @@ describe.each(readGoldenCases())('golden cases of $rule', ({ cases }) => {
   });
 });
 
-describe('a known miss', () => {
-  it.each(readGoldenMisses())('is still wrong, or becomes a golden case: $name', ({ findDifferences }) => {
-    expect(findDifferences()).not.toEqual([]);
-  });
+it('known misses are still wrong: one that is right becomes a golden case', () => {
+  const right = readGoldenMisses().filter(({ findDifferences }) => findDifferences().length === 0);
+  expect(right.map(({ name }) => name)).toEqual([]);
 });
 
 describe('a golden case with a wrong expectation', () => {

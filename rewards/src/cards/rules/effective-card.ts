@@ -1,5 +1,5 @@
-import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod, CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import { type Category, isCategory, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
 import {
   assignChoices,
   type AssignedSlot,
@@ -7,7 +7,7 @@ import {
   listSlotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { findDefinition } from '../definitions/issuer-definitions';
+import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
 import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
@@ -68,8 +68,27 @@ function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | und
   return listed?.categories || listed?.merchants ? listed : undefined;
 }
 
-function toRotatingRules(on: CardOnDay, base: Omit<RuleDraft, 'category'>, listed: Quarter): EffectiveRule[] {
-  const rules = (listed.categories ?? []).map((category) => toEffectiveRule(on, { ...base, category }));
+type RotatingDraft = Omit<RuleDraft, 'category'>;
+
+function isUnconditional({ merchants, requires, portalOnly }: RewardRule): boolean {
+  return merchants === undefined && requires === undefined && !portalOnly;
+}
+
+/** On some cards, the bonus comes on top of the permanent rate, for what counts under that rate. */
+function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category: Category): RuleDraft {
+  const findRate = (wanted: RuleCategory) =>
+    card.rewards.find((rule) => rule.category === wanted && isUnconditional(rule))?.rate;
+  const rate = findRate(category);
+  const everywhere = findRate('general') ?? 0;
+  if (!card.rotating?.isOnTop || rate === undefined || rate <= everywhere) return { ...base, category };
+  const definition = findDefinitionFor(card, { category, rate }, day);
+  return { ...base, category, rate: base.rate + rate - everywhere, definition: definition ?? undefined };
+}
+
+function toRotatingRules(on: CardOnDay, base: RotatingDraft, listed: Quarter): EffectiveRule[] {
+  const rules = (listed.categories ?? []).map((category) =>
+    toEffectiveRule(on, toRotatingDraft(on, base, category)),
+  );
   const merchants = listed.merchants ?? [];
   return merchants.length > 0
     ? [...rules, toEffectiveRule(on, { ...base, category: 'rotating', merchants })]

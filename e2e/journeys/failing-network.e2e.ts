@@ -139,7 +139,8 @@ describeInBrowser(
       await enter();
       await page.getByLabel('Monthly Price').fill('3.25');
       const noPrice = 'Failed to update pricing. Please check your admin key.';
-      await expectErrorToast(page, ['POST', '/api/admin/pricing'], enter, noPrice);
+      const save = () => page.getByLabel('Monthly Price').press('Enter');
+      await expectErrorToast(page, ['POST', '/api/admin/pricing'], save, noPrice);
       await page.getByRole('button', { name: 'Hotel' }).click();
       const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
       const noRefresh = 'Failed to refresh credit card data. Please try again.';

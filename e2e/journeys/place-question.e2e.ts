@@ -22,7 +22,7 @@ describeInBrowser('the question about a store', (open) => {
 
     await search();
     await card(/Double Cash/).waitFor();
-    const question = dialog.getByRole('group', { name: /7-Eleven/ });
+    const question = dialog.getByRole('group', { name: /pump/ });
     await look('question');
     await question.getByRole('button', { name: /pump/ }).click();
     await card(/Blue Cash Preferred/).waitFor();

@@ -179,6 +179,7 @@ export type ReasonCode = z.infer<typeof ReasonCode>;
 export const WarningCode = z.discriminatedUnion('code', [
   defineCode('guessed-store', { store: Name }),
   defineCode('store-trap', { text: Prose }),
+  /** Only in answers of engine 6 and earlier: now a surcharge. */
   defineCode('rent-fee', {}),
   defineCode('foreign-fee', { percent: PercentParam, costCents: CentsParam.optional() }),
   defineCode('foreign-fee-avoidable', {

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 
-/** The most that goals add to a score of 100. Source: reward rules, "Ranking". */
+/** The most that goals add to a score of 100. Source: `rules.md`, "Goals add at most 5 points". */
 const MAX_GOAL_POINTS = 5;
 
 /** The user's goals that the card serves, in the user's order. */

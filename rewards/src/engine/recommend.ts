@@ -5,7 +5,7 @@ import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
 import { type AlternativeCode, buildQuestion, findAlternativeCodes } from './alternative-codes';
 import { computeConfidence } from './confidence';
-import { type CardEvaluation } from './evaluate-card';
+import type { CardEvaluation } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { findFactors } from './factors';
 import { findServedGoals } from './goal-points';
@@ -18,6 +18,7 @@ import { toRateParts } from './reward-rate';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
 import { findUpgrades } from './upgrades';
 import { findWarnings } from './warnings';
+
 function roundToOneDecimal(score: number): number {
   return Math.round(score * 10) / 10;
 }

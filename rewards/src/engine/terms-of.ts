@@ -10,10 +10,6 @@ interface TermsInput {
   readonly settings?: UserSettings | undefined;
 }
 
-function hasSettings({ facts, valuations }: UserSettings): boolean {
-  return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
-}
-
 /** Finds the user's own terms of each card. Undefined if the catalog doesn't contain it. */
 export function createTermsOf({
   catalog,
@@ -22,7 +18,7 @@ export function createTermsOf({
 }: TermsInput): (cardId: string) => CardTerms | undefined {
   const context = {
     cardIds: new Set<string>(wallet.map(({ cardId }) => cardId)),
-    settings: settings && hasSettings(settings) ? settings : undefined,
+    settings,
     findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };

@@ -77,7 +77,7 @@ function findStatedCategories({ choices }: HeldCard, top: TopSlots): Category[] 
 
 /**
  * What is expected of a card whose slots go to the largest categories automatically. Null for other cards. Source:
- * reward rules, "Caps".
+ * `rules.md`, "Without purchases in the period".
  */
 export function findTopExpectation(
   { spending, previousYear, purchase, at, hasExpectations }: EvaluationContext,

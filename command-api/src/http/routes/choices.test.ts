@@ -3,6 +3,7 @@ import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { CardChoice } from '@tapwise/contracts/http/schemas/card-use';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
+import { createUserWithCards } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -19,11 +20,7 @@ const FREEDOM = 'chase-freedom-flex';
 const SUMMER = new Date('2026-08-15T12:00:00.000Z');
 const RESTAURANT = { location: 'McDonald’s' };
 
-async function holderOf(...cardIds: string[]): Promise<ApiClient> {
-  const user = await api.user();
-  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
-  return user;
-}
+const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const choose = (user: ApiClient, cardId: string, body: unknown) =>
   user.request('PUT', `/api/user/cards/${cardId}/choice`, { body });
 const activate = (user: ApiClient, cardId: string, quarter: string) =>
@@ -33,7 +30,7 @@ const recommend = async (user: ApiClient, body: object) =>
 
 describe('choosing a category', () => {
   it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
-    const user = await holderOf(CUSTOMIZED);
+    const user = await userWith(CUSTOMIZED);
     expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
     const response = await choose(user, CUSTOMIZED, { category: 'dining' });
     expect(response.status).toBe(200);
@@ -47,14 +44,14 @@ describe('choosing a category', () => {
   });
 
   it('applies to purchases', async () => {
-    const user = await holderOf(CUSTOMIZED);
+    const user = await userWith(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
     const purchase = { cardId: CUSTOMIZED, amount: '100.00', storeName: 'McDonald’s' };
     expect((await user.post('/api/purchases', purchase)).body).toMatchObject({ rewardEarned: '3.00' });
   });
 
   it('removes the assumption from the recommendation', async () => {
-    const user = await holderOf(CUSTOMIZED);
+    const user = await userWith(CUSTOMIZED);
     const hints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
     expect(await hints()).toContain("Assumes you chose gas, the card's default.");
     await choose(user, CUSTOMIZED, { category: 'gas' });
@@ -62,21 +59,21 @@ describe('choosing a category', () => {
   });
 
   it('accepts several choices, including merchants, if the card has slots for them', async () => {
-    const user = await holderOf('us-bank-shopper-cash');
+    const user = await userWith('us-bank-shopper-cash');
     const { body } = await choose(user, 'us-bank-shopper-cash', { categories: ['amazon', 'ikea', 'gas'] });
     expect(CardChoice.parse(body).slots.map(({ chosen }) => chosen)).toEqual([['amazon', 'ikea'], ['gas']]);
     expect((await recommend(user, { location: 'IKEA' })).estimatedValue).toBe(6);
   });
 
   it('can be repeated', async () => {
-    const user = await holderOf(CUSTOMIZED);
+    const user = await userWith(CUSTOMIZED);
     const first = await choose(user, CUSTOMIZED, { category: 'dining' });
     const again = await choose(user, CUSTOMIZED, { category: 'dining' });
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
   it('has expired when its command is repeated in another quarter', async () => {
-    const user = await holderOf('us-bank-cash-plus');
+    const user = await userWith('us-bank-cash-plus');
     const key = crypto.randomUUID();
     const choose = () =>
       user.request('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
@@ -93,7 +90,7 @@ describe('choosing a category', () => {
   });
 
   it('is removed with the card', async () => {
-    const user = await holderOf(CUSTOMIZED);
+    const user = await userWith(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
     await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
     const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
@@ -102,7 +99,7 @@ describe('choosing a category', () => {
   });
 
   it('rejects other cards, other categories, too many choices, and visitors', async () => {
-    const user = await holderOf(CUSTOMIZED, 'amex-gold');
+    const user = await userWith(CUSTOMIZED, 'amex-gold');
     const refusal = async (cardId: string, body: unknown) => {
       const response = await choose(user, cardId, body);
       return [response.status, response.body['code']];
@@ -120,7 +117,7 @@ describe('choosing a category', () => {
 
 describe('activating a quarter', () => {
   it('removes the assumption from the recommendation, not the value', async () => {
-    const user = await holderOf(FREEDOM);
+    const user = await userWith(FREEDOM);
     api.now = SUMMER;
     const before = await recommend(user, { location: 'Shell' });
     expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
@@ -133,14 +130,14 @@ describe('activating a quarter', () => {
   });
 
   it('is fine a second time', async () => {
-    const user = await holderOf(FREEDOM);
+    const user = await userWith(FREEDOM);
     api.now = SUMMER;
     await activate(user, FREEDOM, '2026-Q3');
     expect((await activate(user, FREEDOM, '2026-Q3')).status).toBe(200);
   });
 
   it('rejects other cards, past or unknown quarters, and visitors', async () => {
-    const user = await holderOf(FREEDOM, 'amex-gold');
+    const user = await userWith(FREEDOM, 'amex-gold');
     api.now = SUMMER;
     const refusal = async (cardId: string, quarter: string) => {
       const response = await activate(user, cardId, quarter);

@@ -1,9 +1,8 @@
 import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
+import { createUserWithCards, getUserId } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -11,15 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function holderOf(...cardIds: string[]): Promise<ApiClient> {
-  const user = await api.user();
-  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
-  return user;
-}
-async function idOf(user: ApiClient): Promise<UserId> {
-  const { body } = await user.post('/api/user/complete-onboarding');
-  return UserId.parse((body['user'] as { id: unknown }).id);
-}
+const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const RECOMMEND = '/api/recommend';
 
 describe('recording a purchase', () => {
@@ -31,7 +22,7 @@ describe('recording a purchase', () => {
   };
 
   it('returns the reward that the server computed, regardless of the client’s', async () => {
-    const user = await holderOf('citi-double-cash', 'amex-gold');
+    const user = await userWith('citi-double-cash', 'amex-gold');
     const response = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -42,14 +33,14 @@ describe('recording a purchase', () => {
       rewardEarned: '0.25',
     });
     const year = new Date().getUTCFullYear();
-    const { events } = await api.store.read(streams.ledger(await idOf(user), year));
+    const { events } = await api.store.read(streams.ledger(await getUserId(user), year));
     expect(events[0]?.data).toMatchObject({
       alternatives: [{ cardId: 'amex-gold', rewardCents: 74, accepted: true }],
     });
   });
 
   it('counts ten concurrent purchases against a cap without double counting', async () => {
-    const user = await holderOf('amex-blue-cash-preferred');
+    const user = await userWith('amex-blue-cash-preferred');
     const buy = { cardId: 'amex-blue-cash-preferred', amount: '1000.00', storeName: 'Kroger' };
     const responses = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
     expect(responses.every(({ status }) => status === 201)).toBe(true);
@@ -58,7 +49,7 @@ describe('recording a purchase', () => {
   });
 
   it('rejects cards outside the wallet, invalid amounts, and visitors', async () => {
-    const user = await holderOf('citi-double-cash');
+    const user = await userWith('citi-double-cash');
     expect((await user.post('/api/purchases', { ...purchase, cardId: 'amex-gold' })).status).toBe(404);
     for (const amount of [
       '0',
@@ -85,7 +76,7 @@ describe('recording a purchase', () => {
   });
 
   it('uses the place of the given recommendation', async () => {
-    const user = await holderOf('citi-double-cash', 'amex-blue-cash-preferred');
+    const user = await userWith('citi-double-cash', 'amex-blue-cash-preferred');
     const paid = { cardId: 'amex-blue-cash-preferred', amount: '100' };
     const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
     expect(recommendation).toMatchObject({ category: 'gas' });
@@ -102,8 +93,8 @@ describe('recording a purchase', () => {
   });
 
   it('rejects an unknown recommendation and another user’s', async () => {
-    const user = await holderOf('citi-double-cash');
-    const other = await holderOf('citi-double-cash');
+    const user = await userWith('citi-double-cash');
+    const other = await userWith('citi-double-cash');
     const { body } = await other.post(RECOMMEND, { location: 'Safeway fuel' });
     for (const recommendationId of [String(body['id']), v4(), v7()]) {
       const refused = await user.post('/api/purchases', { ...purchase, recommendationId });
@@ -113,7 +104,7 @@ describe('recording a purchase', () => {
   });
 
   it('records one purchase per Idempotency-Key', async () => {
-    const user = await holderOf('citi-double-cash');
+    const user = await userWith('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post('/api/purchases', purchase, key);
     const again = await user.post('/api/purchases', purchase, key);
@@ -122,7 +113,7 @@ describe('recording a purchase', () => {
   });
 
   it('warns if the store does not accept the card, also when it is repeated', async () => {
-    const user = await holderOf('amex-gold', 'citi-double-cash');
+    const user = await userWith('amex-gold', 'citi-double-cash');
     const atCostco = { cardId: 'amex-gold', amount: '50.00', storeName: 'Costco' };
     const key = { 'idempotency-key': v7() };
     const first = await user.post('/api/purchases', atCostco, key);

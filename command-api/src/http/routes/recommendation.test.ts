@@ -2,9 +2,9 @@ import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
+import { createUserWithCards, getUserId } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -12,20 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function holderOf(...cardIds: string[]): Promise<ApiClient> {
-  const user = await api.user();
-  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
-  return user;
-}
-async function idOf(user: ApiClient): Promise<UserId> {
-  const { body } = await user.post('/api/user/complete-onboarding');
-  return UserId.parse((body['user'] as { id: unknown }).id);
-}
+const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const RECOMMEND = '/api/recommend';
 
 describe('a recommendation', () => {
   it('names the best card in the wallet with the full ranking and the reasons', async () => {
-    const user = await holderOf('citi-double-cash', 'amex-gold');
+    const user = await userWith('citi-double-cash', 'amex-gold');
     const response = await user.post(RECOMMEND, { location: 'starbu' });
     expect(response.status).toBe(200);
     const body = Recommendation.parse(response.body);
@@ -43,14 +35,14 @@ describe('a recommendation', () => {
   });
 
   it('is based on the given amount, or on $100', async () => {
-    const user = await holderOf('citi-double-cash');
+    const user = await userWith('citi-double-cash');
     const value = async (body: object) => (await user.post(RECOMMEND, { location: 'Target', ...body })).body;
     expect(await value({ amount: '50.50' })).toMatchObject({ amount: 50.5, estimatedValue: 1.01 });
     expect(await value({})).toMatchObject({ amount: 100, estimatedValue: 2 });
   });
 
   it('prefers the given category to the store’s, and ignores a blank one', async () => {
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     const recommend = async (category: string) =>
       (await user.post(RECOMMEND, { location: 'Corner Place', category })).body['category'];
     expect(await recommend('groceries')).toBe('groceries');
@@ -58,12 +50,12 @@ describe('a recommendation', () => {
   });
 
   it('stores all its inputs in the event, and nothing personal', async () => {
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     const { events } = await api.store.read(streams.recommendation(String(body['id'])));
     expect(events[0]?.data).toMatchObject({
-      userId: await idOf(user),
+      userId: await getUserId(user),
       location: 'Costco',
       category: null,
       inputs: { goals: ['cashback'], wallet: [{ cardId: 'amex-gold' }], walletVersion: 1, ledgerVersion: 0 },
@@ -72,7 +64,7 @@ describe('a recommendation', () => {
   });
 
   it('stores the category as typed or selected, if any', async () => {
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     const keptOf = async (category?: string) => {
       const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
       const [event] = (await api.store.read(streams.recommendation(String(body['id'])))).events;
@@ -86,7 +78,7 @@ describe('a recommendation', () => {
   });
 
   it('reports that no card is accepted', async () => {
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     const { status, body } = await user.post(RECOMMEND, { location: 'Costco' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ accepted: false, estimatedValue: 0 });
@@ -98,7 +90,7 @@ describe('a recommendation', () => {
       400,
       'Please add some credit cards to your wallet first.',
     ]);
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     const blank = await user.post(RECOMMEND, { location: '   ' });
     expect(blank.status).toBe(400);
     expect(blank.body['message']).toBe("Please enter where you're shopping or what you're buying.");
@@ -106,7 +98,7 @@ describe('a recommendation', () => {
   });
 
   it('returns the stored answer to a repeated command, even after the wallet changed', async () => {
-    const user = await holderOf('citi-double-cash');
+    const user = await userWith('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post(RECOMMEND, { location: 'Starbucks' }, key);
     await user.post('/api/user/cards', { cardId: 'amex-gold' });
@@ -124,7 +116,7 @@ describe('feedback', () => {
     satisfactionScore: 5,
   };
   async function recommendToNewUser(): Promise<{ user: ApiClient; recommendationId: string }> {
-    const user = await holderOf('amex-gold');
+    const user = await userWith('amex-gold');
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     return { user, recommendationId: String(body['id']) };
   }
@@ -139,7 +131,7 @@ describe('feedback', () => {
     const { events } = await api.store.read(streams.recommendation(recommendationId));
     const given = events.flatMap(({ type, data }) => (type === 'FeedbackGiven' ? data : []));
     expect(given.map(({ satisfactionScore }) => satisfactionScore)).toEqual([5, 3, 5]);
-    for (const data of given) expect(data).toMatchObject({ recommendationId, userId: await idOf(user) });
+    for (const data of given) expect(data).toMatchObject({ recommendationId, userId: await getUserId(user) });
   });
 
   it('rejects an unknown recommendation and another user’s', async () => {

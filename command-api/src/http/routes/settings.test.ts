@@ -1,9 +1,9 @@
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
+import { createUserWithCards, getUserId } from '../testing/wallet-users';
 
 let api: RunningApi;
 beforeAll(async () => {
@@ -17,19 +17,13 @@ afterAll(() => api.stop());
 const NOVEMBER = new Date('2026-11-21T10:00:00.000Z');
 const FREEDOM = 'chase-freedom-flex';
 
-async function userWith(...cardIds: string[]): Promise<ApiClient> {
-  const user = await api.user();
-  for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
-  return user;
-}
+const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const put = (user: ApiClient, path: string, body: unknown, headers: Record<string, string> = {}) =>
   user.request('PUT', path, { body, headers });
 
 /** The events of the user's wallet stream, after the cards. */
 async function storedBy(user: ApiClient) {
-  const { body } = await user.post('/api/user/complete-onboarding');
-  const userId = UserId.parse((body['user'] as { id: unknown }).id);
-  const { events } = await api.store.read(streams.wallet(userId));
+  const { events } = await api.store.read(streams.wallet(await getUserId(user)));
   return events.filter(({ type }) => type !== 'CardAdded').map(({ type, data }) => [type, data]);
 }
 const rejectionOf = async (response: ReturnType<ApiClient['post']>) => {

@@ -10,7 +10,7 @@ import { recommend } from '@tapwise/rewards/engine/recommend';
 import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
-} from '@tapwise/rewards/engine/relevant-spending';
+} from '@tapwise/rewards/engine/spending/relevant-spending';
 import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';

@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending';
+import { addPurchase, emptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 const index = getShippedPlaceIndex();

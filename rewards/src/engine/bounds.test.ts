@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
-import type { RecommendationRequest } from './purchase-context';
+import type { RecommendationRequest } from './evaluation/purchase-context';
 import { recommend } from './recommend';
-import { addPurchase } from './spending';
+import { addPurchase } from './spending/spending';
 import { recommendationRequest, toRecordedPurchases, walletPurchases } from './testing/arbitraries';
 
 type Ranked = ReturnType<typeof recommend>['ranking'][number];

@@ -4,7 +4,7 @@ import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { computeReward } from './compute-reward';
 import { recommend } from './recommend';
-import { emptySpending } from './spending';
+import { emptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 const at = '2026-08-15T12:00:00.000Z';

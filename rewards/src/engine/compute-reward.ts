@@ -4,13 +4,13 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import { sumCentsPpm } from '../cards/rules/schedule';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
-import { toCents, toCodedCard } from './ranked-card';
+import type { CardEvaluation } from './evaluation/evaluate-card';
+import type { EvaluationContext } from './evaluation/evaluation-context';
+import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
+import { toCents, toCodedCard } from './explanation/ranked-card';
+import { findPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
 import { renderWarning } from './sentences/warnings';
-import { findPaymentWarnings } from './warnings';
 
 export interface PurchaseRequest extends RecommendationRequest {
   /** The card paid with. */

@@ -4,7 +4,7 @@ import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { emptySpending } from './spending';
+import { emptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 /** What Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */

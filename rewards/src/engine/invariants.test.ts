@@ -7,10 +7,10 @@ import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { computeReward } from './compute-reward';
 import { ENGINE_VERSION } from './engine-version';
-import type { RecommendationRequest } from './purchase-context';
+import type { RecommendationRequest } from './evaluation/purchase-context';
 import { recommend } from './recommend';
-import { selectRelevantSpending } from './relevant-spending';
-import { addPurchase, emptySpending } from './spending';
+import { selectRelevantSpending } from './spending/relevant-spending';
+import { addPurchase, emptySpending } from './spending/spending';
 import {
   cardId,
   recommendationRequest,

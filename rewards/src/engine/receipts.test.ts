@@ -14,7 +14,7 @@ import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { ENGINE_VERSION } from './engine-version';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending';
+import { addPurchase, emptySpending } from './spending/spending';
 
 /** The answers of one engine version with all their inputs, including the cards. */
 function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {

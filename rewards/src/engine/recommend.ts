@@ -3,21 +3,21 @@ import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recomme
 import { listAcceptingStores } from '../cards/card-acceptance';
 import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
-import { type AlternativeCode, buildQuestion, findAlternativeCodes } from './alternative-codes';
-import { computeConfidence } from './confidence';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { findFactors } from './factors';
-import { findServedGoals } from './goal-points';
-import { computeSurchargePpm } from './payment-terms';
-import { evaluateAll, type RecommendationRequest, toContext } from './purchase-context';
-import { toCodedCard } from './ranked-card';
-import { computeScore, rankCards } from './ranking';
-import { explainRanking } from './reasoning';
-import { toRateParts } from './reward-rate';
+import type { CardEvaluation } from './evaluation/evaluate-card';
+import type { EvaluationContext } from './evaluation/evaluation-context';
+import { computeSurchargePpm } from './evaluation/payment-terms';
+import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
+import { computeConfidence } from './explanation/confidence';
+import { findFactors } from './explanation/factors';
+import { toCodedCard } from './explanation/ranked-card';
+import { explainRanking } from './explanation/reasoning';
+import { toRateParts } from './explanation/reward-rate';
+import { findWarnings } from './explanation/warnings';
+import { type AlternativeCode, buildQuestion, findAlternativeCodes } from './ranking/alternative-codes';
+import { findServedGoals } from './ranking/goal-points';
+import { computeScore, rankCards } from './ranking/ranking';
+import { findUpgrades } from './ranking/upgrades';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
-import { findUpgrades } from './upgrades';
-import { findWarnings } from './warnings';
 
 function roundToOneDecimal(score: number): number {
   return Math.round(score * 10) / 10;

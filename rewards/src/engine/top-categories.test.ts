@@ -5,7 +5,7 @@ import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending';
+import { addPurchase, emptySpending } from './spending/spending';
 import { ask } from './testing/ask';
 
 /** Pays 3% in the largest category of the month, 2% in the second, and 1% elsewhere. */

@@ -1,6 +1,6 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { addPurchases, emptySpending } from '@tapwise/rewards/engine/spending';
+import { addPurchases, emptySpending } from '@tapwise/rewards/engine/spending/spending';
 
 /** The year's purchases, summed up for caps, habits, and upgrades. */
 export interface LedgerState {

@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { emptySpending } from '@tapwise/rewards/engine/spending';
+import { emptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';

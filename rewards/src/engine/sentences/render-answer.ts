@@ -1,5 +1,5 @@
 import type { RankedCard, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CodedCard } from '../ranked-card';
+import type { CodedCard } from '../explanation/ranked-card';
 import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';
 import { formatRewardRate } from './rates';

@@ -7,9 +7,9 @@ import { GENERIC_TERMS } from '../../places/facts/generic-terms';
 import { MERCHANTS } from '../../places/facts/merchants';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import type { RecommendationRequest } from '../purchase-context';
-import { addPurchase, emptySpending, type RecordedPurchase } from '../spending';
-import { toPurchaseDetails } from '../to-purchase-details';
+import type { RecommendationRequest } from '../evaluation/purchase-context';
+import { toPurchaseDetails } from '../evaluation/to-purchase-details';
+import { addPurchase, emptySpending, type RecordedPurchase } from '../spending/spending';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();

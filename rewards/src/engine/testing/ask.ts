@@ -10,7 +10,7 @@ import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { computeReward } from '../compute-reward';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending';
+import { addPurchase, emptySpending } from '../spending/spending';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';

@@ -14,9 +14,9 @@ import {
   type TestCase,
   type TestCaseGroup,
 } from '../../testing/test-case';
+import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending';
-import { toPurchaseDetails } from '../to-purchase-details';
+import { addPurchase, emptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */

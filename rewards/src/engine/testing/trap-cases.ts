@@ -9,7 +9,7 @@ import { understandPlace } from '../../places/understand-place';
 import { compare, type Difference, type TestCase } from '../../testing/test-case';
 import file from '../golden/by-issuer/traps.json';
 import { recommend } from '../recommend';
-import { emptySpending } from '../spending';
+import { emptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
 /** Places where one category for all issuers would recommend the wrong card. Percents: at planning values. */

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { compileCatalog } from '../cards/catalog/compiled-catalog';
-import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
-import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
-import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending';
-import { ask } from './testing/ask';
+import { compileCatalog } from '../../cards/catalog/compiled-catalog';
+import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { understandPlace } from '../../places/understand-place';
+import { recommend } from '../recommend';
+import { addPurchase, emptySpending } from '../spending/spending';
+import { ask } from '../testing/ask';
 
 const index = getShippedPlaceIndex();
 const kept = [

@@ -1,7 +1,7 @@
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import { type CardTerms, computeTerms } from '../cards/valuation/card-terms';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import { type CardTerms, computeTerms } from '../../cards/valuation/card-terms';
 
 /** The wallet and the settings that decide a card's terms. */
 interface TermsInput {
@@ -11,7 +11,7 @@ interface TermsInput {
 }
 
 /** Finds the user's own terms of each card. Undefined if the catalog doesn't contain it. */
-export function createTermsOf({
+export function createCardTermsFinder({
   catalog,
   wallet,
   settings,

@@ -1,6 +1,6 @@
 import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
 import { isTravel } from '@tapwise/contracts/vocabulary/categories';
-import type { EvaluationContext } from './evaluation-context';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 function appliesTo({ about, categories }: Caution, context: EvaluationContext): boolean {
   switch (about) {

@@ -1,19 +1,19 @@
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { BestCard } from '../cards/catalog/best-of-catalog';
-import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
-import { getCodeLabel } from '../places/facts/category-codes';
-import type { Merchant } from '../places/facts/merchant';
+import type { BestCard } from '../../cards/catalog/best-of-catalog';
+import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../../cards/valuation/point-value';
+import { getCodeLabel } from '../../places/facts/category-codes';
+import type { Merchant } from '../../places/facts/merchant';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { isRefusedAs } from '../evaluation/to-purchase-details';
+import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
+import { formatCategory } from '../sentences/words';
 import { explainCapRoom } from './cap-room';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { computeGoalPoints, findServedGoals } from './goal-points';
 import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, joinRateAndMatch } from './rule-match';
-import { formatCategory } from './sentences/words';
-import { isRefusedAs } from './to-purchase-details';
 import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {

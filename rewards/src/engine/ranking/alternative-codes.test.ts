@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ask } from './testing/ask';
+import { ask } from '../testing/ask';
 
 describe('another likely code of a store', () => {
   const request = { text: 'kroger', cards: ['amex-blue-cash-preferred', 'citi-custom-cash'] };

@@ -1,15 +1,15 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { memoize } from '../cards/memoize';
-import type { ConditionalRule } from '../cards/rules/conditions';
-import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
-import type { Ppm } from '../cards/valuation/point-value';
-import { getCodeCategory, getCodeLabel } from '../places/facts/category-codes';
+import { memoize } from '../../cards/memoize';
+import type { ConditionalRule } from '../../cards/rules/conditions';
+import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
+import type { Ppm } from '../../cards/valuation/point-value';
+import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
 import { selectNote } from './notes';
 import { toOfferCode } from './offer-code';
 

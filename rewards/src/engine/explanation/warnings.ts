@@ -1,11 +1,11 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import { toRoundedPercent } from '../cards/valuation/point-value';
-import { getCodeLabel } from '../places/facts/category-codes';
-import type { AlternativeCode } from './alternative-codes';
+import { toRoundedPercent } from '../../cards/valuation/point-value';
+import { getCodeLabel } from '../../places/facts/category-codes';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { computeCardSurchargePpm, computeForeignFeePpm } from '../evaluation/payment-terms';
+import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { computeCardSurchargePpm, computeForeignFeePpm } from './payment-terms';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
 import { explainsNoGroceryBonus } from './reasoning';
 

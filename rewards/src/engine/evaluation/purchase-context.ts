@@ -5,14 +5,14 @@ import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import { type CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import { chooseValuation } from '../cards/valuation/point-value';
-import { findMerchant } from '../places/facts/merchants';
+import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import { chooseValuation } from '../../cards/valuation/point-value';
+import { findMerchant } from '../../places/facts/merchants';
+import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
+import { createCardTermsFinder } from './find-card-terms';
 import { findPaymentTerms } from './payment-terms';
-import { selectYearOf } from './spending';
-import { createTermsOf } from './terms-of';
 import { toPurchaseDetails } from './to-purchase-details';
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
@@ -55,7 +55,7 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     quarter: toQuarter(at),
     at,
     payment: findPaymentTerms(place, purchase),
-    termsOf: createTermsOf(request),
+    findTerms: createCardTermsFinder(request),
     hasExpectations: true,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === Number(at.slice(0, 4)) - 1 ? previousYear : undefined,

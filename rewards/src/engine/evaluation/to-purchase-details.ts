@@ -2,11 +2,11 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { getDefaultDefinition } from '../cards/definitions/issuer-definitions';
-import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import { findTypicalCode, isDefaultCode } from '../cards/definitions/typical-purchase';
-import type { Merchant } from '../places/facts/merchant';
-import { findMerchant } from '../places/facts/merchants';
+import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import { findTypicalCode, isDefaultCode } from '../../cards/definitions/typical-purchase';
+import type { Merchant } from '../../places/facts/merchant';
+import { findMerchant } from '../../places/facts/merchants';
 
 /** Fuel is sold under its own code, whatever else the merchant sells. */
 function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {

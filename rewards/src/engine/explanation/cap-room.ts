@@ -1,8 +1,8 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { PayingTier } from '../cards/rules/schedule';
-import { toRoundedPercent } from '../cards/valuation/point-value';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { PayingTier } from '../../cards/rules/schedule';
+import { toRoundedPercent } from '../../cards/valuation/point-value';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** An unused cap is mentioned only if the purchase is at least 1/20 (5%) of it. */
 const MIN_CAP_SHARE_DIVISOR = 20;

@@ -1,9 +1,9 @@
 import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { EffectiveCard } from '../cards/rules/effective-card';
-import type { EarningRule } from '../cards/rules/schedule';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import type { EarningRule } from '../../cards/rules/schedule';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** A rule for travel is named with what it covers here, such as rideshare. */
 function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMatch {

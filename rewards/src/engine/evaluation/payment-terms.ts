@@ -1,11 +1,11 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import type { Ppm } from '../cards/valuation/point-value';
-import { findAcceptance } from '../places/facts/acceptance';
-import { type CashLikeCode, findCashLikeCode } from '../places/facts/cash-like-codes';
-import type { Acceptance, Merchant } from '../places/facts/merchant';
-import { findMerchant } from '../places/facts/merchants';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import type { Ppm } from '../../cards/valuation/point-value';
+import { findAcceptance } from '../../places/facts/acceptance';
+import { type CashLikeCode, findCashLikeCode } from '../../places/facts/cash-like-codes';
+import type { Acceptance, Merchant } from '../../places/facts/merchant';
+import { findMerchant } from '../../places/facts/merchants';
 
 const PPM_PER_PERCENT = 10_000;
 

@@ -1,8 +1,8 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ConditionalRule } from '../cards/rules/conditions';
-import type { EffectiveRule } from '../cards/rules/effective-rules';
-import { type Ppm, toRoundedPercent } from '../cards/valuation/point-value';
-import { getMerchantName } from '../places/facts/merchants';
+import type { ConditionalRule } from '../../cards/rules/conditions';
+import type { EffectiveRule } from '../../cards/rules/effective-rules';
+import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
+import { getMerchantName } from '../../places/facts/merchants';
 import { getChoiceName } from './assumptions';
 
 function listChoices({ merchants, category, definition }: EffectiveRule): string[] {

@@ -1,12 +1,12 @@
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import { toTypicalPurchase } from '../cards/definitions/typical-purchase';
-import type { EffectiveCard } from '../cards/rules/effective-card';
-import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../cards/rules/period';
-import { sumSpendingByOption } from '../cards/rules/top-earning';
-import { countTopCategories, findOption, type TopSlots } from '../cards/rules/top-slots';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../../cards/rules/period';
+import { sumSpendingByOption } from '../../cards/rules/top-earning';
+import { countTopCategories, findOption, type TopSlots } from '../../cards/rules/top-slots';
 import type { EvaluationContext } from './evaluation-context';
 
 /** Which categories are expected to be a card's top categories of the current period. */

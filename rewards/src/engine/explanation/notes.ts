@@ -1,5 +1,5 @@
 import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import type { EvaluationContext } from './evaluation-context';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** Whether a clause concerns this purchase: its category or its merchant, or every purchase of its rule. */
 function concernsPurchase(

@@ -4,11 +4,11 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import type { PurchaseDetails } from '../cards/definitions/purchase-details';
-import type { CardTerms } from '../cards/valuation/card-terms';
-import type { Valuation } from '../cards/valuation/point-value';
-import type { Merchant } from '../places/facts/merchant';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import type { CardTerms } from '../../cards/valuation/card-terms';
+import type { Valuation } from '../../cards/valuation/point-value';
+import type { Merchant } from '../../places/facts/merchant';
 import { type PaymentTerms } from './payment-terms';
 
 /** What every card is evaluated against, computed once per request. */
@@ -30,7 +30,7 @@ export interface EvaluationContext {
   readonly at: string;
   readonly payment: PaymentTerms;
   /** The user's own terms of a wallet card. */
-  readonly termsOf: (cardId: string) => CardTerms | undefined;
+  readonly findTerms: (cardId: string) => CardTerms | undefined;
   /**
    * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
    * period's total instead.

@@ -1,7 +1,7 @@
 import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { computeGoalPoints, findServedGoals } from './goal-points';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
 
 function countVisits({ merchant, spending }: EvaluationContext): number {
   if (!merchant) return 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { ask } from '../testing/ask';
 import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
-import { ask } from './testing/ask';
 
 function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };

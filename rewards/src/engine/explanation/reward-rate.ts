@@ -1,9 +1,14 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
-import type { EarningRule, PurchasePart } from '../cards/rules/schedule';
-import { getCentsPerPoint, type Ppm, toRoundedPercent, type Valuation } from '../cards/valuation/point-value';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
+import {
+  getCentsPerPoint,
+  type Ppm,
+  toRoundedPercent,
+  type Valuation,
+} from '../../cards/valuation/point-value';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** The reward as a share of the whole purchase, in ppm. */
 export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: number): Ppm {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
-import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending';
-import { catalog } from './testing/ask';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { understandPlace } from '../../places/understand-place';
+import { recommend } from '../recommend';
+import { addPurchase, emptySpending } from '../spending/spending';
+import { catalog } from '../testing/ask';
 
 const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';

@@ -3,14 +3,14 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { YesNoFact } from '@tapwise/contracts/vocabulary/facts';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import { findCardRejection } from '../cards/card-acceptance';
-import { NO_QUARTER } from '../cards/catalog/compiled-catalog';
-import { evaluateYear, getYearRates, type MonthlyCents } from '../cards/catalog/reward-curve';
-import { toUpgradeKey, type UpgradeCandidate } from '../cards/catalog/upgrade-index';
-import type { EffectiveCard } from '../cards/rules/effective-card';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { toCents } from './ranked-card';
+import { findCardRejection } from '../../cards/card-acceptance';
+import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
+import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';
+import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { toCents } from '../explanation/ranked-card';
 
 const MAX_UPGRADES = 3;
 

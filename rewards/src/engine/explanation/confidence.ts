@@ -1,6 +1,6 @@
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** How likely the store's category is right, in percent, by how the text was matched. */
 const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {

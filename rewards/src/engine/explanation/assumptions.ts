@@ -1,13 +1,13 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { findDefinition } from '../cards/definitions/issuer-definitions';
-import type { RuleSource } from '../cards/rules/effective-rules';
-import { findOption, type TopSlots } from '../cards/rules/top-slots';
-import { toRoundedPercent } from '../cards/valuation/point-value';
-import { getMerchantName } from '../places/facts/merchants';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { isUnexpected } from './top-expectation';
+import { findDefinition } from '../../cards/definitions/issuer-definitions';
+import type { RuleSource } from '../../cards/rules/effective-rules';
+import { findOption, type TopSlots } from '../../cards/rules/top-slots';
+import { toRoundedPercent } from '../../cards/valuation/point-value';
+import { getMerchantName } from '../../places/facts/merchants';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { isUnexpected } from '../evaluation/top-expectation';
 
 /** A choice as codes contain it: a category's id, or the name of a merchant. */
 export function getChoiceName(choice: string): string {

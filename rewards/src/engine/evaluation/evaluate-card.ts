@@ -1,11 +1,11 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { type CardRejectionReason as CardRefusal, findCardRejection } from '../cards/card-acceptance';
-import { type ApplicableRates, getApplicableRates } from '../cards/rules/applicable-rates';
-import { buildSchedule } from '../cards/rules/build-schedule';
-import type { EffectiveCard } from '../cards/rules/effective-card';
-import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../cards/rules/schedule';
-import type { CentsPpm } from '../cards/valuation/point-value';
+import { type CardRejectionReason as CardRefusal, findCardRejection } from '../../cards/card-acceptance';
+import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
+import { buildSchedule } from '../../cards/rules/build-schedule';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
+import type { CentsPpm } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostPpm } from './payment-terms';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
@@ -76,7 +76,7 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
   const compiled = context.catalog.cards.get(held.cardId);
   if (!compiled) return undefined;
   const { purchase, merchant, amountCents, spending, payment } = context;
-  const terms = context.termsOf(held.cardId);
+  const terms = context.findTerms(held.cardId);
   const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date, terms });
   const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);

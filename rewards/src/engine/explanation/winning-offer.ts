@@ -1,7 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ConditionalRule } from '../cards/rules/conditions';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { ConditionalRule } from '../../cards/rules/conditions';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findBetterConditionalRules, getOfferCode } from './hints';
 
 /** What the whole purchase would earn under a conditional rule, up to its cap, minus its cost. */

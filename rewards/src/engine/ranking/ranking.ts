@@ -1,6 +1,6 @@
-import type { CentsPpm } from '../cards/valuation/point-value';
-import type { CardEvaluation } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
+import type { CentsPpm } from '../../cards/valuation/point-value';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints } from './goal-points';
 
 /** A card with at least this share of the best value is a near tie; goals can change its order. */

@@ -1,12 +1,12 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
-import { getApplicableRates } from '../cards/rules/applicable-rates';
-import { getCodeCategory, getCodeLabel } from '../places/facts/category-codes';
-import { type CardEvaluation, evaluateCard } from './evaluate-card';
-import type { EvaluationContext } from './evaluation-context';
-import { findPaymentTerms } from './payment-terms';
-import { toNetCents } from './ranked-card';
-import { renderQuestion } from './sentences/question';
+import { getApplicableRates } from '../../cards/rules/applicable-rates';
+import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
+import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { findPaymentTerms } from '../evaluation/payment-terms';
+import { toNetCents } from '../explanation/ranked-card';
+import { renderQuestion } from '../sentences/question';
 
 /** A code that the purchase may get, under which another card earns more than the recommended one. */
 export interface AlternativeCode {

@@ -2,12 +2,12 @@ import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import type { CompiledCatalog } from '../cards/catalog/compiled-catalog';
-import type { EffectiveCard } from '../cards/rules/effective-card';
-import { listMonthsSoFar } from '../cards/rules/period';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { listMonthsSoFar } from '../../cards/rules/period';
+import { createCardTermsFinder } from '../evaluation/find-card-terms';
+import { listExpectingMonths } from '../evaluation/top-expectation';
 import { selectYearOf } from './spending';
-import { createTermsOf } from './terms-of';
-import { listExpectingMonths } from './top-expectation';
 
 type Month = CardSpending['months'][string];
 
@@ -102,11 +102,11 @@ function resolveWallet({
   string,
   EffectiveCard | undefined
 > {
-  const termsOf = createTermsOf({ catalog, wallet, settings });
+  const findTerms = createCardTermsFinder({ catalog, wallet, settings });
   const quarter = toQuarter(at);
   const day = at.slice(0, 10);
   const resolve = (held: HeldCard) =>
-    catalog.cards.get(held.cardId)?.resolve(held, { quarter, day, terms: termsOf(held.cardId) });
+    catalog.cards.get(held.cardId)?.resolve(held, { quarter, day, terms: findTerms(held.cardId) });
   return new Map(wallet.map((held) => [held.cardId, resolve(held)]));
 }
 

@@ -1,7 +1,7 @@
 /**
  * One recommendation for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a catalog 100 times as
- * large, and with ten years of purchases, alternating in one run. Then place interpretation and suggestions among 548 and
- * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [recommendations per round]`.
+ * large, and with ten years of purchases, alternating in one run, in rounds of at least 10 seconds. Then place interpretation and suggestions among 548 and
+ * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -19,8 +19,9 @@ import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
-const ROUNDS = 12;
-const RECOMMENDATIONS = Number(process.argv[2] ?? 400);
+const ROUNDS = 2;
+const ROUND_MS = 1000 * Number(process.argv[2] ?? 11);
+const WARM_UP_MS = 2000;
 const WALLET = 30;
 const PURCHASES_A_YEAR = 600;
 const at = '2026-08-21T12:00:00.000Z';
@@ -60,9 +61,10 @@ function percentile(times: number[], share: number): number {
 
 type BenchRequest = Omit<RecommendationRequest, 'place'>;
 
-function measureRecommendations(request: BenchRequest): number[] {
+function measureRecommendations(request: BenchRequest, roundMs: number): number[] {
   const times: number[] = [];
-  for (let turn = 0; turn < RECOMMENDATIONS; turn += 1) {
+  const end = performance.now() + roundMs;
+  for (let turn = 0; performance.now() < end; turn += 1) {
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
     const place = understandPlace(getShippedPlaceIndex(), text);
@@ -75,8 +77,8 @@ function measureRecommendations(request: BenchRequest): number[] {
 /** Measures the engine before large data fills the memory. */
 function reportEngineAlone(): void {
   const request = { ...base, catalog: shipped, spending: oneYear };
-  for (let round = 0; round < 5; round += 1) measureRecommendations(request);
-  const measured = Array.from({ length: ROUNDS }, () => measureRecommendations(request)).flat();
+  measureRecommendations(request, WARM_UP_MS);
+  const measured = measureRecommendations(request, ROUND_MS);
   const [p50, p99] = [0.5, 0.99].map((share) => percentile(measured, share).toFixed(3));
   console.log(`alone: p50 ${p50 ?? ''} ms, p99 ${p99 ?? ''} ms`);
 }
@@ -95,10 +97,10 @@ const variants: Record<string, BenchRequest> = {
 };
 
 const times = new Map(Object.keys(variants).map((name) => [name, [] as number[]]));
-for (let round = 0; round <= ROUNDS; round += 1) {
+for (const request of Object.values(variants)) measureRecommendations(request, WARM_UP_MS);
+for (let round = 0; round < ROUNDS; round += 1) {
   for (const [name, request] of Object.entries(variants)) {
-    const measured = measureRecommendations(request);
-    if (round > 0) times.get(name)?.push(...measured);
+    for (const time of measureRecommendations(request, ROUND_MS)) times.get(name)?.push(time);
   }
 }
 const reference = percentile(times.get('as shipped') ?? [], 0.5);

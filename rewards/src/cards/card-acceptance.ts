@@ -2,9 +2,15 @@ import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/card';
 import type { Merchant } from '../places/facts/merchant';
 import { addFamilies } from '../places/facts/merchant-families';
 
+const acceptingStores = new WeakMap<CatalogCard, ReadonlySet<string>>();
+
 /** The merchants that accept a private store card: those its own rules name, and their families. */
 export function listAcceptingStores(card: CatalogCard): ReadonlySet<string> {
-  return new Set(card.rewards.flatMap((rule) => addFamilies(rule.merchants ?? [])));
+  const known = acceptingStores.get(card);
+  if (known) return known;
+  const stores = new Set(card.rewards.flatMap((rule) => addFamilies(rule.merchants ?? [])));
+  acceptingStores.set(card, stores);
+  return stores;
 }
 
 /** `other-store-only`: a private store card outside its own stores. */

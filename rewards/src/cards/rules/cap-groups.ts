@@ -4,9 +4,9 @@ import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-
 import type { Valuation } from '../valuation/point-value';
 import { getApplicableRates } from './applicable-rates';
 import type { EffectiveCard } from './effective-card';
-import type { CapGroup } from './effective-rules';
+import type { CapGroup, EffectiveRule } from './effective-rules';
 import { isFirstMonth, listMonthsSoFar } from './period';
-import { listRecordedKinds, type RecordedKind } from './recorded-spending';
+import { listRecordedKinds } from './recorded-spending';
 
 interface Usage {
   readonly period: CapPeriod;
@@ -19,25 +19,57 @@ type UsageByGroup = Map<string, Usage>;
 /** Purchases of unknown sizes may have reached the smallest amount of any rule. */
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
-function usageOf(usage: UsageByGroup, { id, period }: CapGroup): Usage {
+function getUsage(usage: UsageByGroup, { id, period }: CapGroup): Usage {
   const known = usage.get(id);
   if (known) return known;
-  const made = { period, cents: 0 };
-  usage.set(id, made);
-  return made;
+  const unused = { period, cents: 0 };
+  usage.set(id, unused);
+  return unused;
+}
+
+/** Recorded purchases that capped rules pay for. */
+interface CappedSpending {
+  readonly cents: Cents;
+  /** In the order in which they pay. */
+  readonly rules: readonly EffectiveRule[];
+}
+
+type Month = CardSpending['months'][string];
+
+const cappedByMonth: Readonly<
+  Record<Valuation, WeakMap<Month['categories'], WeakMap<EffectiveCard, readonly CappedSpending[]>>>
+> = { floor: new WeakMap(), planning: new WeakMap() };
+
+/**
+ * The month's purchases that count toward a cap. Cached by the month's totals, which every purchase replaces and nothing
+ * changes in place: a wallet's months are counted again for each answer.
+ */
+function listCappedSpending(
+  effectiveCard: EffectiveCard,
+  month: Month,
+  valuation: Valuation,
+): readonly CappedSpending[] {
+  const caches = cappedByMonth[valuation];
+  const byCard = caches.get(month.categories) ?? new WeakMap<EffectiveCard, readonly CappedSpending[]>();
+  caches.set(month.categories, byCard);
+  const cached = byCard.get(effectiveCard);
+  if (cached) return cached;
+  const listed = listRecordedKinds(effectiveCard, month)
+    .map(({ purchase, cents }) => {
+      const sized = { ...purchase, amountCents: ANY_SIZE };
+      return { cents, rules: getApplicableRates(effectiveCard, sized, valuation).capped };
+    })
+    .filter(({ rules }) => rules.length > 0);
+  byCard.set(effectiveCard, listed);
+  return listed;
 }
 
 /** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */
-function addKind(
-  usage: UsageByGroup,
-  { purchase, cents }: RecordedKind,
-  [effectiveCard, valuation]: readonly [EffectiveCard, Valuation],
-): void {
-  const sized = { ...purchase, amountCents: ANY_SIZE };
+function addCappedSpending(usage: UsageByGroup, { cents, rules }: CappedSpending): void {
   let left = cents;
-  for (const { capGroup, minCents } of getApplicableRates(effectiveCard, sized, valuation).capped) {
+  for (const { capGroup, minCents } of rules) {
     if (!capGroup || left === 0) continue;
-    const used = usageOf(usage, capGroup);
+    const used = getUsage(usage, capGroup);
     const taken = Math.min(left, capGroup.limitCents - used.cents);
     used.cents += taken;
     // It may have been too small for the rule; then it used another group's room.
@@ -65,8 +97,8 @@ export function computeUsedCents(
       resetAt(key, usage);
       const month = spent.months[key];
       if (!month) continue;
-      for (const kind of listRecordedKinds(effectiveCard, month))
-        addKind(usage, kind, [effectiveCard, valuation]);
+      for (const spending of listCappedSpending(effectiveCard, month, valuation))
+        addCappedSpending(usage, spending);
     }
   }
   return ({ id }) => usage.get(id)?.cents ?? 0;

@@ -7,23 +7,23 @@ export type RecommendRequest = RouteRequest<'recommend'>['body'];
 
 interface PlaceReplyOptions {
   readonly storeName: string;
-  /** The request of the answer that contains the question. */
-  readonly asked: RecommendRequest;
-  /** Receives `asked` too: the user may have searched for another place since. */
-  readonly onAnswer: (recommendation: Recommendation, asked: RecommendRequest) => void;
+  /** The request of the recommendation that contains the question. */
+  readonly request: RecommendRequest;
+  /** Also receives the request, because the user may have searched for another place since. */
+  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
   readonly onError: (error: Error) => void;
 }
 
-/** Saves the user's reply about a store, then requests the recommendation again. Pending until both are done. */
-export function usePlaceReply({ storeName, asked, onAnswer, onError }: PlaceReplyOptions) {
-  const again = useCommand('recommend', recommend, { onSuccess: onAnswer, onError });
+/** Saves the user's reply about a store, then requests the recommendation repeat. Pending until both are done. */
+export function usePlaceReply({ storeName, request, onRecommendation, onError }: PlaceReplyOptions) {
+  const repeat = useCommand('recommend', recommend, { onSuccess: onRecommendation, onError });
   const command = useCommand('clarifyPlace', clarifyPlace, {
     onSuccess: () => {
-      again.mutate(asked);
+      repeat.mutate(request);
     },
     onError,
   });
-  const isPending = command.isPending || again.isPending;
+  const isPending = command.isPending || repeat.isPending;
   const reply = (code: string) => {
     if (!isPending) command.mutate({ storeName, code });
   };

@@ -23,7 +23,7 @@ export async function visitAddCardTabs(page: Page, url: string, look: VisitScree
 /** Card details, from My Cards: opens what counts in a category. */
 export async function readCardDetails(page: Page, url: string, look: VisitScreen): Promise<void> {
   await page.goto(`${url}/my-cards`);
-  await page.getByRole('button', { name: /^Details of Blue Cash Preferred/ }).click();
+  await page.getByRole('button', { name: /^Details for Blue Cash Preferred/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Blue Cash Preferred/ });
   await dialog.getByRole('button', { name: 'What counts as U.S. supermarkets' }).click();
   await dialog

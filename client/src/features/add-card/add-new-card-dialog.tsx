@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
@@ -11,9 +12,10 @@ import { useCatalog } from './use-catalog';
 interface AddNewCardDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  readonly onDetails: (card: CreditCard) => void;
 }
 
-export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
+export function AddNewCardDialog({ isOpen, onClose, onDetails }: AddNewCardDialogProps) {
   const [search, setSearch] = useState('');
   const close = () => {
     setSearch('');
@@ -30,13 +32,19 @@ export function AddNewCardDialog({ isOpen, onClose }: AddNewCardDialogProps) {
         />
       </div>
       <div className="h-[56dvh] md:h-96">
-        <MatchingCards search={search.trim()} onAdded={close} />
+        <MatchingCards search={search.trim()} onAdded={close} onDetails={onDetails} />
       </div>
     </Dialog>
   );
 }
 
-function MatchingCards({ search, onAdded }: { readonly search: string; readonly onAdded: () => void }) {
+interface MatchingCardsProps {
+  readonly search: string;
+  readonly onAdded: () => void;
+  readonly onDetails: (card: CreditCard) => void;
+}
+
+function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
   const catalog = useCatalog();
   const isFull = useIsPlanFull();
   const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
@@ -58,6 +66,7 @@ function MatchingCards({ search, onAdded }: { readonly search: string; readonly 
           onPick={(card) => {
             add.mutate(card);
           }}
+          onDetails={onDetails}
         />
       )}
     </>

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { walletQuery } from '../../api/wallet';
 import { CardRow } from './card-row';
+import { DetailsButton } from './details-button';
 
 interface CardListProps {
   readonly cards: readonly CreditCard[];
@@ -9,10 +11,13 @@ interface CardListProps {
   /** The plan has no room for another card. */
   readonly isFull?: boolean;
   readonly onPick: (card: CreditCard) => void;
+  /** Opens the details of a card. Without it, the cards have no Details button. */
+  readonly onDetails?: (card: CreditCard) => void;
 }
 
-export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProps) {
+export function CardList({ cards, isBusy, isFull = false, onPick, onDetails }: CardListProps) {
   const { data: wallet = [] } = useQuery(walletQuery());
+  const listId = useId();
   const owned = new Set<string>(wallet.map((entry) => entry.cardId));
   return (
     <ul aria-label="Cards" className="-mx-2 flex flex-col">
@@ -20,6 +25,7 @@ export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProp
         <li key={card.id}>
           <CardRow
             card={card}
+            nameId={`${listId}-${card.id}`}
             isOwned={owned.has(card.id)}
             isBusy={isBusy}
             isFull={isFull}
@@ -27,6 +33,16 @@ export function CardList({ cards, isBusy, isFull = false, onPick }: CardListProp
               onPick(card);
             }}
           />
+          {onDetails && (
+            <div className="-mt-3 -mb-1.5 pl-[5.375rem]">
+              <DetailsButton
+                describedBy={`${listId}-${card.id}`}
+                onClick={() => {
+                  onDetails(card);
+                }}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

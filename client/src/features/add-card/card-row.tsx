@@ -9,6 +9,7 @@ import { ClosedBadge } from './closed-badge';
 
 interface CardRowProps {
   readonly card: CreditCard;
+  readonly nameId: string;
   readonly isOwned: boolean;
   readonly isBusy: boolean;
   readonly isFull: boolean;
@@ -16,7 +17,7 @@ interface CardRowProps {
 }
 
 /** A catalog card. Pressing it anywhere adds it. */
-export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps) {
+export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardRowProps) {
   return (
     <button
       type="button"
@@ -26,7 +27,9 @@ export function CardRow({ card, isOwned, isBusy, isFull, onPick }: CardRowProps)
     >
       <CardArt card={card} size="row" />
       <span className="min-w-0 flex-1">
-        <span className="block truncate text-body font-semibold">{card.name}</span>
+        <span id={nameId} className="block truncate text-body font-semibold">
+          {card.name}
+        </span>
         <span className="flex items-center gap-1.5 text-caption text-muted">
           <span className="truncate">{card.bank}</span>
           <span aria-hidden="true">·</span>

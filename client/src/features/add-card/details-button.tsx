@@ -1,14 +1,17 @@
 import { Button } from '../../ui/button';
 
-interface DetailsButtonProps {
-  readonly name: string;
-  readonly onClick: () => void;
-}
+type DetailsButtonProps = { readonly onClick: () => void } & (
+  | { readonly name: string }
+  /** The id of the element with the card's name, if another button's label starts with that name. */
+  | { readonly describedBy: string }
+);
 
 /** Opens the details of a card. Aligned with the text beside it. */
-export function DetailsButton({ name, onClick }: DetailsButtonProps) {
+export function DetailsButton({ onClick, ...card }: DetailsButtonProps) {
+  const label =
+    'name' in card ? { 'aria-label': `Details for ${card.name}` } : { 'aria-describedby': card.describedBy };
   return (
-    <Button look="link" size="small" aria-label={`Details of ${name}`} className="-ml-3" onClick={onClick}>
+    <Button look="link" size="small" className="-ml-3" onClick={onClick} {...label}>
       Details
     </Button>
   );

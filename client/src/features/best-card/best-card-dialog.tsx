@@ -1,33 +1,39 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
 import { describePlace } from '../../lib/answer/describe-place';
+import { useChosenCard } from '../../lib/answer/use-chosen-card';
 import { serverMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { errorToast, toast } from '../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAccepted } from './none-accepted';
-import { useChosenCard } from './use-chosen-card';
 import { useRecordPurchase } from './use-record-purchase';
 
 interface BestCardDialogProps {
   readonly recommendation: Recommendation;
   /** The request of the recommendation. */
-  readonly asked: RecommendRequest;
+  readonly request: RecommendRequest;
   readonly isOpen: boolean;
   /** Receives whether a purchase was recorded. */
   readonly onClose: (isRecorded: boolean) => void;
   /** Receives the new recommendation after the user answered the question. */
-  readonly onAnswer: (recommendation: Recommendation, asked: RecommendRequest) => void;
+  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
 
 /** The recommendation: which card, what it earns here, and why. */
-export function BestCardDialog({ recommendation, asked, isOpen, onClose, onAnswer }: BestCardDialogProps) {
+export function BestCardDialog({
+  recommendation,
+  request,
+  isOpen,
+  onClose,
+  onRecommendation,
+}: BestCardDialogProps) {
   const { storeName } = recommendation;
   const { reply, pendingCode } = usePlaceReply({
     storeName,
-    asked,
-    onAnswer,
+    request,
+    onRecommendation,
     onError: (error) => {
       toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
     },

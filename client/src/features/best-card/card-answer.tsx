@@ -1,6 +1,14 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { selectAnswerLines, selectReasons } from '../../lib/answer/answer-lines';
+import {
+  type AmountRanking,
+  findBetterCard,
+  findEntry,
+  getRateForAmount,
+  rankForAmount,
+} from '../../lib/answer/rank-for-amount';
+import type { ChosenCard } from '../../lib/answer/use-chosen-card';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
@@ -12,15 +20,7 @@ import { CapBar } from './cap-bar';
 import { parsePurchaseAmount } from './estimate-rewards';
 import { OtherCards } from './other-cards';
 import { PurchaseAmount } from './purchase-amount';
-import {
-  type AmountRanking,
-  findBetterCard,
-  findEntry,
-  rankForAmount,
-  rateForAmount,
-} from './rank-for-amount';
 import { Reasons } from './reasons';
-import type { ChosenCard } from './use-chosen-card';
 import type { RecordPurchase } from './use-record-purchase';
 
 interface CardAnswerProps {
@@ -59,7 +59,7 @@ export function CardAnswer({
   return (
     <div className="flex flex-col gap-5">
       <div ref={hero} tabIndex={-1}>
-        <RecommendationHero card={chosen} rate={rateForAmount(ranking, entry)} />
+        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
       </div>
       <PurchaseAmount
         entry={entry}

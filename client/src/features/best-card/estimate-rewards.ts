@@ -1,7 +1,7 @@
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
-import { tierRewardCents } from './tier-rewards';
+import { computeTierRewardCents } from '../../lib/answer/tier-rewards';
 
 /** Cents of a typed amount: $100 if it is blank, undefined if it is not a valid amount. */
 export function parsePurchaseAmount(typed: string): number | undefined {
@@ -13,5 +13,5 @@ export function estimateRewards(percent: number, tiers: readonly Tier[], typed: 
   const cents = parsePurchaseAmount(typed);
   if (cents === undefined) return undefined;
   const known = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
-  return tierRewardCents(known, cents) / 100;
+  return computeTierRewardCents(known, cents) / 100;
 }

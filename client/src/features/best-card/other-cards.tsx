@@ -1,8 +1,8 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { OtherChoice } from './other-choice';
-import { type AmountRanking, findAlternative, findEntry } from './rank-for-amount';
+import { type AmountRanking, findOtherChoice } from '../../lib/answer/rank-for-amount';
+import type { ChosenCard } from '../../lib/answer/use-chosen-card';
+import { OtherChoiceButton } from '../../ui/answer/other-choice-button';
 import { Ranking } from './ranking';
-import type { ChosenCard } from './use-chosen-card';
 
 interface OtherCardsProps {
   readonly recommendation: Recommendation;
@@ -13,20 +13,11 @@ interface OtherCardsProps {
 
 /** The next best card, or the way back to the recommended one, and the rest of the wallet. */
 export function OtherCards({ recommendation, ranking, chosenId, onChoose }: OtherCardsProps) {
-  const recommendedId = recommendation.card.id;
-  const isRecommended = chosenId === recommendedId;
-  const other = isRecommended ? findAlternative(recommendation, ranking) : findEntry(ranking, recommendedId);
+  const other = findOtherChoice(recommendation, ranking, chosenId);
   return (
     <>
-      {other && (
-        <OtherChoice
-          entry={other}
-          label={isRecommended ? 'Next best' : 'Recommended'}
-          action={isRecommended ? 'Use instead' : 'Go back'}
-          onChoose={onChoose}
-        />
-      )}
-      <Ranking ranking={ranking} excluded={other ? [chosenId, other.card.cardId] : [chosenId]} />
+      {other && <OtherChoiceButton other={other} onChoose={onChoose} />}
+      <Ranking ranking={ranking} excluded={other ? [chosenId, other.entry.card.cardId] : [chosenId]} />
     </>
   );
 }

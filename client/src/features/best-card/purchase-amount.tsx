@@ -1,9 +1,9 @@
 import { useId } from 'react';
+import type { RankingEntry } from '../../lib/answer/rank-for-amount';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CostLine } from '../../ui/answer/cost-line';
 import { Field } from '../../ui/field';
 import { estimateRewards } from './estimate-rewards';
-import type { RankingEntry } from './rank-for-amount';
 
 interface PurchaseAmountProps {
   /** The card for this amount. */

@@ -1,11 +1,11 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import { useHasInactiveCards } from '../../api/wallet';
-import { writeCost } from '../../lib/answer/purchase-cost';
+import { formatCost } from '../../lib/answer/purchase-cost';
+import type { AmountRanking, RankingEntry } from '../../lib/answer/rank-for-amount';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
-import type { AmountRanking, RankingEntry } from './rank-for-amount';
 
 interface RankingProps {
   readonly ranking: AmountRanking;
@@ -59,7 +59,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
       <div className="min-w-0 flex-1">
         <p className="text-body font-medium">{card.name}</p>
         <p className="text-caption text-muted">{reason}</p>
-        {cost > 0 && <p className="text-caption text-muted">{writeCost(cost, value)}.</p>}
+        {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
       </div>
       <div className="text-right">
         <p className="tabular text-body font-semibold">{formatDollars(value)}</p>

@@ -12,10 +12,10 @@ const showError = (title: string, description: string) => {
   toast({ title, description, tone: 'destructive' });
 };
 
-export interface SearchAnswer {
-  /** The same for all answers of one search. */
+export interface SearchResult {
+  /** The same for all recommendations of one search. */
   readonly searchId: string;
-  readonly asked: RecommendRequest;
+  readonly request: RecommendRequest;
   readonly recommendation: Recommendation;
 }
 
@@ -23,15 +23,15 @@ export interface SearchAnswer {
 export function useRecommendation(onRecommendation: () => void) {
   const client = useQueryClient();
   const { data: wallet } = useQuery(walletQuery());
-  const [answer, setAnswer] = useState<SearchAnswer | null>(null);
+  const [result, setResult] = useState<SearchResult | null>(null);
   const refresh = ({ ranking }: Recommendation) =>
     refreshUnlessActive(
       client,
       ranking.map(({ cardId }) => cardId),
     );
   const command = useCommand('recommend', recommend, {
-    onSuccess: (recommendation, asked) => {
-      setAnswer({ searchId: recommendation.id, asked, recommendation });
+    onSuccess: (recommendation, request) => {
+      setResult({ searchId: recommendation.id, request, recommendation });
       onRecommendation();
       void refresh(recommendation);
       if (!recommendation.wasAutocompleted) return;
@@ -50,10 +50,10 @@ export function useRecommendation(onRecommendation: () => void) {
       showError('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
-  /** Replaces the recommendation by a new one for the same request, unless the user has searched again since. */
-  const replace = (recommendation: Recommendation, asked: RecommendRequest) => {
-    setAnswer((current) => (current?.asked === asked ? { ...current, recommendation } : current));
+  /** Replaces the recommendation with a new one for the same request, unless the user has searched again since. */
+  const replace = (recommendation: Recommendation, request: RecommendRequest) => {
+    setResult((current) => (current?.request === request ? { ...current, recommendation } : current));
     void refresh(recommendation);
   };
-  return { search, answer, replace, isPending: command.isPending };
+  return { search, result, replace, isPending: command.isPending };
 }

@@ -3,13 +3,13 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
+import type { ChosenCard } from '../../lib/answer/use-chosen-card';
 import { rejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
-import type { ChosenCard } from './use-chosen-card';
 
 /** The toast's text: what was earned, then what was unusual. */
-function writeRecorded(cardName: string, warnings: readonly string[]): string {
+function formatRecorded(cardName: string, warnings: readonly string[]): string {
   const earned = `Earned rewards from your ${cardName}`;
   return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;
 }
@@ -19,7 +19,7 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
   const [amount, setAmount] = useState('');
   const command = useCommand('recordPurchase', recordPurchase, {
     onSuccess: ({ warnings }) => {
-      toast({ title: 'Purchase recorded!', description: writeRecorded(card.name, warnings) });
+      toast({ title: 'Purchase recorded!', description: formatRecorded(card.name, warnings) });
       onRecorded();
     },
     onError: (error) => {

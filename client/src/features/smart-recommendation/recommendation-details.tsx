@@ -4,17 +4,24 @@ import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { useHasInactiveCards } from '../../api/wallet';
-import { selectAnswerLines } from '../../lib/answer/answer-lines';
-import { formatRewardRate } from '../../lib/format/format-reward-rate';
+import { selectAnswerLines, selectReasons } from '../../lib/answer/answer-lines';
+import {
+  findEntry,
+  findOtherChoice,
+  getRateForAmount,
+  rankForAmount,
+} from '../../lib/answer/rank-for-amount';
+import { useChosenCard } from '../../lib/answer/use-chosen-card';
 import { useFocusOnChange } from '../../lib/hooks/use-focus-on-change';
 import { Hints, Warnings } from '../../ui/answer/answer-notes';
 import { CostLine } from '../../ui/answer/cost-line';
+import { OtherChoiceButton } from '../../ui/answer/other-choice-button';
 import { PlaceQuestion } from '../../ui/answer/place-question';
 import { RejectedCards } from '../../ui/answer/rejected-cards';
 import { Badge } from '../../ui/badge';
 import { Notice } from '../../ui/notice';
 import { RecommendationHero } from '../../ui/recommendation-hero';
-import { Scores } from './scores';
+import { EarnedReward, Scores } from './scores';
 
 const PERKS_SHOWN = 3;
 const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
@@ -26,43 +33,72 @@ interface RecommendationDetailsProps {
   readonly pendingCode: string | undefined;
 }
 
-/** The full recommendation: score, confidence, reasons, and perks. */
+/** The full recommendation: score, confidence, reasons, perks, and the next best card. */
 export function RecommendationDetails({ recommendation, onReply, pendingCode }: RecommendationDetailsProps) {
-  const hasInactive = useHasInactiveCards();
-  const hero = useFocusOnChange(recommendation.id);
-  const { card, ranking, question, goalAlignment, reasoning, reasonCodes } = recommendation;
-  const winner = ranking.find(({ cardId }) => cardId === card.id);
+  const { chosen, choose } = useChosenCard(recommendation);
+  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const ranking = rankForAmount(recommendation, undefined);
+  const entry = findEntry(ranking, chosen.id);
+  if (!entry) return null;
+  const isRecommended = chosen.id === recommendation.card.id;
+  const { question, reasoning, reasonCodes } = recommendation;
   const lines = selectAnswerLines(recommendation, {
-    cardId: card.id,
+    cardId: chosen.id,
     // The score explains itself.
-    reasons: reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere'),
-    hints: winner?.hints ?? [],
+    reasons: isRecommended
+      ? reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere')
+      : [entry.reason],
+    hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
   });
+  const other = findOtherChoice(recommendation, ranking, chosen.id);
   return (
     <div className="flex flex-col gap-5">
-      {!recommendation.accepted && (
-        <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>
-      )}
+      {!recommendation.accepted && <NoneAcceptedNotice />}
       <div ref={hero} tabIndex={-1}>
-        <RecommendationHero card={card} rate={formatRewardRate(recommendation.rewardRateParts)} />
+        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
       </div>
       <div className="flex flex-col gap-2">
-        <Scores recommendation={recommendation} />
-        <CostLine cost={winner?.cost ?? 0} reward={recommendation.estimatedValue} />
+        {isRecommended ? (
+          <Scores recommendation={recommendation} />
+        ) : (
+          <EarnedReward amount={ranking.amount} reward={entry.value} />
+        )}
+        <CostLine cost={entry.cost} reward={entry.value} />
       </div>
-      {goalAlignment.length > 0 && (
-        <div className="flex flex-wrap gap-1.5">
-          {goalAlignment.map((goal) => (
-            <Badge key={goal} tone="accent">
-              {GOAL_LABELS[goal]}
-            </Badge>
-          ))}
-        </div>
-      )}
-      <IconList title="Why This Card?" lines={lines.reasons} />
+      {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
+      <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
       {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
       <Warnings lines={lines.warnings} />
       <Hints lines={lines.hints} />
+      {other && <OtherChoiceButton other={other} onChoose={choose} />}
+      {isRecommended && <Perks recommendation={recommendation} />}
+      <RejectedCards groups={lines.rejected} />
+    </div>
+  );
+}
+
+function NoneAcceptedNotice() {
+  const hasInactive = useHasInactiveCards();
+  return <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>;
+}
+
+function GoalBadges({ goals }: { readonly goals: Recommendation['goalAlignment'] }) {
+  if (goals.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {goals.map((goal) => (
+        <Badge key={goal} tone="accent">
+          {GOAL_LABELS[goal]}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** Perks of the recommended card, and other cards that would earn more. */
+function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendation'>) {
+  return (
+    <>
       <IconList title="Personalized for You" lines={recommendation.personalizedFactors} />
       <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
       <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
@@ -72,8 +108,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
         lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />
-      <RejectedCards groups={lines.rejected} />
-    </div>
+    </>
   );
 }
 

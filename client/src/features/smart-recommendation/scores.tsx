@@ -50,6 +50,22 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
   );
 }
 
+interface EarnedRewardProps {
+  /** Both in dollars. */
+  readonly amount: number;
+  readonly reward: number;
+}
+
+/** The reward of a card that isn't the recommended one, and so has no score. */
+export function EarnedReward({ amount, reward }: EarnedRewardProps) {
+  return (
+    <dl className="flex items-center justify-between rounded-control bg-fill px-4 py-3">
+      <dt className="text-body text-muted">On {formatDollars(amount)}</dt>
+      <dd className="tabular text-lead font-semibold text-positive">{formatDollars(reward)}</dd>
+    </dl>
+  );
+}
+
 /** The sentence about the card that the score compares with. Earlier answers have none. */
 function findComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
   return reasoning.filter((_, index) => reasonCodes[index]?.code === 'best-anywhere');

@@ -9,7 +9,7 @@ import { serverMessage } from '../../lib/errors/server-message';
 import { errorToast, toast } from '../../ui/toast/toasts';
 import { validateQuestion } from './validate-question';
 
-const NOTHING_ASKED: RecommendRequest = { location: '' };
+const EMPTY_REQUEST: RecommendRequest = { location: '' };
 
 /** A blank category is omitted. */
 function toRequest(location: string, category: string): RecommendRequest {
@@ -24,7 +24,7 @@ export function useSmartRecommendation() {
   const [location, setLocation] = useState('');
   const [category, setCategory] = useState('');
   const [recommendation, setRecommendation] = useState<Recommendation | null>(null);
-  const [asked, setAsked] = useState(NOTHING_ASKED);
+  const [request, setRequest] = useState(EMPTY_REQUEST);
   const receive = (result: Recommendation) => {
     setRecommendation(result);
     void refreshUnlessActive(
@@ -33,8 +33,8 @@ export function useSmartRecommendation() {
     );
   };
   const command = useCommand('recommend', recommend, {
-    onSuccess: (result, request) => {
-      setAsked(request);
+    onSuccess: (result, sent) => {
+      setRequest(sent);
       receive(result);
     },
     onError: (error) => {
@@ -43,9 +43,9 @@ export function useSmartRecommendation() {
   });
   const { reply, pendingCode } = usePlaceReply({
     storeName: recommendation?.storeName ?? '',
-    asked,
-    onAnswer: (result, request) => {
-      if (request === asked) receive(result);
+    request,
+    onRecommendation: (result, repeated) => {
+      if (repeated === request) receive(result);
     },
     onError: (error) => {
       toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
@@ -53,14 +53,14 @@ export function useSmartRecommendation() {
   });
   const submit = () => {
     if (command.isPending) return;
-    const request = toRequest(location, category);
-    const error = validateQuestion(request.location, wallet);
+    const next = toRequest(location, category);
+    const error = validateQuestion(next.location, wallet);
     if (error) toast(error);
-    else command.mutate(request);
+    else command.mutate(next);
   };
   const reset = () => {
     setRecommendation(null);
-    setAsked(NOTHING_ASKED);
+    setRequest(EMPTY_REQUEST);
     setLocation('');
     setCategory('');
   };

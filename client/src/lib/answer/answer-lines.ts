@@ -27,7 +27,7 @@ const ABOUT_THE_CARD: ReadonlySet<WarningCode['code']> = new Set([
   'old-figures',
 ]);
 
-function warningsFor({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
+function selectWarnings({ warnings, warningCodes, card }: Recommendation, cardId: string): readonly string[] {
   if (cardId === card.id) return warnings;
   return warnings.filter((_, index) => {
     const code = warningCodes[index]?.code;
@@ -73,7 +73,7 @@ export function selectAnswerLines(
       seen.add(line);
       return isNew;
     });
-  const warnings = takeNew(warningsFor(recommendation, shown.cardId));
+  const warnings = takeNew(selectWarnings(recommendation, shown.cardId));
   const reasons = takeNew(shown.reasons);
   const hints = takeNew(shown.hints);
   const rejected = [...groupRejected(recommendation.ranking)].map(([reason, cards]) =>

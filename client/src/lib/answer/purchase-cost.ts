@@ -4,7 +4,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatDollars } from '../format/format-dollars';
 
 /** What paying `cents` with the card costs: its share of the amount is that of the answer. In micro-dollars. */
-export function costMicros(
+export function computeCostMicros(
   { cost = 0 }: Pick<RankedCard, 'cost'>,
   { amount }: Pick<Recommendation, 'amount'>,
   cents: Cents,
@@ -13,6 +13,6 @@ export function costMicros(
 }
 
 /** `Costs $3.00 here; net $2.00`. Both in dollars. */
-export function writeCost(cost: number, reward: number): string {
+export function formatCost(cost: number, reward: number): string {
   return `Costs ${formatDollars(cost)} here; net ${formatDollars(reward - cost)}`;
 }

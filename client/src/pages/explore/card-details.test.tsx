@@ -6,7 +6,7 @@ import { findButton, findDialog, renderApp } from '../../testing/render-app';
 
 async function openDetails(start: Partial<FakeState> = {}) {
   const app = renderApp('/explore', start);
-  await app.user.click(await findButton('Details of Blue Cash Preferred'));
+  await app.user.click(await findButton('Details for Blue Cash Preferred'));
   const dialog = within(await findDialog('Blue Cash Preferred'));
   return { ...app, dialog };
 }
@@ -90,7 +90,7 @@ describe('the details of a card', () => {
   it('can be requested again after an error, and return the focus when closed', async () => {
     const { api, user } = renderApp('/explore');
     api.rejectWith('cardDetails');
-    const opener = await findButton('Details of Blue Cash Preferred');
+    const opener = await findButton('Details for Blue Cash Preferred');
     await user.click(opener);
     const dialog = within(await findDialog('Blue Cash Preferred'));
     await dialog.findByText('We couldn’t load this card’s details.');
@@ -106,7 +106,7 @@ describe('the details of a card', () => {
 
   it('stay open while a search replaces the list', async () => {
     const { user } = renderApp('/explore');
-    const opener = await findButton('Details of Blue Cash Preferred');
+    const opener = await findButton('Details for Blue Cash Preferred');
     await user.type(screen.getByLabelText('Search all cards'), 'savor');
     await user.click(opener);
     await findDialog('Blue Cash Preferred');
@@ -118,7 +118,7 @@ describe('the details of a card', () => {
 
   it('open from a card of the wallet', async () => {
     const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
-    await user.click(await findButton('Details of Chase Sapphire Preferred'));
+    await user.click(await findButton('Details for Chase Sapphire Preferred'));
     await findDialog('Chase Sapphire Preferred');
   });
 
@@ -126,13 +126,32 @@ describe('the details of a card', () => {
     const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
     const adding = await findDialog('Add Card');
-    await user.click(await within(adding).findByRole('button', { name: 'Details of Citi Double Cash' }));
+    await user.click(await within(adding).findByRole('button', { name: 'Details for Citi Double Cash' }));
     await findDialog('Citi Double Cash');
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog', { name: 'Citi Double Cash' })).toBeNull();
     });
     expect(await findDialog('Add Card')).toBeVisible();
+  });
+
+  it('open over Home’s Add New Card dialog, without adding the card', async () => {
+    const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
+    await user.click(await findButton('+ Add Card'));
+    const adding = await findDialog('Add New Card');
+    const buttons = await within(adding).findAllByRole('button', { name: 'Details' });
+    const [button] = buttons.filter((each) => each.closest('li')?.textContent.includes('Citi Double Cash'));
+    if (!button) throw new Error('Citi Double Cash has no Details button');
+    expect(button).toHaveAccessibleDescription('Citi Double Cash');
+    await user.click(button);
+    const details = within(await findDialog('Citi Double Cash'));
+    expect(await details.findByRole('list', { name: 'Sources' })).toBeVisible();
+    await user.keyboard('{Escape}');
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog', { name: 'Citi Double Cash' })).toBeNull();
+    });
+    expect(await findDialog('Add New Card')).toBeVisible();
+    expect(api.calls('addCard')).toHaveLength(0);
   });
 });
 

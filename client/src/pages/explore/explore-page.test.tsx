@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { inWallet } from '../../testing/fake-state';
 import { recommendationFor } from '../../testing/recommendations';
 import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
@@ -141,6 +141,26 @@ describe('Smart Card Recommendation', () => {
       { location: '7-Eleven' },
       { location: '7-Eleven' },
     ]);
+  });
+
+  it('selects the next best card with one tap, and goes back with another', async () => {
+    const { user } = await open((api) => {
+      api.state.wallet = [BLUE_CASH, DOUBLE_CASH].map(inWallet);
+      api.state.nextRecommendation = { travelPerks: ['Free checked bag.'] };
+    });
+    await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
+    await user.click(await findButton(/^Next best.*Citi Double Cash.*\$2\.00.*Use instead$/));
+    const hero = screen.getByRole('heading', { level: 3, name: 'Citi Double Cash' });
+    expect(hero).toBeVisible();
+    expect(document.activeElement).toContainElement(hero);
+    const earned = screen.getByRole('heading', { name: 'What This Card Earns' }).closest('section');
+    expect(earned).toHaveTextContent('Earns 2% here.');
+    expect(screen.getByText('On $100.00').closest('dl')).toHaveTextContent('$2.00');
+    expect(screen.queryByText('Score')).toBeNull();
+    expect(screen.queryByText('Free checked bag.')).toBeNull();
+    await user.click(await findButton(/^Recommended.*Blue Cash Preferred.*\$6\.00.*Go back$/));
+    expect(await screen.findByRole('heading', { name: 'Why This Card?' })).toBeVisible();
+    expect(screen.getByText('Free checked bag.')).toBeVisible();
   });
 
   it('starts over on Try Again', async () => {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendRequest } from '../../api/use-place-reply';
-import type { SearchAnswer } from '../../features/best-card/use-recommendation';
+import type { SearchResult } from '../../features/best-card/use-recommendation';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
@@ -11,20 +11,18 @@ const BestCardDialog = lazy(async () => ({ default: (await loadBestCardDialog())
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,
 }));
-const AddNewCardDialog = lazy(async () => ({
-  default: (await import('../../features/add-card/add-new-card-dialog')).AddNewCardDialog,
-}));
+const AddNewCard = lazy(async () => ({ default: (await import('./add-new-card')).AddNewCard }));
 
 interface HomeDialogsProps {
   readonly open: OpenDialog;
-  readonly answer: SearchAnswer | null;
+  readonly result: SearchResult | null;
   /** Receives a new recommendation of the same search. */
-  readonly onAnswer: (recommendation: Recommendation, asked: RecommendRequest) => void;
+  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
   readonly onChange: (open: OpenDialog) => void;
 }
 
 /** The dialogs of the home screen. They are imported on first use and stay mounted for their exit animations. */
-export function HomeDialogs({ open, answer, onAnswer, onChange }: HomeDialogsProps) {
+export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
   const close = () => {
@@ -32,21 +30,21 @@ export function HomeDialogs({ open, answer, onAnswer, onChange }: HomeDialogsPro
   };
   return (
     <Suspense fallback={null}>
-      {hasAddCard && <AddNewCardDialog isOpen={open === 'add-card'} onClose={close} />}
-      {answer && (
+      {hasAddCard && <AddNewCard isOpen={open === 'add-card'} onClose={close} />}
+      {result && (
         <BestCardDialog
-          key={answer.searchId}
-          recommendation={answer.recommendation}
-          asked={answer.asked}
-          onAnswer={onAnswer}
+          key={result.searchId}
+          recommendation={result.recommendation}
+          request={result.request}
+          onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
           onClose={(isRecorded) => {
             onChange(isRecorded ? 'feedback' : null);
           }}
         />
       )}
-      {answer && hasFeedback && (
-        <FeedbackDialog recommendation={answer.recommendation} isOpen={open === 'feedback'} onClose={close} />
+      {result && hasFeedback && (
+        <FeedbackDialog recommendation={result.recommendation} isOpen={open === 'feedback'} onClose={close} />
       )}
     </Suspense>
   );

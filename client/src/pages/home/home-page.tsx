@@ -15,7 +15,7 @@ export function HomePage() {
   useTitle('Home');
   const wallet = useQuery(walletQuery());
   const [open, setOpen] = useState<OpenDialog>(null);
-  const { search, answer, replace, isPending } = useRecommendation(() => {
+  const { search, result, replace, isPending } = useRecommendation(() => {
     setOpen('best-card');
   });
   return (
@@ -40,7 +40,7 @@ export function HomePage() {
         />
         <RecentRecommendations />
       </div>
-      <HomeDialogs open={open} answer={answer} onAnswer={replace} onChange={setOpen} />
+      <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />
     </div>
   );
 }

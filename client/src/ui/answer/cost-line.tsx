@@ -1,4 +1,4 @@
-import { writeCost } from '../../lib/answer/purchase-cost';
+import { formatCost } from '../../lib/answer/purchase-cost';
 import { cx } from '../cx';
 
 interface CostLineProps {
@@ -14,7 +14,7 @@ export function CostLine({ cost, reward, className }: CostLineProps) {
   const isLoss = cost > reward;
   return (
     <p className={cx('text-body font-medium', isLoss ? 'text-danger' : 'text-muted', className)}>
-      {writeCost(cost, reward)}
+      {formatCost(cost, reward)}
     </p>
   );
 }

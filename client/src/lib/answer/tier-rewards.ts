@@ -5,7 +5,7 @@ import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 /**
  * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
  */
-export function tierRewardMicros(tiers: readonly Tier[], amount: Cents): number {
+export function computeTierRewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(
     ({ left, micros }, tier) => {
       const part = Math.min(left, tier.roomCents ?? left);
@@ -17,6 +17,6 @@ export function tierRewardMicros(tiers: readonly Tier[], amount: Cents): number 
 }
 
 /** The reward in cents, rounded half up like the server's. */
-export function tierRewardCents(tiers: readonly Tier[], amount: Cents): Cents {
-  return roundToCents(tierRewardMicros(tiers, amount));
+export function computeTierRewardCents(tiers: readonly Tier[], amount: Cents): Cents {
+  return roundToCents(computeTierRewardMicros(tiers, amount));
 }

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
 import { recommendationFor } from '../../testing/recommendations';
-import { findAlternative, findBetterCard, findEntry, rankForAmount, rateForAmount } from './rank-for-amount';
+import {
+  findBetterCard,
+  findEntry,
+  findOtherChoice,
+  getRateForAmount,
+  rankForAmount,
+} from './rank-for-amount';
 
 /** Blue Cash pays 6% on the next $200, then 1%. Double Cash pays 2% and Sapphire 1% on everything. */
 const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
@@ -11,12 +17,12 @@ const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001',
   DOUBLE_CASH,
 ]);
 
-const rowsFor = (recommendation: Recommendation, cents: number | undefined) =>
+const listRows = (recommendation: Recommendation, cents: number | undefined) =>
   rankForAmount(recommendation, cents).entries.map(
     ({ card, value, rate }) => `${card.name} ${String(value)} ${rate}`,
   );
 
-function changed(cardId: string, change: Partial<Recommendation['ranking'][number]>): Recommendation {
+function changeCard(cardId: string, change: Partial<Recommendation['ranking'][number]>): Recommendation {
   const ranking = RECOMMENDATION.ranking.map((card) =>
     card.cardId === cardId ? { ...card, ...change } : card,
   );
@@ -27,7 +33,7 @@ describe('the ranking for an amount', () => {
   it("is the server's for the original amount, or for none", () => {
     for (const cents of [100_00, undefined, 0])
       expect(rankForAmount(RECOMMENDATION, cents)).toMatchObject({ amount: 100, isOriginalAmount: true });
-    expect(rowsFor(RECOMMENDATION, 100_00)).toEqual([
+    expect(listRows(RECOMMENDATION, 100_00)).toEqual([
       'Blue Cash Preferred 6 6%',
       'Citi Double Cash 2 2%',
       'Chase Sapphire Preferred 1 1%',
@@ -35,15 +41,15 @@ describe('the ranking for an amount', () => {
   });
 
   it('pays 6% up to the cap, then 1%', () => {
-    expect(rowsFor(RECOMMENDATION, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
-    expect(rowsFor(RECOMMENDATION, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
+    expect(listRows(RECOMMENDATION, 200_00)[0]).toBe('Blue Cash Preferred 12 6%');
+    expect(listRows(RECOMMENDATION, 300_00)[0]).toBe('Blue Cash Preferred 13 4.33%');
     expect(rankForAmount(RECOMMENDATION, 300_00).entries[0]?.reason).toBe(
       '6% on the first $200.00, then 1%.',
     );
   });
 
   it('ranks the card first that earns the most: $2,000 exceeds the cap, so 2% on everything wins', () => {
-    expect(rowsFor(RECOMMENDATION, 2000_00)).toEqual([
+    expect(listRows(RECOMMENDATION, 2000_00)).toEqual([
       'Citi Double Cash 40 2%',
       'Blue Cash Preferred 30 1.5%',
       'Chase Sapphire Preferred 20 1%',
@@ -51,7 +57,7 @@ describe('the ranking for an amount', () => {
   });
 
   it("keeps the server's order for ties: at $1,000, both earn $20", () => {
-    expect(rowsFor(RECOMMENDATION, 1000_00).slice(0, 2)).toEqual([
+    expect(listRows(RECOMMENDATION, 1000_00).slice(0, 2)).toEqual([
       'Blue Cash Preferred 20 2%',
       'Citi Double Cash 20 2%',
     ]);
@@ -60,7 +66,7 @@ describe('the ranking for an amount', () => {
   it('keeps rejected cards last, with the reason and no value', () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'It takes only Visa.' };
     const change = { rejected, reason: rejected.reason, valueMicros: 0, estimatedValue: 0 };
-    const last = rankForAmount(changed(DOUBLE_CASH.id, change), 2000_00).entries.at(-1);
+    const last = rankForAmount(changeCard(DOUBLE_CASH.id, change), 2000_00).entries.at(-1);
     expect(last).toMatchObject({ card: { cardId: DOUBLE_CASH.id }, value: 0, reason: 'It takes only Visa.' });
   });
 
@@ -72,13 +78,16 @@ describe('the ranking for an amount', () => {
       valueCents: 200,
     };
     const reasonCode = { code: 'pays' as const, params };
-    const recommendation = changed(DOUBLE_CASH.id, { reason: '2% back on everything: $2.00.', reasonCode });
+    const recommendation = changeCard(DOUBLE_CASH.id, {
+      reason: '2% back on everything: $2.00.',
+      reasonCode,
+    });
     const reasonAt = (cents: number) =>
       rankForAmount(recommendation, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
     expect(reasonAt(100_00)).toBe('2% back on everything: $2.00.');
     expect(reasonAt(50_00)).toBe('2% back on everything.');
     const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
-    const none = changed(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
+    const none = changeCard(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
     expect(rankForAmount(none, 50_00).entries.at(-1)?.reason).toBe('Earns nothing here.');
   });
 });
@@ -92,7 +101,7 @@ describe('the better card', () => {
   });
 
   it('is never a card that earns more but ranks second because of goals', () => {
-    const recommendation = changed(DOUBLE_CASH.id, {
+    const recommendation = changeCard(DOUBLE_CASH.id, {
       valueMicros: 6_100_000,
       tiers: [{ roomCents: null, percent: 6.1 }],
     });
@@ -104,7 +113,7 @@ describe('the headline rate', () => {
   const rateOf = (cardId: string, cents: number | undefined) => {
     const ranking = rankForAmount(RECOMMENDATION, cents);
     const entry = findEntry(ranking, cardId);
-    return entry && rateForAmount(ranking, entry);
+    return entry && getRateForAmount(ranking, entry);
   };
 
   it("is the server's while it applies", () => {
@@ -124,7 +133,7 @@ describe('the headline rate', () => {
 describe('the alternative', () => {
   it('is the accepted card that ranks next to the recommended one for the amount', () => {
     const next = (cents?: number) =>
-      findAlternative(RECOMMENDATION, rankForAmount(RECOMMENDATION, cents))?.card.cardId;
+      findOtherChoice(RECOMMENDATION, rankForAmount(RECOMMENDATION, cents), BLUE_CASH.id)?.entry.card.cardId;
     expect(next()).toBe(DOUBLE_CASH.id);
     expect(next(2000_00)).toBe(DOUBLE_CASH.id);
   });
@@ -135,13 +144,15 @@ describe('the alternative', () => {
       card.cardId === BLUE_CASH.id ? card : { ...card, rejected },
     );
     const recommendation = { ...RECOMMENDATION, ranking };
-    expect(findAlternative(recommendation, rankForAmount(recommendation, undefined))).toBeUndefined();
+    expect(
+      findOtherChoice(recommendation, rankForAmount(recommendation, undefined), BLUE_CASH.id),
+    ).toBeUndefined();
   });
 });
 
 describe('the cost of paying', () => {
   /** Blue Cash costs 2.7% here: net $3.30 on $100. Double Cash and Sapphire cost nothing. */
-  const abroad = changed(BLUE_CASH.id, { cost: 2.7, netValue: 3.3 });
+  const abroad = changeCard(BLUE_CASH.id, { cost: 2.7, netValue: 3.3 });
 
   it('is in proportion to the amount', () => {
     expect(rankForAmount(abroad, undefined).entries[0]).toMatchObject({ value: 6, cost: 2.7 });

@@ -1,19 +1,16 @@
-import { writeCost } from '../../lib/answer/purchase-cost';
+import { formatCost } from '../../lib/answer/purchase-cost';
+import type { OtherChoice } from '../../lib/answer/rank-for-amount';
+import type { ChosenCard } from '../../lib/answer/use-chosen-card';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { CardArt } from '../../ui/card-art/card-art';
-import type { RankingEntry } from './rank-for-amount';
-import type { ChosenCard } from './use-chosen-card';
+import { CardArt } from '../card-art/card-art';
 
-interface OtherChoiceProps {
-  readonly entry: RankingEntry;
-  /** What the card is: `Next best`. */
-  readonly label: string;
-  readonly action: string;
+interface OtherChoiceButtonProps {
+  readonly other: OtherChoice;
   readonly onChoose: (card: ChosenCard) => void;
 }
 
-/** Another card that one tap selects for recording the purchase. */
-export function OtherChoice({ entry, label, action, onChoose }: OtherChoiceProps) {
+/** Another card that one tap selects: the next best, or the way back to the recommended one. */
+export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }: OtherChoiceButtonProps) {
   const { card, value, cost, reason } = entry;
   const { cardId, name, bank, network } = card;
   return (
@@ -26,14 +23,16 @@ export function OtherChoice({ entry, label, action, onChoose }: OtherChoiceProps
     >
       <CardArt card={card} size="mini" className="mt-0.5" />
       <span className="min-w-0 flex-1">
-        <span className="block text-caption text-muted">{label}</span>
+        <span className="block text-caption text-muted">{isRecommended ? 'Recommended' : 'Next best'}</span>
         <span className="block text-body font-semibold">{name}</span>
         <span className="block text-caption text-muted">{reason}</span>
-        {cost > 0 && <span className="block text-caption text-muted">{writeCost(cost, value)}.</span>}
+        {cost > 0 && <span className="block text-caption text-muted">{formatCost(cost, value)}.</span>}
       </span>
       <span className="flex flex-col items-end gap-1 self-stretch">
         <span className="tabular text-body font-semibold">{formatDollars(value)}</span>
-        <span className="mt-auto text-body font-semibold whitespace-nowrap text-accent">{action}</span>
+        <span className="mt-auto text-body font-semibold whitespace-nowrap text-accent">
+          {isRecommended ? 'Go back' : 'Use instead'}
+        </span>
       </span>
     </button>
   );

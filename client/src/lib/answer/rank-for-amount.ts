@@ -3,10 +3,10 @@ import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
-import { costMicros } from '../../lib/answer/purchase-cost';
-import { formatPercent } from '../../lib/format/format-percent';
-import { formatRewardRate, type RewardRateText } from '../../lib/format/format-reward-rate';
-import { tierRewardMicros } from './tier-rewards';
+import { formatPercent } from '../format/format-percent';
+import { formatRewardRate, type RewardRateText } from '../format/format-reward-rate';
+import { computeCostMicros } from './purchase-cost';
+import { computeTierRewardMicros } from './tier-rewards';
 
 /** One card of the ranking for an amount. */
 export interface RankingEntry {
@@ -30,7 +30,12 @@ export interface AmountRanking {
   readonly entries: readonly RankingEntry[];
 }
 
-function originalEntry(card: RankedCard): RankingEntry {
+export interface OtherChoice {
+  readonly entry: RankingEntry;
+  readonly isRecommended: boolean;
+}
+
+function toOriginalEntry(card: RankedCard): RankingEntry {
   const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason } = card;
   return {
     card,
@@ -44,7 +49,7 @@ function originalEntry(card: RankedCard): RankingEntry {
 }
 
 /** The tiers that an amount reaches. */
-function tiersReached(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
+function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
   let left = cents;
   return tiers.filter((tier) => {
     const isReached = left > 0 && tier.roomCents !== 0;
@@ -54,23 +59,23 @@ function tiersReached(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
 }
 
 /** The server's reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
-function reasonFor(
+function getReason(
   { reasonCode, rewardRateParts, tiers }: RankedCard,
   percent: number,
   cents: Cents,
 ): string {
   if (percent === 0) return renderReason({ code: 'earns-nothing', params: {} });
-  if (percent !== rewardRateParts.percent) return `${formatTiers(tiersReached(tiers, cents))}.`;
+  if (percent !== rewardRateParts.percent) return `${formatTiers(selectReachedTiers(tiers, cents))}.`;
   return reasonCode.code === 'pays'
     ? renderReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
     : renderReason(reasonCode);
 }
 
-function entryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {
-  if (card.rejected) return originalEntry(card);
-  const micros = tierRewardMicros(card.tiers, cents);
+function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {
+  if (card.rejected) return toOriginalEntry(card);
+  const micros = computeTierRewardMicros(card.tiers, cents);
   const percent = Math.round(micros / cents) / 100;
-  const cost = costMicros(card, recommendation, cents);
+  const cost = computeCostMicros(card, recommendation, cents);
   return {
     card,
     micros,
@@ -78,12 +83,12 @@ function entryForAmount(card: RankedCard, recommendation: Recommendation, cents:
     costMicros: cost,
     cost: roundToCents(cost) / 100,
     rate: formatPercent(percent),
-    reason: reasonFor(card, percent, cents),
+    reason: getReason(card, percent, cents),
   };
 }
 
-const netMicros = ({ micros, costMicros }: RankingEntry) => micros - costMicros;
-const isRejected = ({ card }: RankingEntry) => Number(card.rejected !== null);
+const computeNetMicros = ({ micros, costMicros }: RankingEntry) => micros - costMicros;
+const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
 
 /**
  * Ranks the cards for another amount: best net value first, rejected cards last. Cards with the same net value keep the
@@ -92,10 +97,12 @@ const isRejected = ({ card }: RankingEntry) => Number(card.rejected !== null);
 export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
   const { ranking, amount } = recommendation;
   if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
-    return { amount, isOriginalAmount: true, entries: ranking.map(originalEntry) };
+    return { amount, isOriginalAmount: true, entries: ranking.map(toOriginalEntry) };
   const entries = ranking
-    .map((card) => entryForAmount(card, recommendation, cents))
-    .sort((a, b) => isRejected(a) - isRejected(b) || netMicros(b) - netMicros(a));
+    .map((card) => toEntryForAmount(card, recommendation, cents))
+    .sort(
+      (a, b) => Number(isRejected(a)) - Number(isRejected(b)) || computeNetMicros(b) - computeNetMicros(a),
+    );
   return { amount: cents / 100, isOriginalAmount: false, entries };
 }
 
@@ -105,11 +112,24 @@ export function findEntry({ entries }: AmountRanking, cardId: string): RankingEn
 }
 
 /** The accepted card that ranks next to the recommended one for this amount. */
-export function findAlternative(
+function findAlternative(
   recommendation: Recommendation,
   { entries }: AmountRanking,
 ): RankingEntry | undefined {
   return entries.find(({ card }) => card.rejected === null && card.cardId !== recommendation.card.id);
+}
+
+/** The card that one tap selects: the next best, or the recommended one if another is chosen. */
+export function findOtherChoice(
+  recommendation: Recommendation,
+  ranking: AmountRanking,
+  chosenId: string,
+): OtherChoice | undefined {
+  const isRecommended = chosenId !== recommendation.card.id;
+  const entry = isRecommended
+    ? findEntry(ranking, recommendation.card.id)
+    : findAlternative(recommendation, ranking);
+  return entry && { entry, isRecommended };
 }
 
 /** A card with a higher net value than the recommended one for this amount, but not for the original amount. */
@@ -120,17 +140,18 @@ export function findBetterCard(
   const [first] = ranking.entries;
   const best = findEntry(ranking, recommendation.card.id);
   if (ranking.isOriginalAmount || !first || !best) return undefined;
-  if (roundToCents(netMicros(first)) <= roundToCents(netMicros(best))) return undefined;
-  const wasBetter = netMicros(originalEntry(first.card)) > netMicros(originalEntry(best.card));
+  if (roundToCents(computeNetMicros(first)) <= roundToCents(computeNetMicros(best))) return undefined;
+  const wasBetter =
+    computeNetMicros(toOriginalEntry(first.card)) > computeNetMicros(toOriginalEntry(best.card));
   return wasBetter ? undefined : first;
 }
 
 /** The card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
-export function rateForAmount(
+export function getRateForAmount(
   { amount, isOriginalAmount }: AmountRanking,
   { card, rate }: RankingEntry,
 ): RewardRateText {
   if (isOriginalAmount || rate === formatPercent(card.rewardRateParts.percent))
     return formatRewardRate(card.rewardRateParts);
-  return { headline: rate, detail: formatTiers(tiersReached(card.tiers, Math.round(amount * 100))) };
+  return { headline: rate, detail: formatTiers(selectReachedTiers(card.tiers, Math.round(amount * 100))) };
 }

@@ -16,7 +16,7 @@ const US_ONLY_GROUPS: ReadonlySet<string> = new Set([
 ]);
 /** Kinds of places that are never part of a US business's name: "Tokyo subway". */
 const LOCAL_KINDS: ReadonlySet<string> = new Set([
-  'Public Transit', 'Train', 'Rideshare', 'Hotel', 'Museum or Zoo', 'Car Rental', 'Restaurant', 'Coffee Shop',
+  'Public Transit', 'Train', 'Rideshare', 'Hotel', 'Museum or Zoo', 'Zoo or Aquarium', 'Car Rental', 'Restaurant', 'Coffee Shop',
   'Grocery Store', 'Pharmacy', 'Parking', 'Tourist Attraction', 'Department Store', 'Bar', 'Tolls', 'ATM', 'Duty Free',
   'Amusement Park', 'Ferry', 'Airport Food', 'Gas Station', 'Convenience Store', 'Clothing', 'Electronics', 'Entertainment',
 ]); // prettier-ignore

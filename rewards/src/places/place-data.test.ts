@@ -49,6 +49,7 @@ const Term = z.strictObject({
   category: z.enum(CATEGORIES),
   mcc: KnownMcc.optional(),
   terms: z.array(Text),
+  alone: z.array(Text).optional(),
   traps: z.array(Trap).optional(),
 });
 const acceptance = {

@@ -26,23 +26,25 @@ const LABELS_ANYWHERE = new Set(['Gift Card', 'Online Shopping', 'App Subscripti
 const MEALS = new Set(['Restaurant', 'Coffee Shop', 'Fast Food']);
 /** Departments of superstores, clubs, and department stores that use the store's registers. */
 const STORE_DEPARTMENTS = new Set(
-  'Pharmacy|Bakery|Grocery Store|Florist|Photo Printing|Butcher or Fish Market|Electronics|Furniture|Clothing|Shoes|Toys|Cosmetics|Garden Center|Car Repair|Auto Parts|Appliances|Video Games|Bookstore|Sporting Goods|Candy Store|Pet Store|Hardware Store|Jewelry|Liquor Store|Office Supplies|Doctor|Craft or Fabric Store|Gift Shop|Home Improvement|Newsstand|Department Store|Discount Store|Convenience Store|Optician|Optometrist|Hearing Aids|Wholesale Club|Vending Machine|Car Wash|Copy Shop'.split(
+  "Pharmacy|Bakery|Grocery Store|Florist|Photo Printing|Butcher or Fish Market|Electronics|Furniture|Clothing|Shoes|Toys|Cosmetics|Garden Center|Car Repair|Auto Parts|Appliances|Video Games|Bookstore|Sporting Goods|Candy Store|Pet Store|Hardware Store|Jewelry|Liquor Store|Office Supplies|Doctor|Craft or Fabric Store|Gift Shop|Home Improvement|Newsstand|Department Store|Discount Store|Convenience Store|Optician|Optometrist|Hearing Aids|Wholesale Club|Vending Machine|Car Wash|Copy Shop|Tires|Luggage|Women's Clothing|Men's Clothing|Children's Clothing|Home Furnishings|Flooring|Curtains or Blinds|Specialty Food|Dairy or Cheese Shop|Medical Supplies|Bike Shop".split(
     '|',
   ),
 );
 /** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is another business. */
 const SUPERMARKET_DEPARTMENTS = new Set(
-  'Pharmacy|Bakery|Florist|Photo Printing|Butcher or Fish Market|Liquor Store|Candy Store|Convenience Store|Coffee Shop'.split(
+  'Pharmacy|Bakery|Florist|Photo Printing|Butcher or Fish Market|Dairy or Cheese Shop|Liquor Store|Candy Store|Convenience Store|Coffee Shop'.split(
     '|',
   ),
 );
 /** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
-const LEASED = new Set(['Optician', 'Optometrist', 'Hearing Aids', 'Doctor', 'Car Repair']);
+const LEASED = new Set(['Optician', 'Optometrist', 'Hearing Aids', 'Doctor', 'Car Repair', 'Tires']);
 const LEASES_NOTHING = new Set(['walmart', 'costco', 'sams-club', 'bjs']);
 const STORE_CODES: ReadonlySet<Mcc> = new Set(['5300', '5310', '5311', '5331', '5411', '5912']);
 /** Stores with a food counter of their own. */
 const FOOD_COUNTERS = new Set(['target']);
-const HOTEL_SERVICES = new Set('Spa|Parking|Gift Shop|Bar|Hotel Restaurant|Golf|Timeshare|Ski'.split('|'));
+const HOTEL_SERVICES = new Set(
+  'Spa|Massage|Marina|Parking|Gift Shop|Bar|Hotel Restaurant|Golf|Timeshare|Ski'.split('|'),
+);
 const STATION_SERVICES = new Set(['Car Wash', 'Convenience Store']);
 const WIFI = new Set(['In-Flight Wi-Fi', 'Phone & Internet']);
 const WIFI_CODE = '4899';

@@ -74,5 +74,7 @@ export interface GenericTerm {
   /** The code of such places. Absent if they use many. */
   readonly mcc?: Mcc;
   readonly terms: readonly string[];
+  /** Those of the terms that are part of names as often as they are plain words. They count only as the whole text. */
+  readonly alone?: readonly string[];
   readonly traps?: readonly Trap[];
 }

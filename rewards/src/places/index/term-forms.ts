@@ -55,9 +55,13 @@ function addCategories(forms: Map<string, number>, terms: readonly GenericTerm[]
   }
 }
 
+function formsAlone({ alone = [] }: GenericTerm): readonly string[] {
+  return alone.map(foldText).flatMap((text) => [text, pluralize(text)]);
+}
+
 export function buildTermForms(terms: readonly GenericTerm[]): TermForms {
   const termForms = new Map<string, number>();
-  const aloneForms = new Set(wordSet(ALONE));
+  const aloneForms = new Set([...wordSet(ALONE), ...terms.flatMap(formsAlone)]);
   addTerms(termForms, terms);
   addCategories(termForms, terms);
   const byLabel = new Map(terms.map((term, at) => [term.label, at]));

@@ -10,7 +10,7 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/purchase-context';
 import { recommend } from '@tapwise/rewards/engine/recommend';
 import { selectRelevantSpending } from '@tapwise/rewards/engine/spending/relevant-spending';
-import { addPurchase, emptySpending } from '@tapwise/rewards/engine/spending/spending';
+import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
@@ -34,7 +34,7 @@ const wallet = cards.slice(0, WALLET).map(({ id }) => ({ cardId: id }));
 const texts = ['starbucks', 'costco', 'amazon', 'groceries', 'gas', 'united airlines', 'hotel', 'target'];
 
 function ledger(years: number): Spending {
-  let spending = emptySpending();
+  let spending = createEmptySpending();
   for (let index = 0; index < years * PURCHASES_A_YEAR; index += 1) {
     const year = 2027 - years + Math.floor(index / PURCHASES_A_YEAR);
     const merchant = MERCHANTS[(index * 7) % MERCHANTS.length];

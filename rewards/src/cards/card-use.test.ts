@@ -20,10 +20,10 @@ const card = {
 describe('a cardholder’s selections', () => {
   it('are returned until their quarter ends, then as no choice', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
-    const chosenIn = (at: string) =>
+    const findChosen = (at: string) =>
       describeCardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
-    expect(chosenIn('2026-06-30T23:59:59.999Z')).toEqual([['utilities']]);
-    expect(chosenIn('2026-07-01T00:00:00.000Z')).toEqual([[]]);
+    expect(findChosen('2026-06-30T23:59:59.999Z')).toEqual([['utilities']]);
+    expect(findChosen('2026-07-01T00:00:00.000Z')).toEqual([[]]);
   });
 });
 
@@ -36,7 +36,7 @@ describe('the rotating categories', () => {
     ],
   };
   const rotator = { rewards: [], rotating, chooseCategory: null } as unknown as CatalogCard;
-  const rotationIn = (month: string, ...categories: Category[]) =>
+  const findRotation = (month: string, ...categories: Category[]) =>
     describeCardUse(
       rotator,
       { rotation: [{ quarter: '2026-Q4', categories }] },
@@ -44,15 +44,15 @@ describe('the rotating categories', () => {
     ).rotation;
 
   it('are those that the user entered, in their quarter only', () => {
-    const entered = rotationIn('11', 'dining');
+    const entered = findRotation('11', 'dining');
     expect(entered).toMatchObject({ isEntered: true, categories: [{ id: 'dining', label: 'Dining' }] });
     expect(entered).not.toHaveProperty('note');
-    expect(rotationIn('08', 'dining')).toMatchObject({ categories: null });
-    expect(rotationIn('08', 'dining')).not.toHaveProperty('isEntered');
+    expect(findRotation('08', 'dining')).toMatchObject({ categories: null });
+    expect(findRotation('08', 'dining')).not.toHaveProperty('isEntered');
   });
 
   it('are unknown if the user entered none', () => {
-    expect(rotationIn('11')).toMatchObject({ isEntered: true, categories: null });
+    expect(findRotation('11')).toMatchObject({ isEntered: true, categories: null });
   });
 
   it('are the catalog’s unless the user entered some', () => {

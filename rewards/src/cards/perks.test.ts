@@ -5,7 +5,7 @@ import { parsePerk } from './legacy-texts/perk';
 import { type PerkContext, selectPerks } from './perks';
 
 /** The perks of a card whose rules name no stores. */
-function shown(
+function listShown(
   texts: readonly string[] | undefined,
   category: PerkContext['category'],
   merchant: PerkContext['merchant'],
@@ -17,20 +17,20 @@ function shown(
 describe('perks', () => {
   it('are shown in their categories: lounges for flights, not for dining', () => {
     const lounges = ['Centurion and Priority Pass lounges'];
-    expect(shown(lounges, 'flights', undefined)).toEqual(lounges);
-    expect(shown(lounges, 'dining', undefined)).toEqual([]);
+    expect(listShown(lounges, 'flights', undefined)).toEqual(lounges);
+    expect(listShown(lounges, 'dining', undefined)).toEqual([]);
   });
 
   it('of a brand are shown there and at unnamed hotels, but not at other brands', () => {
     const status = ['Hilton Diamond', 'Marriott Gold Elite'];
-    expect(shown(status, 'hotels', findMerchant('hilton'))).toEqual(['Hilton Diamond']);
-    expect(shown(status, 'hotels', undefined)).toEqual(status);
+    expect(listShown(status, 'hotels', findMerchant('hilton'))).toEqual(['Hilton Diamond']);
+    expect(listShown(status, 'hotels', undefined)).toEqual(status);
   });
 
   it('that name a merchant are shown there', () => {
     const credit = ['Up to $300 a year at lululemon'];
-    expect(shown(credit, 'apparel', findMerchant('lululemon'))).toEqual(credit);
-    expect(shown(credit, 'apparel', findMerchant('nike'))).toEqual([]);
+    expect(listShown(credit, 'apparel', findMerchant('lululemon'))).toEqual(credit);
+    expect(listShown(credit, 'apparel', findMerchant('nike'))).toEqual([]);
   });
 
   it('of the card’s own airline or hotel are shown only there', () => {
@@ -44,12 +44,14 @@ describe('perks', () => {
   });
 
   it('exclude earning rates', () => {
-    expect(shown(['5x on Lyft rides through September 2027'], 'rideshare', findMerchant('lyft'))).toEqual([]);
+    expect(listShown(['5x on Lyft rides through September 2027'], 'rideshare', findMerchant('lyft'))).toEqual(
+      [],
+    );
     const early = ['New accounts earned 3% on dining for the first 6 months in 2026'];
-    expect(shown(early, 'dining', undefined)).toEqual([]);
+    expect(listShown(early, 'dining', undefined)).toEqual([]);
   });
 
   it('are empty for a card without perks', () => {
-    expect(shown(undefined, 'travel', undefined)).toEqual([]);
+    expect(listShown(undefined, 'travel', undefined)).toEqual([]);
   });
 });

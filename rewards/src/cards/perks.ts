@@ -4,8 +4,15 @@ import type { Merchant } from '../places/facts/merchant';
 
 /** Categories in which a brand's perk is worthless at other brands. */
 const BRANDED: ReadonlySet<Category> = new Set([
-  'travel', 'flights', 'hotels', 'car_rental', 'rideshare', 'dining', 'entertainment', 'streaming',
-]); // prettier-ignore
+  'travel',
+  'flights',
+  'hotels',
+  'car_rental',
+  'rideshare',
+  'dining',
+  'entertainment',
+  'streaming',
+]);
 
 /** Where a card is used, and the merchants that its own rules name. */
 export interface PerkContext {
@@ -18,7 +25,7 @@ function isNamed(ids: readonly string[] | undefined, { id }: Merchant): boolean 
   return ids?.includes(id) ?? false;
 }
 
-function matchesBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
+function isOfBrand({ brands }: Perk, { category, merchant }: PerkContext): boolean {
   return !merchant || !BRANDED.has(category) || brands === undefined || isNamed(brands, merchant);
 }
 
@@ -28,10 +35,10 @@ function isGivenHere({ ownStoresOnly, brands }: Perk, { merchant, ownStores }: P
   return merchant ? ownStores.has(merchant.id) : brands !== undefined;
 }
 
-function appliesTo(perk: Perk, place: PerkContext): boolean {
+function isApplicable(perk: Perk, place: PerkContext): boolean {
   if (place.merchant && isNamed(perk.merchants, place.merchant)) return true;
   const isForCategory = perk.categories?.includes(place.category) ?? false;
-  return isForCategory && matchesBrand(perk, place) && isGivenHere(perk, place);
+  return isForCategory && isOfBrand(perk, place) && isGivenHere(perk, place);
 }
 
 /**
@@ -39,5 +46,5 @@ function appliesTo(perk: Perk, place: PerkContext): boolean {
  * in any category.
  */
 export function selectPerks(perks: readonly Perk[] | undefined, place: PerkContext): string[] {
-  return perks?.filter((perk) => appliesTo(perk, place)).map(({ text }) => text) ?? [];
+  return perks?.filter((perk) => isApplicable(perk, place)).map(({ text }) => text) ?? [];
 }

@@ -3,7 +3,7 @@ import { loadShippedCatalog } from './catalog/shipped-catalog';
 import { listRelevantFacts } from './relevant-facts';
 
 const { cards } = loadShippedCatalog();
-const factsOf = (...ids: string[]) =>
+const findFacts = (...ids: string[]) =>
   listRelevantFacts(ids.flatMap((id) => cards.filter((card) => card.id === id)));
 
 it.each([
@@ -17,11 +17,11 @@ it.each([
   ['citi-double-cash', []],
   ['no-such-card', []],
 ])('lists the facts that change what a card earns: %s', (id, facts) => {
-  expect(factsOf(id)).toEqual(facts);
+  expect(findFacts(id)).toEqual(facts);
 });
 
 it('lists each fact of a wallet once', () => {
-  expect(factsOf('apple-card', 'samsung-galaxy-card', 'bofa-travel-rewards', 'bofa-customized-cash')).toEqual(
-    ['paysByPhone', 'isCustomizedCashFirstYear', 'bofaRewards'],
-  );
+  expect(
+    findFacts('apple-card', 'samsung-galaxy-card', 'bofa-travel-rewards', 'bofa-customized-cash'),
+  ).toEqual(['paysByPhone', 'isCustomizedCashFirstYear', 'bofaRewards']);
 });

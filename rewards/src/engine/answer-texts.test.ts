@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ask, type ExampleRequest } from './testing/ask';
 
 /** All texts of an answer about the card that it recommends. */
-function said(asked: ExampleRequest): string {
+function listSentences(asked: ExampleRequest): string {
   const { reasoning, personalizedFactors, warnings, ranking } = ask(asked);
   return [...reasoning, ...personalizedFactors, ...warnings, ...(ranking[0]?.hints ?? [])].join('\n');
 }
@@ -11,24 +11,30 @@ describe('a note of a quarter or a slot', () => {
   const flex = { cards: ['chase-freedom-flex'] };
 
   it('is shown only if it applies to the purchase', () => {
-    expect(said({ ...flex, text: 'amc' })).toContain('Select live entertainment only');
-    expect(said({ ...flex, text: 'shell' })).not.toContain('entertainment');
-    expect(said({ ...flex, text: 'gym', at: '2025-02-10T12:00:00.000Z' })).not.toContain('tax preparation');
-    expect(said({ ...flex, text: 'paypal', at: '2025-11-10T12:00:00.000Z' })).toContain(
+    expect(listSentences({ ...flex, text: 'amc' })).toContain('Select live entertainment only');
+    expect(listSentences({ ...flex, text: 'shell' })).not.toContain('entertainment');
+    expect(listSentences({ ...flex, text: 'gym', at: '2025-02-10T12:00:00.000Z' })).not.toContain(
+      'tax preparation',
+    );
+    expect(listSentences({ ...flex, text: 'paypal', at: '2025-11-10T12:00:00.000Z' })).toContain(
       'PayPal in December only',
     );
   });
 
   it('about a choice is shown only for that choice', () => {
     const chosen = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
-    expect(said({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
-    expect(said({ text: 'chipotle', cards: chosen('dining') })).toContain('dining here means fast food only');
+    expect(listSentences({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
+    expect(listSentences({ text: 'chipotle', cards: chosen('dining') })).toContain(
+      'dining here means fast food only',
+    );
   });
 });
 
 describe('cautions about a card', () => {
   it('are shown for its current figures, not for past ones; for its network only where networks matter', () => {
-    expect(said({ text: 'paypal', cards: ['paypal-cashback-mastercard'] })).not.toContain('before 2024');
+    expect(listSentences({ text: 'paypal', cards: ['paypal-cashback-mastercard'] })).not.toContain(
+      'before 2024',
+    );
     const [discover, savor] = ['discover-it-cash-back', 'capital-one-savor'].map(
       (card) => ask({ text: 'costco', cards: [card] }).ranking[0]?.hints,
     );
@@ -149,9 +155,13 @@ describe('the reasons', () => {
   });
 
   it('state the category of a generic term unless the term names it', () => {
-    expect(said({ text: 'parking', cards: ['amex-green'] })).toContain('“parking” counts as transit.');
-    expect(said({ text: 'dentist', cards: ['amex-green'] })).toContain('“dentist” earns no category bonus.');
-    expect(said({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
+    expect(listSentences({ text: 'parking', cards: ['amex-green'] })).toContain(
+      '“parking” counts as transit.',
+    );
+    expect(listSentences({ text: 'dentist', cards: ['amex-green'] })).toContain(
+      '“dentist” earns no category bonus.',
+    );
+    expect(listSentences({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
   });
 
   it('don’t name a runner-up that earns nothing', () => {
@@ -181,7 +191,7 @@ describe('the reasons', () => {
   });
 
   it('state that a bonus is conditional', () => {
-    expect(said({ text: 'kroger', cards: ['chase-sapphire-preferred'] })).toContain(
+    expect(listSentences({ text: 'kroger', cards: ['chase-sapphire-preferred'] })).toContain(
       'None of your cards earns an unconditional grocery bonus here.',
     );
   });
@@ -193,13 +203,13 @@ describe('the reasons', () => {
       'Pays 5% on hotels, vacation rentals, and rental cars booked in Capital One Travel.',
     );
     expect(hints).toContain('Pays 5x (7.5%) when prepaid in Amex Travel.');
-    expect(said({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
+    expect(listSentences({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
       'Pays 8% only through Capital One Entertainment.',
     );
   });
 
   it('use the singular for a single purchase', () => {
     const asked = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
-    expect(said(asked)).toContain('You used it for your only recorded purchase this year.');
+    expect(listSentences(asked)).toContain('You used it for your only recorded purchase this year.');
   });
 });

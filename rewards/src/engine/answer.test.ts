@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending/spending';
+import { addPurchase, createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 const index = getShippedPlaceIndex();
@@ -31,7 +31,7 @@ function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: 
       rewardCents: 100,
     };
     return addPurchase(sum, { ...bought, occurredAt: at });
-  }, emptySpending());
+  }, createEmptySpending());
   return recommend({
     catalog,
     place: understandPlace(index, text),

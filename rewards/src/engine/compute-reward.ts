@@ -37,7 +37,7 @@ function toRewardCents(evaluation: CardEvaluation): Cents {
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */
 function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation): string[] {
-  if (used.notAccepted) return [renderReason(toCodedCard(context, used, false).reasonCode)];
+  if (used.rejectionReason) return [renderReason(toCodedCard(context, used, false).reasonCode)];
   return findPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
@@ -63,8 +63,8 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
       .filter((evaluation) => evaluation !== used)
       .map((evaluation) => ({
         cardId: evaluation.held.cardId,
-        rewardCents: evaluation.notAccepted ? 0 : toRewardCents(evaluation),
-        accepted: evaluation.notAccepted === null,
+        rewardCents: evaluation.rejectionReason ? 0 : toRewardCents(evaluation),
+        accepted: evaluation.rejectionReason === null,
       })),
     warnings: findPurchaseWarnings(context, used),
   };

@@ -4,17 +4,17 @@ import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { emptySpending } from './spending/spending';
+import { createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 /** What Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */
-function percentAt(text: string, quarter: string, categories: readonly Category[]): number | undefined {
+function getPercent(text: string, quarter: string, categories: readonly Category[]): number | undefined {
   const answer = recommend({
     catalog,
     place: understandPlace(getShippedPlaceIndex(), text),
     amountCents: 10_000,
     wallet: [HeldCard.parse({ cardId: 'discover-it-cash-back', rotation: [{ quarter, categories }] })],
-    spending: emptySpending(),
+    spending: createEmptySpending(),
     goals: [],
     at: '2026-11-15T12:00:00.000Z',
   });
@@ -22,15 +22,15 @@ function percentAt(text: string, quarter: string, categories: readonly Category[
 }
 
 it('replaces the catalog’s categories with those that the user entered for the quarter', () => {
-  expect(percentAt('Shell', '2026-Q4', ['gas'])).toBe(5);
-  expect(percentAt('Con Edison', '2026-Q4', ['gas'])).toBe(1);
+  expect(getPercent('Shell', '2026-Q4', ['gas'])).toBe(5);
+  expect(getPercent('Con Edison', '2026-Q4', ['gas'])).toBe(1);
 });
 
 it('ignores categories that the user entered for another quarter', () => {
-  expect(percentAt('Shell', '2027-Q1', ['gas'])).toBe(1);
-  expect(percentAt('Con Edison', '2027-Q1', ['gas'])).toBe(5);
+  expect(getPercent('Shell', '2027-Q1', ['gas'])).toBe(1);
+  expect(getPercent('Con Edison', '2027-Q1', ['gas'])).toBe(5);
 });
 
 it('earns only the base rate if the user entered that no category is known', () => {
-  expect(percentAt('Con Edison', '2026-Q4', [])).toBe(1);
+  expect(getPercent('Con Edison', '2026-Q4', [])).toBe(1);
 });

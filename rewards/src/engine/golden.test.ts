@@ -14,7 +14,7 @@ it('known misses are still wrong: one that is right becomes a golden case', () =
 
 describe('a golden case with a wrong expectation', () => {
   const right = { winner: 'citi-double-cash', cents: 200 };
-  const differencesOf = (expected: object) =>
+  const findDifferences = (expected: object) =>
     findGoldenDifferences(
       GoldenCase.parse({
         rule: '2% everywhere',
@@ -25,7 +25,7 @@ describe('a golden case with a wrong expectation', () => {
     ).map(({ what }) => what);
 
   it('has no difference if everything holds', () => {
-    expect(differencesOf({})).toEqual([]);
+    expect(findDifferences({})).toEqual([]);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe('a golden case with a wrong expectation', () => {
     [{ says: 'Nobody says this' }, ['reasoning']],
     [{ warns: 'Nobody says this' }, ['warnings']],
   ])('reports %j', (expected, whats) => {
-    expect(differencesOf(expected)).toEqual(whats);
+    expect(findDifferences(expected)).toEqual(whats);
   });
 });

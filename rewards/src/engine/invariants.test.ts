@@ -10,7 +10,7 @@ import { ENGINE_VERSION } from './engine-version';
 import type { RecommendationRequest } from './evaluation/purchase-context';
 import { recommend } from './recommend';
 import { selectRelevantSpending } from './spending/relevant-spending';
-import { addPurchase, emptySpending } from './spending/spending';
+import { addPurchase, createEmptySpending } from './spending/spending';
 import {
   cardId,
   recommendationRequest,
@@ -20,7 +20,7 @@ import {
 } from './testing/arbitraries';
 import { catalog } from './testing/ask';
 
-function bestMicros(asked: RecommendationRequest): number {
+function getBestMicros(asked: RecommendationRequest): number {
   return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
 }
 
@@ -38,11 +38,11 @@ const simple = splittable.filter(
 
 type Paid = RecommendationRequest & { readonly cardId: CardId };
 
-function earnedOn(paid: Paid, cents: number): number {
+function computeEarned(paid: Paid, cents: number): number {
   return computeReward({ ...paid, amountCents: cents })?.rewardCents ?? 0;
 }
 
-function earnedInTwo(paid: Paid, first: number, second: number): number {
+function computeEarnedInTwo(paid: Paid, first: number, second: number): number {
   const reward = computeReward({ ...paid, amountCents: first });
   const spending = addPurchase(paid.spending, {
     cardId: paid.cardId,
@@ -55,11 +55,11 @@ function earnedInTwo(paid: Paid, first: number, second: number): number {
     rewardCents: 0,
     occurredAt: paid.at,
   });
-  return (reward?.rewardCents ?? 0) + earnedOn({ ...paid, spending }, second);
+  return (reward?.rewardCents ?? 0) + computeEarned({ ...paid, spending }, second);
 }
 
 /** The room left under the cap that counts at the place; 0 without a cap, or where the card isn't accepted. */
-function roomOf(paid: Paid): number {
+function getRoom(paid: Paid): number {
   return recommend(paid).ranking[0]?.cap?.leftCents ?? 0;
 }
 
@@ -69,12 +69,12 @@ function isCapUsedUp(paid: Paid): boolean {
 }
 
 /** How much less room is left after a purchase on the same card at this place. */
-function roomUsed(paid: Paid, place: Paid['place']): number {
+function computeUsedRoom(paid: Paid, place: Paid['place']): number {
   const reward = computeReward({ ...paid, place });
   if (!reward) return 0;
   const { cardId, amountCents, at: occurredAt } = paid;
   const spending = addPurchase(paid.spending, { ...reward, cardId, amountCents, occurredAt });
-  return roomOf(paid) - roomOf({ ...paid, spending });
+  return getRoom(paid) - getRoom({ ...paid, spending });
 }
 
 describe('invariants of the reward rules', () => {
@@ -127,7 +127,7 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(recommendationRequest, cardId, (asked, added) => {
         const more = [...asked.wallet.filter((held) => held.cardId !== added), { cardId: added }];
-        expect(bestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(bestMicros(asked));
+        expect(getBestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(getBestMicros(asked));
       }),
     );
   });
@@ -136,7 +136,7 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
         const [winner] = recommend(asked).ranking;
-        expect(winner?.valueMicros ?? 0).toBeGreaterThanOrEqual(Math.floor(0.9 * bestMicros(asked)));
+        expect(winner?.valueMicros ?? 0).toBeGreaterThanOrEqual(Math.floor(0.9 * getBestMicros(asked)));
       }),
     );
   });
@@ -159,8 +159,8 @@ describe('invariants of the reward rules', () => {
       fc.property(recommendationRequest, splittable, cents, share, (asked, used, total, part) => {
         const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
         const first = Math.max(1, Math.floor(total * part));
-        const two = earnedInTwo(paid, first, total - first);
-        expect(Math.abs(two - earnedOn(paid, total))).toBeLessThanOrEqual(1);
+        const two = computeEarnedInTwo(paid, first, total - first);
+        expect(Math.abs(two - computeEarned(paid, total))).toBeLessThanOrEqual(1);
       }),
       { numRuns: 300 },
     );
@@ -184,7 +184,7 @@ describe('invariants of the reward rules', () => {
         const id = CardId.parse('amex-blue-cash-preferred');
         const there = understandPlace(getShippedPlaceIndex(), 'groceries');
         const when = '2026-08-15T12:00:00.000Z';
-        let spending = emptySpending();
+        let spending = createEmptySpending();
         let earned = 0;
         for (const amount of list) {
           const base = { catalog, place: there, wallet: [{ cardId: id }], goals: [], at: when };
@@ -204,9 +204,9 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(recommendationRequest, recommendationRequest, simple, (asked, { place }, used) => {
         const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
-        expect(roomUsed(paid, asked.place)).toBe(Math.min(asked.amountCents, roomOf(paid)));
-        const isCapped = roomOf({ ...paid, place }) > 0 || isCapUsedUp({ ...paid, place });
-        if (!isCapped) expect(roomUsed(paid, place)).toBe(0);
+        expect(computeUsedRoom(paid, asked.place)).toBe(Math.min(asked.amountCents, getRoom(paid)));
+        const isCapped = getRoom({ ...paid, place }) > 0 || isCapUsedUp({ ...paid, place });
+        if (!isCapped) expect(computeUsedRoom(paid, place)).toBe(0);
       }),
       { numRuns: 300 },
     );

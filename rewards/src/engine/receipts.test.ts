@@ -14,10 +14,10 @@ import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { ENGINE_VERSION } from './engine-version';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending/spending';
+import { addPurchase, createEmptySpending } from './spending/spending';
 
 /** The answers of one engine version with all their inputs, including the cards. */
-function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
+function createReceipts<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
   const inputs = RecommendationInputs.required({ place: true });
   return z.object({
     engineVersion: z.number(),
@@ -26,10 +26,10 @@ function receiptsWith<Card extends z.ZodType, Answer extends z.ZodType>(card: Ca
   });
 }
 
-const Receipts = receiptsWith(CatalogCard, RecommendationAnswer);
+const Receipts = createReceipts(CatalogCard, RecommendationAnswer);
 type Receipts = z.infer<typeof Receipts>;
 /** Receipts of engine versions without codes, for cards with legacy texts. */
-const EarlierReceipts = receiptsWith(CatalogCardV1, RecommendationAnswerV2);
+const EarlierReceipts = createReceipts(CatalogCardV1, RecommendationAnswerV2);
 const LAST_WITHOUT_CODES = 3;
 
 const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));
@@ -37,7 +37,7 @@ const recorded = readdirSync(FOLDER).map((name) => {
   const file: unknown = JSON.parse(readFileSync(`${FOLDER}${name}`, 'utf8'));
   return { file, ...z.object({ engineVersion: z.number() }).parse(file) };
 });
-const fileOf = (version: number) => recorded.find(({ engineVersion }) => engineVersion === version)?.file;
+const getFile = (version: number) => recorded.find(({ engineVersion }) => engineVersion === version)?.file;
 const current = fileURLToPath(new URL(`fixtures/engine-${String(ENGINE_VERSION)}.json`, import.meta.url));
 
 const HELD = [
@@ -52,10 +52,10 @@ const HELD = [
 ];
 const at = '2026-08-15T12:00:00.000Z';
 
-function receiptsOf(cards: readonly CatalogCard[]): Receipts {
+function readReceipts(cards: readonly CatalogCard[]): Receipts {
   const catalog = compileCatalog(cards, 1);
   const held = HELD.map((id) => HeldCard.parse({ cardId: id }));
-  const spent = addPurchase(emptySpending(), {
+  const spent = addPurchase(createEmptySpending(), {
     cardId: CardId.parse('amex-blue-cash-preferred'),
     merchantId: 'kroger',
     category: 'groceries',
@@ -68,7 +68,7 @@ function receiptsOf(cards: readonly CatalogCard[]): Receipts {
     const place = understandPlace(getShippedPlaceIndex(), text);
     const goals = turn === 0 ? [] : GOALS.slice(turn % 3, (turn % 3) + 2);
     const wallet = turn % 2 === 0 ? held : held.slice(turn % 3, 5);
-    const spending = turn === 0 ? spent : emptySpending();
+    const spending = turn === 0 ? spent : createEmptySpending();
     const amountCents = 10_000 * (turn + 1);
     const versions = {
       engineVersion: ENGINE_VERSION,
@@ -87,12 +87,12 @@ function receiptsOf(cards: readonly CatalogCard[]): Receipts {
 }
 
 /** The answer as stored: fields in the order of the schema. */
-function bytesOf(answer: RecommendationAnswer): string {
+function toBytes(answer: RecommendationAnswer): string {
   return JSON.stringify(RecommendationAnswer.parse(answer));
 }
 
 /** An answer without the words of its sentences. */
-function essentials(answer: RecommendationAnswerV2) {
+function selectEssentials(answer: RecommendationAnswerV2) {
   const { category, card, score, confidenceScore, travelPerks, statusBenefits, hiddenBenefits } = answer;
   const ranking = answer.ranking.map(({ cardId, valueMicros, row, cap, tiers, rejected, hints }) => ({
     cardId,
@@ -126,20 +126,20 @@ describe('receipts', () => {
   });
 
   it('of this engine version are reproduced byte for byte; other answers need a new version', () => {
-    const mine = Receipts.parse(fileOf(ENGINE_VERSION));
+    const mine = Receipts.parse(getFile(ENGINE_VERSION));
     expect(mine.given).toHaveLength(7);
     const catalog = compileCatalog(mine.cards, 1);
     for (const { amountCents, inputs, answer } of mine.given)
-      expect(bytesOf(recommend({ catalog, amountCents, ...inputs }))).toBe(bytesOf(answer));
+      expect(toBytes(recommend({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
   });
 
   it('have the same values, and as many hints and warnings, from cards with legacy texts', () => {
-    const earlier = EarlierReceipts.parse(fileOf(LAST_WITHOUT_CODES));
-    const { cards } = Receipts.parse(fileOf(LAST_WITHOUT_CODES + 1));
+    const earlier = EarlierReceipts.parse(getFile(LAST_WITHOUT_CODES));
+    const { cards } = Receipts.parse(getFile(LAST_WITHOUT_CODES + 1));
     const catalogs = [earlier.cards.map(upcastCardV1), cards].map((list) => compileCatalog(list, 1));
     for (const { amountCents, inputs } of earlier.given) {
       const [legacy, structured] = catalogs.map((catalog) =>
-        essentials(recommend({ catalog, amountCents, ...inputs })),
+        selectEssentials(recommend({ catalog, amountCents, ...inputs })),
       );
       expect(legacy).toEqual(structured);
     }
@@ -147,8 +147,8 @@ describe('receipts', () => {
 
   it('are recorded for a new engine by running this test with `-u`', async () => {
     const cards = loadShippedCatalog().cards.filter(({ id }) => HELD.includes(id));
-    const mine = Receipts.optional().parse(fileOf(ENGINE_VERSION));
-    const text = `${JSON.stringify(receiptsOf(mine?.cards ?? cards), null, 1)}\n`;
+    const mine = Receipts.optional().parse(getFile(ENGINE_VERSION));
+    const text = `${JSON.stringify(readReceipts(mine?.cards ?? cards), null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(current);
   });
 });

@@ -25,9 +25,9 @@ function roundToOneDecimal(score: number): number {
 
 function selectRelevantPerks(
   { category, merchant }: EvaluationContext,
-  { effectiveCard: { card }, notAccepted }: CardEvaluation,
+  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ) {
-  if (notAccepted) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
+  if (rejectionReason) return { travelPerks: [], statusBenefits: [], hiddenBenefits: [] };
   const place = { category, merchant, ownStores: listAcceptingStores(card) };
   return {
     travelPerks: selectPerks(card.travelPerks, place),
@@ -52,7 +52,7 @@ function toAnswerCodes(
     ranking: ranking.map((evaluation) => toCodedCard(context, evaluation, evaluation === winner)),
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
-    factorCodes: winner.notAccepted ? [] : findFactors(context, winner),
+    factorCodes: winner.rejectionReason ? [] : findFactors(context, winner),
     warningCodes: findWarnings(context, ranking, others),
     upgradeCodes: findUpgrades(context, ranking),
   };
@@ -100,12 +100,12 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
     categoryLabel: CATEGORY_LABELS[category],
     amount: amountCents / 100,
     card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
-    accepted: winner.notAccepted === null,
+    accepted: winner.rejectionReason === null,
     score: roundToOneDecimal(computeScore(context, winner, bestCentsPpm)),
     confidenceScore: computeConfidence(context, winner, isAssumed),
     rewardRate: texts.rewardRate,
     estimatedValue: texts.ranking[0]?.estimatedValue ?? 0,
-    goalAlignment: winner.notAccepted ? [] : findServedGoals(card, context.goals),
+    goalAlignment: winner.rejectionReason ? [] : findServedGoals(card, context.goals),
     reasoning: texts.reasoning,
     personalizedFactors: texts.personalizedFactors,
     warnings: texts.warnings,

@@ -12,36 +12,36 @@ import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
 /** A text that no rule knows. Equal texts get equal replacements. */
-const reworded = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
+const reword = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
 const texts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
-  parts?.map((part) => ({ ...part, text: reworded(part.text) }));
+  parts?.map((part) => ({ ...part, text: reword(part.text) }));
 const noted = <Part extends { readonly notes?: { text: string }[] | undefined }>(part: Part) => ({
   ...part,
   notes: texts(part.notes),
 });
 
 /** The card with every text replaced. */
-function rewordedCard(card: CatalogCard): CatalogCard {
+function rewordCard(card: CatalogCard): CatalogCard {
   const { rotating, chooseCategory, currency, signupBonus } = card;
   return {
     ...card,
-    currency: { ...currency, ...(currency.note ? { note: reworded(currency.note) } : {}) },
+    currency: { ...currency, ...(currency.note ? { note: reword(currency.note) } : {}) },
     rewards: card.rewards.map((rule) => ({
       ...noted(rule),
-      ...(rule.portal ? { portal: { ...rule.portal, text: reworded(rule.portal.text) } } : {}),
+      ...(rule.portal ? { portal: { ...rule.portal, text: reword(rule.portal.text) } } : {}),
     })),
     rotating: rotating && { ...rotating, quarters: rotating.quarters.map(noted) },
     chooseCategory: chooseCategory && { ...noted(chooseCategory), slots: chooseCategory.slots.map(noted) },
-    signupBonus: signupBonus && { ...signupBonus, text: reworded(signupBonus.text) },
-    benefits: card.benefits.map(reworded),
+    signupBonus: signupBonus && { ...signupBonus, text: reword(signupBonus.text) },
+    benefits: card.benefits.map(reword),
     travelPerks: texts(card.travelPerks),
     statusBenefits: texts(card.statusBenefits),
     premiumFeatures: texts(card.premiumFeatures),
     hiddenBenefits: texts(card.hiddenBenefits),
     cautions: texts(card.cautions),
-    ...(card.membershipRequired ? { membershipRequired: reworded(card.membershipRequired) } : {}),
-    ...(card.statusNote ? { statusNote: reworded(card.statusNote) } : {}),
-    ...(card.closed?.note ? { closed: { ...card.closed, note: reworded(card.closed.note) } } : {}),
+    ...(card.membershipRequired ? { membershipRequired: reword(card.membershipRequired) } : {}),
+    ...(card.statusNote ? { statusNote: reword(card.statusNote) } : {}),
+    ...(card.closed?.note ? { closed: { ...card.closed, note: reword(card.closed.note) } } : {}),
   };
 }
 
@@ -57,7 +57,7 @@ function withoutProse({ code, params }: Coded): object {
 }
 
 /** An answer without its prose. */
-function substance(answer: RecommendationAnswer) {
+function selectSubstance(answer: RecommendationAnswer) {
   const { reasoning: _, warnings: __, premiumUpgrades: ___, ...rest } = answer;
   return {
     ...rest,
@@ -71,18 +71,20 @@ function substance(answer: RecommendationAnswer) {
   };
 }
 
-const other = compileCatalog(loadShippedCatalog().cards.map(rewordedCard), 1);
+const other = compileCatalog(loadShippedCatalog().cards.map(rewordCard), 1);
 
 describe('rewording the data', () => {
   it('of a card changes only the texts shown', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = substance(recommend(asked));
-        expect(substance(recommend({ ...asked, catalog: other }))).toEqual({
+        const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = selectSubstance(
+          recommend(asked),
+        );
+        expect(selectSubstance(recommend({ ...asked, catalog: other }))).toEqual({
           ...expected,
-          travelPerks: travelPerks.map(reworded),
-          statusBenefits: statusBenefits.map(reworded),
-          hiddenBenefits: hiddenBenefits.map(reworded),
+          travelPerks: travelPerks.map(reword),
+          statusBenefits: statusBenefits.map(reword),
+          hiddenBenefits: hiddenBenefits.map(reword),
         });
       }),
       { numRuns: 300 },
@@ -98,12 +100,12 @@ describe('rewording the data', () => {
       'ulta at target',
       'starbucks in target',
     ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
-    const before = asked.map((one) => substance(ask(one)));
+    const before = asked.map((one) => selectSubstance(ask(one)));
     const originals = trapped.map(({ traps }) => traps);
     try {
       for (const merchant of trapped) Object.assign(merchant, { traps: texts(merchant.traps) });
       expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
-      expect(asked.map((one) => substance(ask(one)))).toEqual(before);
+      expect(asked.map((one) => selectSubstance(ask(one)))).toEqual(before);
     } finally {
       trapped.forEach((merchant, at) => Object.assign(merchant, { traps: originals[at] }));
     }

@@ -1,4 +1,4 @@
-import { issuerDefinitions } from '../cards/definitions/issuer-definitions';
+import { listIssuerDefinitions } from '../cards/definitions/issuer-definitions';
 import { listFirstYearBonuses } from '../cards/valuation/first-year-bonuses';
 import { listPools } from '../cards/valuation/pooling';
 import { listPrograms } from '../cards/valuation/relationship-tiers';
@@ -18,7 +18,7 @@ export function listShippedFacts(): readonly unknown[] {
     listAcceptanceRules(),
     listCashLikeCodes(),
     listCodes(),
-    issuerDefinitions(),
+    listIssuerDefinitions(),
     listPools(),
     listPrograms(),
     listFirstYearBonuses(),

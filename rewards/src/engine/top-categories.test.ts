@@ -5,7 +5,7 @@ import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
-import { addPurchase, emptySpending } from './spending/spending';
+import { addPurchase, createEmptySpending } from './spending/spending';
 import { ask } from './testing/ask';
 
 /** Pays 3% in the largest category of the month, 2% in the second, and 1% elsewhere. */
@@ -32,7 +32,7 @@ const catalog = compileCatalog([card], 1);
 const at = '2026-08-15T12:00:00.000Z';
 
 /** What a purchase is worth, in dollars, after purchases of the same month. */
-function valueOf(
+function getValue(
   text: string,
   dollars: number,
   before: Readonly<Record<string, number>>,
@@ -42,7 +42,7 @@ function valueOf(
     const { merchantId, category } = place(name);
     const bought = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
     return addPurchase(sum, { ...bought, rewardCents: 0, occurredAt: at });
-  }, emptySpending());
+  }, createEmptySpending());
   const wallet = [{ cardId: card.id }];
   const asked = { catalog, place: place(text), amountCents: dollars * 100, wallet, spending, goals: [], at };
   return recommend(asked).ranking[0]?.estimatedValue;
@@ -50,31 +50,32 @@ function valueOf(
 
 describe('two top categories at different rates', () => {
   it('pay the first category its rate', () => {
-    expect(valueOf('restaurant', 100, {})).toBe(3);
+    expect(getValue('restaurant', 100, {})).toBe(3);
   });
 
   it('pay the second category the lower rate', () => {
-    expect(valueOf('groceries', 100, { restaurant: 500 })).toBe(2);
+    expect(getValue('groceries', 100, { restaurant: 500 })).toBe(2);
   });
 
   it('pay the third category the base rate', () => {
-    expect(valueOf('gas', 100, { restaurant: 500, groceries: 400 })).toBe(1);
+    expect(getValue('gas', 100, { restaurant: 500, groceries: 400 })).toBe(1);
   });
 
   it('pay in parts if a category moves from third to first: 100 at 1%, 100 at 2%, 100 at 3%', () => {
-    expect(valueOf('gas', 300, { restaurant: 200, groceries: 100 })).toBe(6);
+    expect(getValue('gas', 300, { restaurant: 200, groceries: 100 })).toBe(6);
   });
 });
 
 describe('a month without purchases', () => {
   const request = { text: 'olive garden', cards: ['citi-custom-cash'] };
-  const valueAt = (asked: Partial<Parameters<typeof ask>[0]>) => ask({ ...request, ...asked }).estimatedValue;
+  const computeValue = (asked: Partial<Parameters<typeof ask>[0]>) =>
+    ask({ ...request, ...asked }).estimatedValue;
   const groceries = (at: string) => ({ text: 'groceries', dollars: 300, at });
 
   it('counts the top category of the last three months', () => {
     const before = [groceries('2026-06-10T12:00:00.000Z')];
-    expect(valueAt({ before })).toBe(1);
-    expect(valueAt({ text: 'groceries', before })).toBe(5);
+    expect(computeValue({ before })).toBe(1);
+    expect(computeValue({ text: 'groceries', before })).toBe(5);
     expect(ask({ ...request, before }).ranking[0]?.hints).toContain(
       'Your top category of the last three months is groceries; if it is dining instead, it pays 5%.',
     );
@@ -82,8 +83,8 @@ describe('a month without purchases', () => {
 
   it('looks back across the turn of the year', () => {
     const lastYear = [groceries('2025-11-10T12:00:00.000Z')];
-    expect(valueAt({ at: '2026-01-15T12:00:00.000Z', lastYear })).toBe(1);
-    expect(valueAt({ at: '2026-03-15T12:00:00.000Z', lastYear })).toBe(5);
+    expect(computeValue({ at: '2026-01-15T12:00:00.000Z', lastYear })).toBe(1);
+    expect(computeValue({ at: '2026-03-15T12:00:00.000Z', lastYear })).toBe(5);
   });
 
   it('counts what other cards were used for if this one wasn’t used', () => {
@@ -98,7 +99,7 @@ describe('a month without purchases', () => {
   it('counts what the user expects before what was', () => {
     const before = [groceries('2026-07-10T12:00:00.000Z')];
     const cards = [{ cardId: 'citi-custom-cash', choices: ['dining'] }];
-    expect(valueAt({ cards, before })).toBe(5);
+    expect(computeValue({ cards, before })).toBe(5);
     expect(ask({ ...request, cards }).ranking[0]?.hints).toContain(
       "Counts dining as this month's top category, as you expect.",
     );
@@ -106,6 +107,6 @@ describe('a month without purchases', () => {
 
   it('ends with the first purchase of the month', () => {
     const before = [groceries('2026-06-10T12:00:00.000Z'), { text: 'olive garden', dollars: 20 }];
-    expect(valueAt({ before })).toBe(5);
+    expect(computeValue({ before })).toBe(5);
   });
 });

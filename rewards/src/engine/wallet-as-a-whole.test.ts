@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from './testing/ask';
 
-function valueOf(request: Parameters<typeof ask>[0], cardId: string): number | undefined {
+function getValue(request: Parameters<typeof ask>[0], cardId: string): number | undefined {
   return ask(request).ranking.find((card) => card.cardId === cardId)?.estimatedValue;
 }
 
@@ -12,13 +12,13 @@ describe('pooled currencies', () => {
     ['capital-one-savor', 'capital-one-venture', 3, 4.2],
   ])('make %s worth more next to %s', (card, partner, alone, pooled) => {
     const text = 'olive garden';
-    expect(valueOf({ text, cards: [card] }, card)).toBe(alone);
-    expect(valueOf({ text, cards: [card, partner] }, card)).toBe(pooled);
+    expect(getValue({ text, cards: [card] }, card)).toBe(alone);
+    expect(getValue({ text, cards: [card, partner] }, card)).toBe(pooled);
   });
 
   it('don’t change the value if the user wants cash back', () => {
     const cards = ['capital-one-savor', 'capital-one-venture'];
-    expect(valueOf({ text: 'olive garden', cards, goals: ['cashback'] }, 'capital-one-savor')).toBe(3);
+    expect(getValue({ text: 'olive garden', cards, goals: ['cashback'] }, 'capital-one-savor')).toBe(3);
   });
 
   it('are explained', () => {
@@ -37,24 +37,24 @@ describe('the user’s own value of a point', () => {
 
   it('replaces the catalog’s, also for cash back goals', () => {
     const settings = { valuations: { 'amex-mr': 2 } };
-    expect(valueOf({ ...request, settings }, 'amex-gold')).toBe(8);
-    expect(valueOf({ ...request, settings, goals: ['cashback'] }, 'amex-gold')).toBe(8);
+    expect(getValue({ ...request, settings }, 'amex-gold')).toBe(8);
+    expect(getValue({ ...request, settings, goals: ['cashback'] }, 'amex-gold')).toBe(8);
     expect(ask({ ...request, settings }).reasoning).toContain('Points valued at 2¢, the value you set.');
   });
 
   it('of a pooled currency counts for cash back that is pooled', () => {
     const settings = { valuations: { 'chase-ur': 2 } };
     const cards = ['chase-freedom-unlimited', 'chase-sapphire-preferred'];
-    expect(valueOf({ text: 'dentist', cards, settings }, 'chase-freedom-unlimited')).toBe(3);
+    expect(getValue({ text: 'dentist', cards, settings }, 'chase-freedom-unlimited')).toBe(3);
   });
 });
 
 describe('stated facts', () => {
   it('meet the requirement of a rule', () => {
     const request = { text: 'dentist', cards: ['apple-card'] };
-    expect(valueOf(request, 'apple-card')).toBe(1);
+    expect(getValue(request, 'apple-card')).toBe(1);
     const settings = { facts: { paysByPhone: true } };
-    expect(valueOf({ ...request, settings }, 'apple-card')).toBe(2);
+    expect(getValue({ ...request, settings }, 'apple-card')).toBe(2);
     expect(ask({ ...request, settings }).ranking[0]?.hints).toContain(
       'Counts paying with Apple Pay, as you stated.',
     );
@@ -62,9 +62,9 @@ describe('stated facts', () => {
 
   it('raise rewards by the tier at the bank', () => {
     const request = { text: 'dentist', cards: ['bofa-unlimited-cash'] };
-    expect(valueOf(request, 'bofa-unlimited-cash')).toBe(1.5);
+    expect(getValue(request, 'bofa-unlimited-cash')).toBe(1.5);
     const settings = { facts: { bofaRewards: 'Preferred Honors' } };
-    expect(valueOf({ ...request, settings }, 'bofa-unlimited-cash')).toBe(2.25);
+    expect(getValue({ ...request, settings }, 'bofa-unlimited-cash')).toBe(2.25);
     expect(ask({ ...request, settings }).ranking[0]?.hints).toContain(
       'Includes 50% more rewards for your tier, Preferred Honors.',
     );
@@ -73,23 +73,25 @@ describe('stated facts', () => {
   it('raise rewards up to the limit of the program: $10,000 a month at 4%, then 2%', () => {
     const settings = { facts: { usBankSmartly: '4% in all' } };
     const request = { text: 'dentist', cards: ['us-bank-smartly'], settings, dollars: 15_000 };
-    expect(valueOf(request, 'us-bank-smartly')).toBe(500);
+    expect(getValue(request, 'us-bank-smartly')).toBe(500);
   });
 
   it('double the first year of a Discover card, also in its rotating categories', () => {
     const settings = { facts: { isDiscoverFirstYear: true } };
-    expect(valueOf({ text: 'dentist', cards: ['discover-it-miles'], settings }, 'discover-it-miles')).toBe(3);
+    expect(getValue({ text: 'dentist', cards: ['discover-it-miles'], settings }, 'discover-it-miles')).toBe(
+      3,
+    );
   });
 
   it('raise the chosen category of a Customized Cash card in its first year', () => {
     const settings = { facts: { isCustomizedCashFirstYear: true } };
     const cards = [{ cardId: 'bofa-customized-cash', choices: ['dining'] }];
-    expect(valueOf({ text: 'olive garden', cards }, 'bofa-customized-cash')).toBe(3);
-    expect(valueOf({ text: 'olive garden', cards, settings }, 'bofa-customized-cash')).toBe(6);
+    expect(getValue({ text: 'olive garden', cards }, 'bofa-customized-cash')).toBe(3);
+    expect(getValue({ text: 'olive garden', cards, settings }, 'bofa-customized-cash')).toBe(6);
   });
 
   it('that are denied change nothing', () => {
     const settings = { facts: { paysByPhone: false } };
-    expect(valueOf({ text: 'dentist', cards: ['apple-card'], settings }, 'apple-card')).toBe(1);
+    expect(getValue({ text: 'dentist', cards: ['apple-card'], settings }, 'apple-card')).toBe(1);
   });
 });

@@ -5,7 +5,7 @@ import { findMerchant } from './facts/merchants';
 import { listMerchantCodes } from './place-codes';
 
 /** Whether the text names more than the store: its pump, its pharmacy, or an order by delivery. */
-function namesDepartment({ merchantId, mcc, channel }: Place): boolean {
+function isDepartment({ merchantId, mcc, channel }: Place): boolean {
   const merchant = findMerchant(merchantId);
   if (!merchant) return false;
   const usual = listMerchantCodes(merchant, { channel: channel === 'in-store' ? undefined : channel });
@@ -17,7 +17,7 @@ function namesDepartment({ merchantId, mcc, channel }: Place): boolean {
  * ("Costco gas") decide over the reply.
  */
 export function clarifyPlace(place: Place, code: Mcc): Place {
-  if (place.isCategoryGiven || place.match === 'code' || namesDepartment(place)) return place;
+  if (place.isCategoryGiven || place.match === 'code' || isDepartment(place)) return place;
   const stated = place.codes?.find(({ mcc }) => mcc === code) ?? { mcc: code };
   return {
     ...place,

@@ -58,7 +58,7 @@ function raiseScore(scores: Scores, entry: number, score: number): void {
 }
 
 /** The points of a phrase. Undefined if it's never suggested. */
-function pointsFor({ terms }: PlaceIndex, { kind, entryIndex, isLabel }: Phrase): Points | undefined {
+function computePoints({ terms }: PlaceIndex, { kind, entryIndex, isLabel }: Phrase): Points | undefined {
   if (kind === 'name' || isLabel) return NAME_POINTS;
   const isHidden = kind === 'term' && terms[entryIndex]?.category === 'general';
   return isHidden ? undefined : ALIAS_POINTS;
@@ -67,7 +67,7 @@ function pointsFor({ terms }: PlaceIndex, { kind, entryIndex, isLabel }: Phrase)
 /** Scores the names, aliases, and generic terms that start with the text. */
 function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void {
   for (const phrase of findPhrasesWithPrefix(index, text)) {
-    const points = pointsFor(index, phrase);
+    const points = computePoints(index, phrase);
     if (!points) continue;
     const [exact, prefix] = points;
     raiseScore(scores, toEntryIndex(index, phrase), phrase.text === text ? exact : prefix);

@@ -2,9 +2,9 @@ import { findChain, findChainInCountry, isOtherKindAbroad } from './find-chain';
 import { findMerchantByWords, toMarks, type WordQuery } from './find-merchant';
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
-import { countryOfTerm } from './place-country';
+import { findTermCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings } from './surroundings';
+import { findSurroundings } from './surroundings';
 import { findTermSpan, isWithin, type Span } from './text/spans';
 import { isFiller, isPreposition, isPrepositionAt, isSignificant } from './text/stop-words';
 
@@ -21,24 +21,24 @@ function isNameAfter(words: readonly string[], { start, length }: Span): boolean
 function matchTerm({ index, words }: WordQuery, span: Span): PlaceMatch | undefined {
   const term = index.terms[span.entryIndex];
   if (!term) return undefined;
-  const surroundings = readSurroundings(words, (at) => isWithin(span, at));
-  const isFollowed = surroundings.unexplained.some((at) => at >= span.start + span.length);
+  const surroundings = findSurroundings(words, (position) => isWithin(span, position));
+  const isFollowed = surroundings.unknownPositions.some((position) => position >= span.start + span.length);
   const text = words.slice(span.start, span.start + span.length).join(' ');
   if (isFollowed && index.headForms.has(text) && isNameAfter(words, span)) return undefined;
   return {
     kind: 'term',
     entryIndex: span.entryIndex,
     match: 'term',
-    ...toMarks(surroundings, countryOfTerm(term, words, text, surroundings)),
+    ...toMarks(surroundings, findTermCountry(term, words, text, surroundings)),
   };
 }
 
 function isSubsequence(part: readonly string[], whole: readonly string[]): boolean {
   let from = 0;
   for (const word of part) {
-    const at = whole.indexOf(word, from);
-    if (at < 0) return false;
-    from = at + 1;
+    const position = whole.indexOf(word, from);
+    if (position < 0) return false;
+    from = position + 1;
   }
   return true;
 }
@@ -58,9 +58,9 @@ function findNameWithWords({ index, words }: WordQuery): PlaceMatch | undefined 
 }
 
 /** The words before the first preposition; all words if there is none or it comes first. */
-function wordsBeforePreposition(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((_, index) => index > 0 && isPrepositionAt(words, index));
-  return at > 0 ? words.slice(0, at) : words;
+function selectWordsBeforePreposition(words: readonly string[]): readonly string[] {
+  const position = words.findIndex((_, index) => index > 0 && isPrepositionAt(words, index));
+  return position > 0 ? words.slice(0, position) : words;
 }
 
 /**
@@ -74,7 +74,7 @@ export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceM
   const whole = findNameWithWords({ index, words: words.filter((word) => !isFiller(word)) });
   if (whole) return whole;
   const query = { index, words };
-  const term = findTermSpan(index, wordsBeforePreposition(words)) ?? findTermSpan(index, words);
+  const term = findTermSpan(index, selectWordsBeforePreposition(words)) ?? findTermSpan(index, words);
   const merchant = findMerchantByWords(query, term);
   const abroad = findChainInCountry(query);
   if (abroad && isOtherKindAbroad(query, abroad, merchant)) return abroad;

@@ -1,7 +1,7 @@
 import { FOREIGN_CHAINS, toCountryKey } from './facts/foreign-places';
 import { toMarks, type WordQuery } from './find-merchant';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings } from './surroundings';
+import { findSurroundings } from './surroundings';
 import { findChainSpan, isWithin } from './text/spans';
 import { isPreposition } from './text/stop-words';
 
@@ -9,18 +9,19 @@ import { isPreposition } from './text/stop-words';
 export function findChain({ index, words }: WordQuery): PlaceMatch | undefined {
   const span = findChainSpan(index, words);
   if (!span) return undefined;
-  const surroundings = readSurroundings(words, (at) => isWithin(span, at));
-  if (surroundings.unexplained.length > 0) return undefined;
+  const surroundings = findSurroundings(words, (position) => isWithin(span, position));
+  if (surroundings.unknownPositions.length > 0) return undefined;
   return { kind: 'chain', entryIndex: span.entryIndex, match: 'word', ...toMarks(surroundings, undefined) };
 }
 
 /** A chain by a shorter name next to its country: "Boots London". */
 export function findChainInCountry({ index, words }: WordQuery): PlaceMatch | undefined {
-  const surroundings = readSurroundings(words);
+  const surroundings = findSurroundings(words);
   const { mention } = surroundings;
   if (!mention) return undefined;
-  const isMention = (at: number) => at >= mention.start && at < mention.start + mention.length;
-  const name = words.filter((word, at) => !isMention(at) && !isPreposition(word)).join(' ');
+  const isMention = (position: number) =>
+    position >= mention.start && position < mention.start + mention.length;
+  const name = words.filter((word, position) => !isMention(position) && !isPreposition(word)).join(' ');
   const entryIndex = index.chains.byNameInCountry.get(toCountryKey(name, mention.place.country));
   if (entryIndex === undefined) return undefined;
   return { kind: 'chain', entryIndex, match: 'word', ...toMarks(surroundings, undefined) };

@@ -1,11 +1,11 @@
 import { isStateCode, isStateName } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
-import { countryOfMerchant } from './place-country';
+import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings } from './surroundings';
+import { findSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
-import { indicatesOtherBusiness, isInside, isThrough } from './text/stop-words';
+import { isInside, isOtherBusinessWord, isThrough } from './text/stop-words';
 
 /** A shorter form counts as a whole word only. */
 const MIN_PARTIAL_FORM = 6;
@@ -82,15 +82,15 @@ function findNames({ names, aliases }: PlaceIndex, text: string): FoundForm[] {
   return found;
 }
 
-function endsWithState(words: readonly string[]): boolean {
+function hasStateAtEnd(words: readonly string[]): boolean {
   const last = words.at(-1) ?? '';
   return isStateCode(last) || isStateName(last) || isStateName(words.slice(-2).join(' '));
 }
 
 /** Words up to the first number, which is a store's or a phone's: what follows says where. */
-function wordsBeforeNumber(words: readonly string[]): readonly string[] {
-  const at = words.findIndex((word) => /\d/.test(word));
-  return at < 0 ? words : words.slice(0, at);
+function selectWordsBeforeNumber(words: readonly string[]): readonly string[] {
+  const position = words.findIndex((word) => /\d/.test(word));
+  return position < 0 ? words : words.slice(0, position);
 }
 
 /**
@@ -105,10 +105,10 @@ function isTail(
 ): boolean {
   if (rest === '' || /^\s*[*#\d]/.test(rest) || form.endsWith('*') || form.endsWith('#')) return true;
   const words = foldText(rest).split(' ');
-  const head = wordsBeforeNumber(words);
+  const head = selectWordsBeforeNumber(words);
   const isOwn = (word: string) => index.postings.get(word)?.includes(entryIndex) === true;
-  const { unexplained, mention } = readSurroundings(head);
-  const unknown = unexplained.map((at) => head[at] ?? '').filter((word) => !isOwn(word));
+  const { unknownPositions, mention } = findSurroundings(head);
+  const unknown = unknownPositions.map((position) => head[position] ?? '').filter((word) => !isOwn(word));
   if (!isStatement) {
     const isPlain = mention === undefined && !head.some((word) => isInside(word) || isThrough(word));
     return unknown.length === 0 && isPlain;
@@ -123,12 +123,12 @@ function isTown(
   unknown: readonly string[],
   words: readonly string[],
 ): boolean {
-  const isOther = (word: string, at: number) =>
-    index.termForms.has(word) || indicatesOtherBusiness(word, at === 0);
+  const isOther = (word: string, position: number) =>
+    index.termForms.has(word) || isOtherBusinessWord(word, position === 0);
   if (unknown.some(isOther)) return false;
   if (index.distinctive.has(entryIndex)) return true;
   const isCommon = index.commonWords.has(foldText(form)) || !foldText(form).includes(' ');
-  return !isCommon && unknown.length <= MAX_TOWN_WORDS && endsWithState(words);
+  return !isCommon && unknown.length <= MAX_TOWN_WORDS && hasStateAtEnd(words);
 }
 
 function toMatch(
@@ -139,10 +139,10 @@ function toMatch(
 ): PlaceMatch | undefined {
   const merchant = index.merchants[entryIndex];
   if (!merchant) return undefined;
-  const surroundings = readSurroundings(foldText(text.slice(form.length)).split(' '));
-  const country = countryOfMerchant(merchant, surroundings);
+  const surroundings = findSurroundings(foldText(text.slice(form.length)).split(' '));
+  const country = findMerchantCountry(merchant, surroundings);
   const isPlainName = processor === undefined && index.names.get(foldText(form)) === entryIndex;
-  const inForm = readSurroundings(foldText(form).split(' ')).channel;
+  const inForm = findSurroundings(foldText(form).split(' ')).channel;
   const channel = inForm ?? surroundings.channel ?? processor?.channel;
   return {
     kind: 'merchant',
@@ -191,20 +191,20 @@ function isMark(
 /** The seller that a mark itself names: `UBER *` followed by anything. */
 function findSeller(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const processor = findProcessor(index, text);
-  const at =
+  const entryIndex =
     processor?.role === 'merchant' ? index.merchantIndexById.get(processor.merchant ?? '') : undefined;
-  if (!processor || at === undefined) return undefined;
+  if (!processor || entryIndex === undefined) return undefined;
   const channel = processor.channel === undefined ? {} : { channel: processor.channel };
-  return { kind: 'merchant', entryIndex: at, match: 'descriptor', ...channel };
+  return { kind: 'merchant', entryIndex, match: 'descriptor', ...channel };
 }
 
 /**
  * Reads a text as a line of a card statement: known beginnings first, then what follows the mark of a processor. A text
  * that is no such line has neither match nor processor.
  */
-export function readDescriptor(index: PlaceIndex, typed: string): Descriptor {
+export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const text = normalizeDescriptor(typed);
-  const isStatement = looksLikeStatement(typed, text);
+  const isStatement = isStatementLike(typed, text);
   const whole = findIn(index, text, undefined, isStatement);
   const { processor, rest } = strip(index, text);
   const isStripped = rest !== text;
@@ -219,7 +219,7 @@ export function readDescriptor(index: PlaceIndex, typed: string): Descriptor {
 }
 
 /** Numbers of stores and orders, stars, or capitals that end with a state: nobody types that. */
-function looksLikeStatement(typed: string, text: string): boolean {
+function isStatementLike(typed: string, text: string): boolean {
   if (NUMBER_OR_STAR.test(text)) return true;
-  return typed === typed.toUpperCase() && endsWithState(foldText(text).split(' '));
+  return typed === typed.toUpperCase() && hasStateAtEnd(foldText(text).split(' '));
 }

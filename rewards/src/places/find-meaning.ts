@@ -2,16 +2,16 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import { findCodeMeaning, getCodeCategory } from './facts/category-codes';
-import { type Descriptor, readDescriptor } from './find-descriptor';
+import { type Descriptor, parseDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
-import { countryOfUnknown } from './place-country';
+import { findUnknownCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings } from './surroundings';
-import { readBareCode } from './text/bare-code';
+import { findSurroundings } from './surroundings';
+import { parseBareCode } from './text/bare-code';
 import { replaceEmoji } from './text/emoji';
 import { foldText, removeSpaces } from './text/fold-text';
-import { hostOfAddress, readHost } from './text/web-address';
+import { findHost, parseHost } from './text/web-address';
 
 /** A bare code. */
 export interface CodeMatch {
@@ -31,8 +31,8 @@ export interface UnknownPlace {
 
 export type PlaceMeaning = PlaceMatch | CodeMatch | UnknownPlace;
 
-function readCode(text: string): CodeMatch | undefined {
-  const mcc = readBareCode(text);
+function parseCode(text: string): CodeMatch | undefined {
+  const mcc = parseBareCode(text);
   const name = mcc === undefined ? undefined : findCodeMeaning(mcc);
   return mcc === undefined || name === undefined
     ? undefined
@@ -40,10 +40,10 @@ function readCode(text: string): CodeMatch | undefined {
 }
 
 /** A web address: its merchant or foreign chain, ordered online. */
-function readAddress(index: PlaceIndex, host: string): PlaceMeaning {
+function findByAddress(index: PlaceIndex, host: string): PlaceMeaning {
   const exact = findExact(index, foldText(host));
   if (exact?.kind === 'merchant') return { ...exact, match: 'alias', channel: 'online' };
-  const { merchant, label, country } = readHost(index.domains, host);
+  const { merchant, label, country } = parseHost(index.domains, host);
   const place = country === undefined ? {} : { country };
   if (merchant !== undefined)
     return { kind: 'merchant', entryIndex: merchant, match: 'alias', channel: 'online', ...place };
@@ -54,8 +54,8 @@ function readAddress(index: PlaceIndex, host: string): PlaceMeaning {
 
 function findTermByLabel(index: PlaceIndex, label: string | undefined): number | undefined {
   if (label === undefined) return undefined;
-  const at = index.terms.findIndex((term) => term.label === label);
-  return at < 0 ? undefined : at;
+  const entryIndex = index.terms.findIndex((term) => term.label === label);
+  return entryIndex < 0 ? undefined : entryIndex;
 }
 
 /** A plain word after a processor's mark is part of the seller's name, so it doesn't rename the place. */
@@ -64,7 +64,7 @@ function withoutLabel({ isWhole: _, ...match }: PlaceMatch): PlaceMatch {
 }
 
 /** The text after a processor's mark: a store or kind of place, else what sellers on this processor usually are. */
-function readRest(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMeaning | undefined {
+function findAfterMark(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMeaning | undefined {
   if (!processor || rest === undefined) return undefined;
   const marks = {
     processor: processor.name,
@@ -82,10 +82,10 @@ function readRest(index: PlaceIndex, { processor, rest }: Descriptor): PlaceMean
     : { kind: 'term', entryIndex: term, match: 'descriptor', ...marks };
 }
 
-function readUnknown(folded: string): UnknownPlace {
+function describeUnknown(folded: string): UnknownPlace {
   const words = folded.split(' ');
-  const surroundings = readSurroundings(words);
-  const country = countryOfUnknown(words, surroundings);
+  const surroundings = findSurroundings(words);
+  const country = findUnknownCountry(words, surroundings);
   return {
     kind: 'unknown',
     ...(country === undefined ? {} : { country }),
@@ -94,17 +94,17 @@ function readUnknown(folded: string): UnknownPlace {
 }
 
 /** A bare code, a known web address, or a line of a card statement. */
-function readSpecialForm(
+function findSpecialForm(
   index: PlaceIndex,
   typed: string,
   host: string | undefined,
 ): PlaceMeaning | undefined {
-  const code = readCode(typed);
+  const code = parseCode(typed);
   if (code) return code;
-  const address = host === undefined ? undefined : readAddress(index, host);
+  const address = host === undefined ? undefined : findByAddress(index, host);
   if (address && address.kind !== 'unknown') return address;
-  const descriptor = readDescriptor(index, typed);
-  return descriptor.match ?? readRest(index, descriptor) ?? address;
+  const descriptor = parseDescriptor(index, typed);
+  return descriptor.match ?? findAfterMark(index, descriptor) ?? address;
 }
 
 /**
@@ -115,7 +115,7 @@ function readSpecialForm(
 export function findMeaning(index: PlaceIndex, typed: string): PlaceMeaning {
   const folded = foldText(replaceEmoji(typed));
   const exact = folded === '' ? undefined : findExact(index, folded);
-  const host = hostOfAddress(typed);
+  const host = findHost(typed);
   if (exact) return host === undefined ? exact : { ...exact, channel: 'online' };
-  return readSpecialForm(index, typed, host) ?? findPlace(index, folded) ?? readUnknown(folded);
+  return findSpecialForm(index, typed, host) ?? findPlace(index, folded) ?? describeUnknown(folded);
 }

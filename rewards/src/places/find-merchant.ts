@@ -1,14 +1,14 @@
-import { type Department, departmentAt, type NameStrength } from './facts/departments';
+import { type Department, findDepartment, type NameStrength } from './facts/departments';
 import type { Merchant } from './facts/merchant';
-import { takesOrdersForOthers } from './facts/order-services';
+import { isOrderService } from './facts/order-services';
 import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
 import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
-import { countryOfMerchant } from './place-country';
+import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings, type Surroundings } from './surroundings';
-import { findMerchantSpans, findTermSpan, isWithin, overlaps, type Span } from './text/spans';
-import { indicatesOtherBusiness, isPrepositionAt } from './text/stop-words';
+import { findSurroundings, type Surroundings } from './surroundings';
+import { findMerchantSpans, findTermSpan, isOverlapping, isWithin, type Span } from './text/spans';
+import { isOtherBusinessWord, isPrepositionAt } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
 const MAX_TRIED_SPANS = 4;
@@ -25,7 +25,7 @@ interface Context {
   /** A generic term next to the name. */
   readonly term: Span | undefined;
   /** Positions of words that are neither known, nor part of the name, nor a location. */
-  readonly unexplained: readonly number[];
+  readonly unknownPositions: readonly number[];
 }
 
 /** The country and channel that the words around a name say. */
@@ -38,27 +38,32 @@ export function toMarks({ channel }: Surroundings, country: string | undefined):
 
 /** Where the location begins: at a preposition after the name. */
 function findLocationStart({ words }: WordQuery, { start, length }: Span): number {
-  for (let at = start + length; at < words.length; at += 1) if (isPrepositionAt(words, at)) return at;
+  for (let position = start + length; position < words.length; position += 1)
+    if (isPrepositionAt(words, position)) return position;
   return words.length;
 }
 
-function readContext(query: WordQuery, span: Span): Context {
+function findContext(query: WordQuery, span: Span): Context {
   const { index, words } = query;
   const tail = findLocationStart(query, span);
-  const isUsed = (at: number) => isWithin(span, at);
-  const isOwn = (at: number) => index.postings.get(words[at] ?? '')?.includes(span.entryIndex) === true;
-  const named = findTermSpan(index, words, (at) => isUsed(at) || at >= tail);
-  const isOnlyOwn = (term: Span) => words.every((_, at) => !isWithin(term, at) || isOwn(at));
+  const isUsed = (position: number) => isWithin(span, position);
+  const isOwn = (position: number) =>
+    index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;
+  const named = findTermSpan(index, words, (position) => isUsed(position) || position >= tail);
+  const isOnlyOwn = (term: Span) =>
+    words.every((_, position) => !isWithin(term, position) || isOwn(position));
   const term = named && !isOnlyOwn(named) ? named : undefined;
-  const surroundings = readSurroundings(
+  const surroundings = findSurroundings(
     words,
-    (at) => isUsed(at) || (term !== undefined && isWithin(term, at)),
+    (position) => isUsed(position) || (term !== undefined && isWithin(term, position)),
   );
-  const unexplained = surroundings.unexplained.filter((at) => at < tail && !isOwn(at));
-  return { surroundings, term, unexplained };
+  const unknownPositions = surroundings.unknownPositions.filter(
+    (position) => position < tail && !isOwn(position),
+  );
+  return { surroundings, term, unknownPositions };
 }
 
-function strengthOf({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
+function getNameStrength({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
   const isName = length > 1 || index.names.get(words[start] ?? '') === entryIndex;
   if (isName && index.distinctive.has(entryIndex)) return 'distinctive';
   return length > 1 ? 'several words' : 'one word';
@@ -68,10 +73,13 @@ function strengthOf({ index, words }: WordQuery, { entryIndex, start, length }: 
  * Whether unknown words after a name are its location: nobody else uses the name, and the words don't make another
  * business of it.
  */
-function isLocation(query: WordQuery, span: Span, unexplained: readonly number[]): boolean {
-  if (strengthOf(query, span) !== 'distinctive' || unexplained.length > MAX_LOCATION_WORDS) return false;
+function isLocation(query: WordQuery, span: Span, unknownPositions: readonly number[]): boolean {
+  if (getNameStrength(query, span) !== 'distinctive' || unknownPositions.length > MAX_LOCATION_WORDS)
+    return false;
   const next = span.start + span.length;
-  return unexplained.every((at) => at >= next && !indicatesOtherBusiness(query.words[at] ?? '', at === next));
+  return unknownPositions.every(
+    (position) => position >= next && !isOtherBusinessWord(query.words[position] ?? '', position === next),
+  );
 }
 
 function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
@@ -83,7 +91,7 @@ function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
 
 /** Another merchant in the text makes it unclear which one is meant, unless both have the same category. */
 function isRival({ merchants }: PlaceIndex, span: Span, rival: Span): boolean {
-  if (overlaps(span, rival) || rival.entryIndex === span.entryIndex) return false;
+  if (isOverlapping(span, rival) || rival.entryIndex === span.entryIndex) return false;
   return merchants[rival.entryIndex]?.category !== merchants[span.entryIndex]?.category;
 }
 
@@ -92,24 +100,24 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
   const { index } = query;
   const merchant = index.merchants[span.entryIndex];
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
-  const { surroundings, term: termSpan, unexplained } = readContext(query, span);
+  const { surroundings, term: termSpan, unknownPositions } = findContext(query, span);
   const term = termSpan && index.terms[termSpan.entryIndex];
-  const department = term ? departmentAt(merchant, term, strengthOf(query, span)) : {};
-  const isGuess = unexplained.length > 0;
-  if (!department || (isGuess && !isLocation(query, span, unexplained))) return undefined;
+  const department = term ? findDepartment(merchant, term, getNameStrength(query, span)) : {};
+  const isGuess = unknownPositions.length > 0;
+  if (!department || (isGuess && !isLocation(query, span, unknownPositions))) return undefined;
   return {
     kind: 'merchant',
     entryIndex: span.entryIndex,
     match: isGuess ? 'guess' : 'word',
     ...toDepartmentMarks(department),
-    ...toMarks(surroundings, countryOfMerchant(merchant, surroundings)),
+    ...toMarks(surroundings, findMerchantCountry(merchant, surroundings)),
   };
 }
 
 /** Of two merchants: the one that takes orders for the other, or the host of one that is charged as its host. */
 function chooseOfPair(one: Merchant, other: Merchant): Merchant | undefined {
-  const isService = takesOrdersForOthers(one);
-  const isOtherService = takesOrdersForOthers(other);
+  const isService = isOrderService(one);
+  const isOtherService = isOrderService(other);
   if (isService !== isOtherService) return isService ? one : other;
   const isHosted = isChargedAsHost(one);
   const isOtherHosted = isChargedAsHost(other);
@@ -121,7 +129,7 @@ function chooseOfPair(one: Merchant, other: Merchant): Merchant | undefined {
 function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined {
   const [first] = spans;
   if (!first) return undefined;
-  const second = spans.find((span) => !overlaps(first, span) && span.entryIndex !== first.entryIndex);
+  const second = spans.find((span) => !isOverlapping(first, span) && span.entryIndex !== first.entryIndex);
   return second && [first, second];
 }
 
@@ -145,9 +153,9 @@ function findSellerOfPair(
 function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMatch | undefined {
   const pair = findTwoSpans(spans);
   if (!pair) return undefined;
-  const surroundings = readSurroundings(words, (at) => pair.some((span) => isWithin(span, at)));
+  const surroundings = findSurroundings(words, (position) => pair.some((span) => isWithin(span, position)));
   const entryIndex = findSellerOfPair(index, ...pair);
-  if (entryIndex === undefined || surroundings.unexplained.length > 0) return undefined;
+  if (entryIndex === undefined || surroundings.unknownPositions.length > 0) return undefined;
   const marks = toMarks(surroundings, surroundings.mention?.place.country);
   return { kind: 'merchant', entryIndex, match: 'word', ...marks };
 }
@@ -155,7 +163,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMat
 /** A name that is a generic term as well means that term next to a foreign place, or after a town: "Tokyo subway". */
 function isTownService({ index, words }: WordQuery, span: Span): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
-  const { mention } = readSurroundings(words, (at) => at === span.start);
+  const { mention } = findSurroundings(words, (position) => position === span.start);
   return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
 }
 
@@ -171,7 +179,8 @@ export function findMerchantByWords(query: WordQuery, term: Span | undefined): P
   const spans = findMerchantSpans(query.index, query.words);
   const pair = findPair(query, spans);
   if (pair) return pair;
-  const isCovered = (span: Span) => term !== undefined && term.length > span.length && overlaps(span, term);
+  const isCovered = (span: Span) =>
+    term !== undefined && term.length > span.length && isOverlapping(span, term);
   const isOther = (span: Span) => isCovered(span) || isTownService(query, span) || isTown(query, span);
   const possible = spans.filter((span) => !isOther(span));
   for (const span of possible.slice(0, MAX_TRIED_SPANS)) {

@@ -73,7 +73,7 @@ function isBrand(index: PlaceIndex, phrase: Phrase): boolean {
 }
 
 /** Lowest first: well-known names, generic terms, other names, aliases. */
-function prefixRank(index: PlaceIndex, phrase: Phrase): number {
+function getPrefixRank(index: PlaceIndex, phrase: Phrase): number {
   if (phrase.kind === 'term') return 1;
   if (phrase.kind === 'alias') return 3;
   return isBrand(index, phrase) ? 0 : 2;
@@ -110,7 +110,7 @@ function findPrefix(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const possible = findPhrasesWithPrefix(index, text)
     .filter((phrase) => isLongEnough(index, phrase, letters) && isCompletable(index, phrase))
     .filter((phrase) => isMostOfName(index, phrase, text) && (!isWord || isBrand(index, phrase)))
-    .toSorted((a, b) => prefixRank(index, a) - prefixRank(index, b) || a.entryIndex - b.entryIndex);
+    .toSorted((a, b) => getPrefixRank(index, a) - getPrefixRank(index, b) || a.entryIndex - b.entryIndex);
   const [best] = possible;
   if (!best || !isClearlyBest(index, best, possible)) return undefined;
   return best.kind === 'term'

@@ -1,11 +1,11 @@
 import { findCashLikeCode } from './facts/cash-like-codes';
-import { type Department, departmentAt } from './facts/departments';
+import { type Department, findDepartment } from './facts/departments';
 import type { Merchant } from './facts/merchant';
-import { takesOrdersForOthers } from './facts/order-services';
+import { isOrderService } from './facts/order-services';
 import type { PlaceIndex } from './index/place-index';
-import { countryOfMerchant } from './place-country';
+import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { readSurroundings, type Surroundings } from './surroundings';
+import { findSurroundings, type Surroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { findMerchantSpans, findTermSpan, isWithin } from './text/spans';
 import { isFiller, isInside, isPreposition, isThrough } from './text/stop-words';
@@ -27,8 +27,14 @@ interface Side {
 
 /** Categories whose stores can be around a shop. Other names after "in" are towns: "dinner in Hudson". */
 const HOST_CATEGORIES = new Set([
-  'groceries', 'wholesale_clubs', 'department_stores', 'hotels', 'home_improvement', 'drugstores', 'gas',
-]); // prettier-ignore
+  'groceries',
+  'wholesale_clubs',
+  'department_stores',
+  'hotels',
+  'home_improvement',
+  'drugstores',
+  'gas',
+]);
 const GENERAL_STORE_CODE = /^53/;
 
 function toKnown({ merchants }: PlaceIndex, entryIndex: number | undefined): KnownMerchant | undefined {
@@ -36,11 +42,11 @@ function toKnown({ merchants }: PlaceIndex, entryIndex: number | undefined): Kno
   return entryIndex === undefined || !merchant ? undefined : { entryIndex, merchant };
 }
 
-function readSide(index: PlaceIndex, words: readonly string[]): Side {
+function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
   const span = findMerchantSpans(index, words)[0];
-  const isUsed = (at: number) => span !== undefined && isWithin(span, at);
-  const surroundings = readSurroundings(words, isUsed);
-  const isClear = surroundings.unexplained.length === 0;
+  const isUsed = (position: number) => span !== undefined && isWithin(span, position);
+  const surroundings = findSurroundings(words, isUsed);
+  const isClear = surroundings.unknownPositions.length === 0;
   return {
     known: isClear ? toKnown(index, span?.entryIndex) : undefined,
     surroundings,
@@ -53,7 +59,7 @@ function toMatch(
   surroundings: Surroundings,
   more: Partial<PlaceMatch> = {},
 ): PlaceMatch {
-  const country = countryOfMerchant(merchant, surroundings);
+  const country = findMerchantCountry(merchant, surroundings);
   const { channel } = surroundings;
   return {
     kind: 'merchant',
@@ -80,7 +86,7 @@ function findInnerSeller(
   const pair = index.merchantIndexById.get(`${inner.merchant.id}-at-${host.merchant.id}`);
   const listed = toKnown(index, pair);
   if (listed) return toMatch(listed, surroundings);
-  const isHosted = isChargedAsHost(inner.merchant) && !takesOrdersForOthers(host.merchant);
+  const isHosted = isChargedAsHost(inner.merchant) && !isOrderService(host.merchant);
   return isHosted
     ? toMatch(host, surroundings, { department: host.merchant.mcc })
     : toMatch(inner, surroundings);
@@ -104,7 +110,7 @@ function toMore(department: Department | undefined, { category, mcc }: Merchant)
 }
 
 /** The register for goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have another code. */
-function findTillOfGoods(
+function findSellerOfGoods(
   index: PlaceIndex,
   goods: readonly string[],
   store: KnownMerchant,
@@ -114,7 +120,7 @@ function findTillOfGoods(
   const counter = findCounter(index, goods, store);
   if (counter) return toMatch(counter, surroundings);
   const term = index.terms[findTermSpan(index, goods)?.entryIndex ?? -1];
-  const department = term && departmentAt(store.merchant, term, 'distinctive');
+  const department = term && findDepartment(store.merchant, term, 'distinctive');
   if (term && !department && findCashLikeCode(term.mcc)) return undefined;
   return toMatch(store, surroundings, toMore(department, store.merchant));
 }
@@ -125,32 +131,36 @@ function skipFillers(words: readonly string[]): readonly string[] {
 }
 
 /** "Costco on Instacart", "shoes from Amazon": the service that takes the order, or the store that sells the goods. */
-function findThroughService(index: PlaceIndex, words: readonly string[], at: number): PlaceMatch | undefined {
-  const preposition = words[at] ?? '';
+function findThroughService(
+  index: PlaceIndex,
+  words: readonly string[],
+  position: number,
+): PlaceMatch | undefined {
+  const preposition = words[position] ?? '';
   if (!isThrough(preposition)) return undefined;
-  const { known, surroundings } = readSide(index, skipFillers(words.slice(at + 1)));
+  const { known, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
   if (!known) return undefined;
-  const goods = words.slice(0, at);
-  const seller = readSide(index, goods).known;
-  if (takesOrdersForOthers(known.merchant))
-    return findTillOfGoods(index, seller ? [] : goods, known, surroundings);
+  const goods = words.slice(0, position);
+  const seller = interpretSide(index, goods).known;
+  if (isOrderService(known.merchant))
+    return findSellerOfGoods(index, seller ? [] : goods, known, surroundings);
   return seller || !isPreposition(preposition)
     ? undefined
-    : findTillOfGoods(index, goods, known, surroundings);
+    : findSellerOfGoods(index, goods, known, surroundings);
 }
 
 /** "CVS in Target", "gas at Costco": the shop, its host, or the store that sells the goods. */
-function findInside(index: PlaceIndex, words: readonly string[], at: number): PlaceMatch | undefined {
-  const preposition = words[at] ?? '';
+function findInside(index: PlaceIndex, words: readonly string[], position: number): PlaceMatch | undefined {
+  const preposition = words[position] ?? '';
   if (!isInside(preposition)) return undefined;
-  const { known: host, surroundings } = readSide(index, skipFillers(words.slice(at + 1)));
+  const { known: host, surroundings } = interpretSide(index, skipFillers(words.slice(position + 1)));
   if (!host) return undefined;
-  const inner = readSide(index, words.slice(0, at));
+  const inner = interpretSide(index, words.slice(0, position));
   if (inner.known && !inner.hasGoods) return findInnerSeller(index, inner.known, host, surroundings);
   const { category, mcc } = host.merchant;
   const isHost = HOST_CATEGORIES.has(category) || GENERAL_STORE_CODE.test(mcc);
   if (preposition === 'in' && !isHost) return undefined;
-  return findTillOfGoods(index, words.slice(0, at), host, surroundings);
+  return findSellerOfGoods(index, words.slice(0, position), host, surroundings);
 }
 
 /**
@@ -158,8 +168,10 @@ function findInside(index: PlaceIndex, words: readonly string[], at: number): Pl
  * order: "Costco on Instacart" is Instacart, "CVS in Target" is CVS, "gas at Costco" is Costco's pump.
  */
 export function findStoreSeller(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
-  for (let at = words.length - 2; at >= 0; at -= 1) {
-    const found = findThroughService(index, words, at) ?? (at > 0 ? findInside(index, words, at) : undefined);
+  for (let position = words.length - 2; position >= 0; position -= 1) {
+    const found =
+      findThroughService(index, words, position) ??
+      (position > 0 ? findInside(index, words, position) : undefined);
     if (found) return found;
   }
   return undefined;

@@ -58,7 +58,10 @@ function withDepartment(codes: readonly MerchantCode[], department: Mcc): readon
  * The codes that fit the way the order is placed. If this way usually has a code of its own, the others become less
  * likely. Pumps take no online orders.
  */
-function forChannel(codes: readonly MerchantCode[], channel: Channel | undefined): readonly MerchantCode[] {
+function selectForChannel(
+  codes: readonly MerchantCode[],
+  channel: Channel | undefined,
+): readonly MerchantCode[] {
   if (channel === undefined) return codes;
   const isPossible = (code: MerchantCode) => channel === 'delivery' || (code.channel ?? channel) === channel;
   const possible = codes.filter(isPossible);
@@ -82,7 +85,7 @@ export function listMerchantCodes(merchant: Merchant, { department, channel }: C
   const usual = department ?? merchant.mcc;
   const listed: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
   const named = department === undefined ? listed : withDepartment(listed, department);
-  return toPlaceCodes(forChannel(named, channel), usual);
+  return toPlaceCodes(selectForChannel(named, channel), usual);
 }
 
 /** A single code, or none if it isn't known. */

@@ -1,12 +1,20 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import departmentsFile from '../../data/departments.json';
+import wordsFile from '../../data/place-words.json';
 import type { GenericTerm, Merchant } from './facts/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** Paid at home, wherever the trip goes. */
 const PAID_AT_HOME: ReadonlySet<Category> = new Set([
-  'flights', 'travel', 'streaming', 'online', 'phone_internet', 'utilities', 'rent',
-]); // prettier-ignore
+  'flights',
+  'travel',
+  'streaming',
+  'online',
+  'phone_internet',
+  'utilities',
+  'rent',
+]);
 /** Groups of merchants that have stores in the US only, so that a name like Vancouver or Naples is the US one. */
 const US_ONLY_GROUPS: ReadonlySet<string> = new Set([
   'grocery',
@@ -15,23 +23,16 @@ const US_ONLY_GROUPS: ReadonlySet<string> = new Set([
   'home improvement',
 ]);
 /** Kinds of places that are never part of a US business's name: "Tokyo subway". */
-const LOCAL_KINDS: ReadonlySet<string> = new Set([
-  'Public Transit', 'Train', 'Rideshare', 'Hotel', 'Museum or Zoo', 'Zoo or Aquarium', 'Car Rental', 'Restaurant', 'Coffee Shop',
-  'Grocery Store', 'Pharmacy', 'Parking', 'Tourist Attraction', 'Department Store', 'Bar', 'Tolls', 'ATM', 'Duty Free',
-  'Amusement Park', 'Ferry', 'Airport Food', 'Gas Station', 'Convenience Store', 'Clothing', 'Electronics', 'Entertainment',
-]); // prettier-ignore
+const LOCAL_KINDS: ReadonlySet<string> = new Set(departmentsFile.localKinds);
 /** Dining words that are part of names: "Tokyo Sushi" is a restaurant at home. */
-const LOCAL_WORDS: ReadonlySet<string> = new Set([
-  'restaurant', 'restaurants', 'cafe', 'cafes', 'coffee', 'coffee shop', 'food', 'dinner', 'lunch', 'breakfast', 'dining',
-  'meal', 'takeout', 'street food', 'bar', 'bars', 'pub', 'pubs', 'supermarket', 'grocery', 'groceries', 'pharmacy',
-]); // prettier-ignore
+const LOCAL_WORDS: ReadonlySet<string> = new Set(wordsFile.localWords);
 
-function endsWith(words: readonly string[], { start, length }: ForeignMention): boolean {
+function isAtEnd(words: readonly string[], { start, length }: ForeignMention): boolean {
   return start + length === words.length;
 }
 
 /** The country of a merchant that is named next to a foreign place. */
-export function countryOfMerchant(merchant: Merchant, { mention }: Surroundings): string | undefined {
+export function findMerchantCountry(merchant: Merchant, { mention }: Surroundings): string | undefined {
   if (merchant.country !== undefined) return merchant.country;
   if (!mention || PAID_AT_HOME.has(merchant.category)) return undefined;
   const isAmbiguous = mention.place.alsoUS !== undefined && !mention.isInside;
@@ -49,19 +50,19 @@ function isLocalKind({ label, category }: GenericTerm, termText: string): boolea
  * The country of a kind of place. A foreign place counts after "in", or as the last word. Before the term, it counts
  * only next to words that aren't used in names: "Tokyo subway" is in Tokyo, "Tokyo Sushi" isn't.
  */
-export function countryOfTerm(
+export function findTermCountry(
   term: GenericTerm,
   words: readonly string[],
   termText: string,
-  { mention, unexplained }: Surroundings,
+  { mention, unknownPositions }: Surroundings,
 ): string | undefined {
   if (!mention || PAID_AT_HOME.has(term.category)) return undefined;
-  const isPlace = mention.isInside || endsWith(words, mention);
-  const isBefore = unexplained.length === 0 && isLocalKind(term, termText);
+  const isPlace = mention.isInside || isAtEnd(words, mention);
+  const isBefore = unknownPositions.length === 0 && isLocalKind(term, termText);
   return isPlace || isBefore ? mention.place.country : undefined;
 }
 
 /** The country of a place that isn't known: after "in", as the last word, or as the whole text. */
-export function countryOfUnknown(words: readonly string[], { mention }: Surroundings): string | undefined {
-  return mention && (mention.isInside || endsWith(words, mention)) ? mention.place.country : undefined;
+export function findUnknownCountry(words: readonly string[], { mention }: Surroundings): string | undefined {
+  return mention && (mention.isInside || isAtEnd(words, mention)) ? mention.place.country : undefined;
 }

@@ -3,8 +3,8 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { findMeaning } from './find-meaning';
 import type { PlaceIndex } from './index/place-index';
+import { interpretMeaning } from './interpret-meaning';
 import { listCategoryCodes } from './place-codes';
-import { readMeaning } from './read-meaning';
 import { foldText, removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
 
@@ -42,7 +42,7 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
   const chosen = isRepeated ? undefined : understandCategory(index, category);
-  const reading = readMeaning(index, findMeaning(index, typed), typed, chosen);
+  const reading = interpretMeaning(index, findMeaning(index, typed), typed, chosen);
   const codes = chosen === undefined ? reading.codes : listCategoryCodes(chosen, reading.codes);
   return {
     storeName: reading.storeName,

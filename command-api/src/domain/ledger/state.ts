@@ -1,13 +1,13 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { addPurchases, emptySpending } from '@tapwise/rewards/engine/spending/spending';
+import { addPurchases, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 
 /** The year's purchases, summed up for caps, habits, and upgrades. */
 export interface LedgerState {
   readonly spending: Spending;
 }
 
-export const initialState: LedgerState = { spending: emptySpending() };
+export const initialState: LedgerState = { spending: createEmptySpending() };
 
 export function evolveAll({ spending }: LedgerState, events: readonly LedgerEvent[]): LedgerState {
   const purchases = events.map(({ data }) => ({ ...data, occurredAt: data.purchasedAt }));

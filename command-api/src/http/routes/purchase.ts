@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { emptySpending } from '@tapwise/rewards/engine/spending/spending';
+import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
@@ -63,7 +63,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
     const [recorded] = handled.events;
     if (!recorded) throw new Error('A purchase was not stored');
     // A repeated command isn't built again, and warnings aren't stored.
-    warnings ??= (await reward(emptySpending())).warnings;
+    warnings ??= (await reward(createEmptySpending())).warnings;
     const { data } = recorded;
     const body = {
       id: data.purchaseId,

@@ -8,7 +8,7 @@ import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import { type EffectiveRule, isProbablyListed } from '../rules/effective-rules';
 import type { CentsPpm, Valuation } from '../valuation/point-value';
-import { dominates, evaluateCurve, type RewardCurve } from './reward-curve';
+import { evaluateCurve, isDominant, type RewardCurve } from './reward-curve';
 
 /**
  * The best that any card of the catalog pays anywhere without a condition. For each definition, each named merchant, and
@@ -51,8 +51,8 @@ const PPM_PER_PERCENT = 10_000;
 
 function addCurve(byNetwork: NetworkDraft, network: Network, curve: CardCurve): void {
   const kept = byNetwork.get(network) ?? [];
-  if (kept.some((other) => dominates(other, curve))) return;
-  byNetwork.set(network, [...kept.filter((other) => !dominates(curve, other)), curve]);
+  if (kept.some((other) => isDominant(other, curve))) return;
+  byNetwork.set(network, [...kept.filter((other) => !isDominant(curve, other)), curve]);
 }
 
 function isGeneral({ category, merchants }: EffectiveRule): boolean {
@@ -211,7 +211,7 @@ export interface BestCard {
   readonly netCentsPpm: CentsPpm;
 }
 
-function acceptedNetworks(merchant: Merchant | undefined): readonly Network[] {
+function listAcceptedNetworks(merchant: Merchant | undefined): readonly Network[] {
   const accepted = merchant?.acceptedNetworks;
   return accepted ? [...accepted, 'private'] : NETWORKS;
 }
@@ -222,7 +222,7 @@ export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCar
   const frontiers = purchase.country === 'US' ? best.domestic : best.abroad;
   const byNetwork = findCurves(frontiers[valuation], purchase);
   let found: BestCard | undefined;
-  for (const network of acceptedNetworks(merchant))
+  for (const network of listAcceptedNetworks(merchant))
     for (const curve of byNetwork.get(network) ?? []) {
       const netCentsPpm = evaluateCurve(curve, amountCents);
       if (netCentsPpm > (found?.netCentsPpm ?? 0)) found = { cardName: curve.cardName, netCentsPpm };

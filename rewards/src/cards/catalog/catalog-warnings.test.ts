@@ -58,10 +58,12 @@ describe('warnings about the catalog', () => {
     const rent = { category: 'rent' as const, rate: 1, unit: '%' as const };
     const notes = [{ text: 'Buys of $200 or less', purchaseLimit: 200 }];
     const gas = { category: 'gas' as const, rate: 3, unit: '%' as const, notes };
-    const textsOf = (rewards: CatalogCard['rewards']) => texts(card('citi-double-cash', { rewards }));
-    expect(textsOf([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
-    expect(textsOf([rent])).toEqual(['outlier: no rule for everything else']);
-    expect(textsOf([general, gas])).toEqual(['outlier: gas 3%: “Buys of $200 or less” is said, not counted']);
+    const listTexts = (rewards: CatalogCard['rewards']) => texts(card('citi-double-cash', { rewards }));
+    expect(listTexts([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
+    expect(listTexts([rent])).toEqual(['outlier: no rule for everything else']);
+    expect(listTexts([general, gas])).toEqual([
+      'outlier: gas 3%: “Buys of $200 or less” is said, not counted',
+    ]);
   });
 
   it('include a quarter with unknown categories', () => {

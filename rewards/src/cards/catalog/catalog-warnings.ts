@@ -37,11 +37,11 @@ function toOutlierWarnings(card: CatalogCard): CatalogWarning[] {
 }
 
 /** Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`, `bofa-customized-cash-student`. */
-function familyOf({ id }: CatalogCard): string {
+function getFamily({ id }: CatalogCard): string {
   return id.split('-').slice(0, 2).join('-');
 }
 
-function plainRules(card: CatalogCard): RewardRule[] {
+function listPlainRules(card: CatalogCard): RewardRule[] {
   return card.rewards.filter(
     (rule) => rule.category !== 'general' && !rule.merchants && !rule.portalOnly && !rule.requires,
   );
@@ -50,14 +50,14 @@ function plainRules(card: CatalogCard): RewardRule[] {
 function findMissingCaps(cards: readonly CatalogCard[]): CatalogWarning[] {
   const capped = new Map<string, string>();
   for (const card of cards) {
-    for (const rule of plainRules(card)) {
+    for (const rule of listPlainRules(card)) {
       const isCapped = rule.capAmount !== undefined;
-      if (isCapped) capped.set(`${familyOf(card)}|${rule.category}|${String(rule.rate)}`, card.id);
+      if (isCapped) capped.set(`${getFamily(card)}|${rule.category}|${String(rule.rate)}`, card.id);
     }
   }
   return cards.flatMap((card) =>
-    plainRules(card).flatMap((rule): CatalogWarning[] => {
-      const sibling = capped.get(`${familyOf(card)}|${rule.category}|${String(rule.rate)}`);
+    listPlainRules(card).flatMap((rule): CatalogWarning[] => {
+      const sibling = capped.get(`${getFamily(card)}|${rule.category}|${String(rule.rate)}`);
       if (rule.capAmount !== undefined || sibling === undefined) return [];
       const text = `${formatRule(rule)} has no cap, ${sibling} has one`;
       return [{ kind: 'outlier', cardId: card.id, text, isGeneric: false }];

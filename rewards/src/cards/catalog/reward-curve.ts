@@ -46,7 +46,7 @@ const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, 
 
 /** The class of a small purchase in a category, at any store. The same class: the same rates. */
 export function classifyCategory({ classifier, day }: EffectiveCard, category: Category): string {
-  return classifier.classOf(toTypicalPurchase(category, day));
+  return classifier.classify(toTypicalPurchase(category, day));
 }
 
 /** A card's rates for a year of small purchases in a category, at any store. Cached per card. */
@@ -109,7 +109,7 @@ function findEdges(curve: RewardCurve): Cents[] {
 }
 
 /** Whether `a` pays at least as much as `b` for every amount. Comparing at the edges is enough, because curves are linear between them. */
-export function dominates(a: RewardCurve, b: RewardCurve): boolean {
+export function isDominant(a: RewardCurve, b: RewardCurve): boolean {
   if (a.minCents > b.minCents) return false;
   const lastA = a.tiers.at(-1)?.ppm ?? 0;
   const lastB = b.tiers.at(-1)?.ppm ?? 0;

@@ -4,7 +4,7 @@ import { loadShippedCatalog } from './shipped-catalog';
 
 const { asOf, cards } = loadShippedCatalog();
 
-function idsOf(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
+function listIds(field: 'rewards' | 'rotating' | 'chooseCategory'): string[] {
   const merchants: (string | undefined)[] = cards.flatMap((card) => {
     if (field === 'rewards') return card.rewards.flatMap((rule) => rule.merchants ?? []);
     if (field === 'rotating')
@@ -20,7 +20,7 @@ describe('the shipped catalog', () => {
   });
 
   it.each(['rewards', 'rotating', 'chooseCategory'] as const)('names only known merchants in %s', (field) => {
-    expect(idsOf(field).filter((id) => !findMerchant(id))).toEqual([]);
+    expect(listIds(field).filter((id) => !findMerchant(id))).toEqual([]);
   });
 
   it('names a source for every card', () => {

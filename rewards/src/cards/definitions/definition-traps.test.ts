@@ -5,7 +5,7 @@ import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import file from '../fixtures/definition-traps.json';
-import { findDefinitionFor, issuerDefinitions } from './issuer-definitions';
+import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
 
 /** Places that a category shared by all issuers gets wrong, and what each issuer's definition says. */
@@ -51,7 +51,7 @@ describe('a place that issuers count differently', () => {
     ['citi-strata-beauty', '5977', 'ulta'],
     ['citi-strata-pets', '5995', 'petco'],
   ])('the choice %s, which matches none of our categories, counts %s', (id, mcc, merchantId) => {
-    const definition = issuerDefinitions().definitions.find((candidate) => candidate.id === id);
+    const definition = listIssuerDefinitions().definitions.find((candidate) => candidate.id === id);
     const purchase = { mcc, merchantId, channel: 'in-store', country: 'US', date: '2026-11-15' } as const;
     expect(definition && matchDefinition(definition, purchase)).toBe('yes');
   });

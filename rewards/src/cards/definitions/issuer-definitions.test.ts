@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { findMerchant } from '../../places/facts/merchants';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import type { IssuerDefinition } from './issuer-definition';
-import { findDefinitionFor, getDefaultDefinition, issuerDefinitions } from './issuer-definitions';
+import { findDefinitionFor, getDefaultDefinition, listIssuerDefinitions } from './issuer-definitions';
 
-const { definitions, defaults, notDefined, codes, readings } = issuerDefinitions();
+const { definitions, defaults, notDefined, codes, readings } = listIssuerDefinitions();
 const cards = new Map<string, { bank: string }>(loadShippedCatalog().cards.map((card) => [card.id, card]));
 const DAY = '2026-11-15';
 
-function idFor(card: string, rule: Parameters<typeof findDefinitionFor>[1], day = DAY): string | undefined {
+function findId(card: string, rule: Parameters<typeof findDefinitionFor>[1], day = DAY): string | undefined {
   return findDefinitionFor({ id: card, bank: cards.get(card)?.bank ?? '' }, rule, day)?.id;
 }
 
 type Named = Pick<IssuerDefinition, 'mcc'> & Partial<IssuerDefinition>;
 const named: readonly Named[] = [...definitions, ...Object.values(defaults)];
 
-function merchantsOf(definition: Named): string[] {
+function listMerchants(definition: Named): string[] {
   const { includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] } = definition;
   return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
 }
@@ -29,53 +29,53 @@ describe('the definition that decides a rule', () => {
     ['citi-strata-premier', 'groceries', 'citi-supermarkets'],
     ['bofa-customized-cash', 'ev_charging', 'bofa-gas-ev'],
   ] as const)('of %s for %s is %s', (card, category, expected) => {
-    expect(idFor(card, { category })).toBe(expected);
+    expect(findId(card, { category })).toBe(expected);
   });
 
   it('is preferably one with this main category', () => {
-    expect(idFor('us-bank-cash-plus', { category: 'phone_internet', rate: 5 })).toBe('us-bank-cell-phone');
-    expect(idFor('us-bank-cash-plus', { category: 'streaming', rate: 5 })).toBe(
+    expect(findId('us-bank-cash-plus', { category: 'phone_internet', rate: 5 })).toBe('us-bank-cell-phone');
+    expect(findId('us-bank-cash-plus', { category: 'streaming', rate: 5 })).toBe(
       'us-bank-tv-internet-streaming',
     );
   });
 
   it.each(['us-bank-cash-plus', 'us-bank-cash-plus-secured'])('depends on the slot on %s', (card) => {
-    expect(idFor(card, { category: 'dining', rate: 5 })).toBe('us-bank-fast-food');
-    expect(idFor(card, { category: 'dining', rate: 2 })).toBe('us-bank-restaurants-2');
+    expect(findId(card, { category: 'dining', rate: 5 })).toBe('us-bank-fast-food');
+    expect(findId(card, { category: 'dining', rate: 2 })).toBe('us-bank-restaurants-2');
   });
 
   it('is fast food in the 5% slot of Max Cash, and the default in its 2% slot', () => {
-    expect(idFor('elan-max-cash-preferred', { category: 'dining', rate: 5 })).toBe('elan-fast-food');
-    expect(idFor('elan-max-cash-preferred', { category: 'dining', rate: 2 })).toBe('default-dining');
+    expect(findId('elan-max-cash-preferred', { category: 'dining', rate: 5 })).toBe('elan-fast-food');
+    expect(findId('elan-max-cash-preferred', { category: 'dining', rate: 2 })).toBe('default-dining');
   });
 
   it('prefers the definition of the rule’s rate', () => {
-    expect(idFor('chase-sapphire-preferred', { category: 'travel', rate: 2 })).toBe('chase-travel');
-    expect(idFor('chase-sapphire-preferred', { category: 'travel', rate: 3 })).toBe('chase-vacation-homes');
+    expect(findId('chase-sapphire-preferred', { category: 'travel', rate: 2 })).toBe('chase-travel');
+    expect(findId('chase-sapphire-preferred', { category: 'travel', rate: 3 })).toBe('chase-vacation-homes');
   });
 
   it('is a portal’s only for portal rules', () => {
     const rule = { category: 'hotels', rate: 5, isPortalOnly: true } as const;
-    expect(idFor('capital-one-venture', rule)).toBe('capital-one-travel-portal');
-    expect(idFor('capital-one-venture', { category: 'hotels', rate: 5 })).toBe('default-hotels');
-    expect(idFor('bofa-premium-rewards', { ...rule, category: 'travel' })).toBeUndefined();
+    expect(findId('capital-one-venture', rule)).toBe('capital-one-travel-portal');
+    expect(findId('capital-one-venture', { category: 'hotels', rate: 5 })).toBe('default-hotels');
+    expect(findId('bofa-premium-rewards', { ...rule, category: 'travel' })).toBeUndefined();
   });
 
   it('is a quarter’s only for rotating rules, and only in that quarter', () => {
     const rotating = { category: 'dining', rate: 5, isRotating: true } as const;
-    expect(idFor('chase-freedom-flex', rotating)).toBe('chase-flex-q4-2026');
-    expect(idFor('chase-freedom-flex', rotating, '2026-09-30')).toBe('chase-dining');
-    expect(idFor('chase-freedom-flex', { category: 'dining', rate: 3 })).toBe('chase-dining');
-    expect(idFor('discover-it-cash-back', { ...rotating, category: 'utilities' })).toBe(
+    expect(findId('chase-freedom-flex', rotating)).toBe('chase-flex-q4-2026');
+    expect(findId('chase-freedom-flex', rotating, '2026-09-30')).toBe('chase-dining');
+    expect(findId('chase-freedom-flex', { category: 'dining', rate: 3 })).toBe('chase-dining');
+    expect(findId('discover-it-cash-back', { ...rotating, category: 'utilities' })).toBe(
       'discover-q4-utilities',
     );
-    expect(idFor('discover-it-cash-back', { ...rotating, category: 'utilities' }, '2025-08-01')).toBe(
+    expect(findId('discover-it-cash-back', { ...rotating, category: 'utilities' }, '2025-08-01')).toBe(
       'default-utilities',
     );
   });
 
   it('is not needed for the base rate', () => {
-    expect(idFor('citi-double-cash', { category: 'general' })).toBeUndefined();
+    expect(findId('citi-double-cash', { category: 'general' })).toBeUndefined();
   });
 
   it('is the default of the category if the issuer’s isn’t known', () => {
@@ -103,12 +103,12 @@ describe('issuer-definitions.json', () => {
   });
 
   it('names only known merchants', () => {
-    expect(named.flatMap(merchantsOf).filter((id) => !findMerchant(id))).toEqual([]);
+    expect(named.flatMap(listMerchants).filter((id) => !findMerchant(id))).toEqual([]);
   });
 
   it('gives a merchant one role in each definition', () => {
     const twice = definitions.filter((definition) => {
-      const merchants = merchantsOf(definition);
+      const merchants = listMerchants(definition);
       return new Set(merchants).size !== merchants.length;
     });
     expect(twice.map(({ id }) => id)).toEqual([]);

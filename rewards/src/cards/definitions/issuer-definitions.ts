@@ -7,7 +7,7 @@ import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition
 let parsed: IssuerDefinitionFile | undefined;
 
 /** The shipped definitions with their defaults and the meaning of each code. Parsed once; throws on a bad file. */
-export function issuerDefinitions(): IssuerDefinitionFile {
+export function listIssuerDefinitions(): IssuerDefinitionFile {
   return (parsed ??= IssuerDefinitionFile.parse(file));
 }
 
@@ -30,9 +30,9 @@ export function isValidOn({ validFrom, validTo }: IssuerDefinition, day: string)
 const byIssuer = new Map<string, readonly IssuerDefinition[]>();
 const defaults = new Map<Category, IssuerDefinition>();
 
-function definitionsOf(issuer: string): readonly IssuerDefinition[] {
+function listDefinitions(issuer: string): readonly IssuerDefinition[] {
   return memoize(byIssuer, issuer, () =>
-    issuerDefinitions().definitions.filter((definition) => definition.issuer === issuer),
+    listIssuerDefinitions().definitions.filter((definition) => definition.issuer === issuer),
   );
 }
 
@@ -41,14 +41,14 @@ const byId = new Map<string, IssuerDefinition>();
 /** The definition with this id. */
 export function findDefinition(id: string): IssuerDefinition | undefined {
   if (byId.size === 0)
-    for (const definition of issuerDefinitions().definitions) byId.set(definition.id, definition);
+    for (const definition of listIssuerDefinitions().definitions) byId.set(definition.id, definition);
   return byId.get(id);
 }
 
 /** What a category means where the issuer's own definition isn't known: its usual codes, with low confidence. */
 export function getDefaultDefinition(category: Category): IssuerDefinition {
   return memoize(defaults, category, () => {
-    const documented = issuerDefinitions().defaults[category] ?? { mcc: [] };
+    const documented = listIssuerDefinitions().defaults[category] ?? { mcc: [] };
     return {
       id: `default-${category.replaceAll('_', '-')}`,
       issuer: '*',
@@ -60,14 +60,14 @@ export function getDefaultDefinition(category: Category): IssuerDefinition {
       includes: [],
       excludes: [],
       source: 'general knowledge',
-      seen: issuerDefinitions().asOf,
+      seen: listIssuerDefinitions().asOf,
       confidence: 'low',
     };
   });
 }
 
 /** Prefers the definition of this rate to one for any rate. */
-function preferRate(
+function selectByRate(
   definitions: readonly IssuerDefinition[],
   rate: number | undefined,
 ): IssuerDefinition | undefined {
@@ -80,11 +80,11 @@ function findForCategory(
   { category, rate }: RuleKind,
 ): IssuerDefinition | undefined {
   const main = definitions.filter((definition) => definition.category === category);
-  if (main.length > 0) return preferRate(main, rate);
+  if (main.length > 0) return selectByRate(main, rate);
   const also = definitions.filter(
     (definition) => definition.category !== 'rotating' && definition.alsoCategories?.includes(category),
   );
-  return preferRate(also, rate);
+  return selectByRate(also, rate);
 }
 
 function findForQuarter(
@@ -108,7 +108,7 @@ export function findDefinitionFor(
 ): IssuerDefinition | null {
   const { category, rate, isPortalOnly = false } = rule;
   if (category === 'general') return null;
-  const candidates = definitionsOf(card.bank).filter(
+  const candidates = listDefinitions(card.bank).filter(
     (definition) =>
       (definition.basis === 'portal') === isPortalOnly &&
       (definition.rate === undefined || rate === undefined || definition.rate === rate) &&
@@ -122,7 +122,7 @@ export function findDefinitionFor(
   return isPortalOnly ? null : getDefaultDefinition(category);
 }
 
-function dayAfter(day: string): string {
+function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00.000Z`);
   next.setUTCDate(next.getUTCDate() + 1);
   return next.toISOString().slice(0, 10);
@@ -130,13 +130,13 @@ function dayAfter(day: string): string {
 
 /** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */
 export function listRuleChanges(card: Pick<CatalogCard, 'id' | 'bank' | 'rewards'>): readonly string[] {
-  const own = definitionsOf(card.bank).filter(({ appliesTo }) =>
+  const own = listDefinitions(card.bank).filter(({ appliesTo }) =>
     appliesTo.some((id) => id === '*' || id === card.id),
   );
   const definitionChanges = own.flatMap(({ validFrom, validTo }) => [
     ...(validFrom === undefined ? [] : [validFrom]),
-    ...(validTo === undefined ? [] : [dayAfter(validTo)]),
+    ...(validTo === undefined ? [] : [getNextDay(validTo)]),
   ]);
-  const ends = card.rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [dayAfter(endsOn)]));
+  const ends = card.rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [getNextDay(endsOn)]));
   return [...definitionChanges, ...ends];
 }

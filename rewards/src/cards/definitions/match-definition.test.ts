@@ -4,7 +4,7 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
 import { toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
-import { getDefaultDefinition, issuerDefinitions } from './issuer-definitions';
+import { getDefaultDefinition, listIssuerDefinitions } from './issuer-definitions';
 import { type CodedPurchase, matchDefinition } from './match-definition';
 
 const AT_RESTAURANT: CodedPurchase = {
@@ -17,8 +17,8 @@ const AT_RESTAURANT: CodedPurchase = {
 const DINING: IssuerDefinition = { ...getDefaultDefinition('dining'), issuer: 'Test Bank' };
 const OLIVE_GARDEN = MerchantId.parse('olive-garden');
 
-function byId(id: string): IssuerDefinition {
-  const found = issuerDefinitions().definitions.find((definition) => definition.id === id);
+function getDefinition(id: string): IssuerDefinition {
+  const found = listIssuerDefinitions().definitions.find((definition) => definition.id === id);
   if (!found) throw new Error(`No definition ${id}`);
   return found;
 }
@@ -32,7 +32,7 @@ const purchase = fc.record({
   country: fc.constantFrom('US', 'FR'),
   date: fc.constantFrom('2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'),
 });
-const definition = fc.constantFrom(...issuerDefinitions().definitions);
+const definition = fc.constantFrom(...listIssuerDefinitions().definitions);
 
 describe('a code', () => {
   it('matches the codes and ranges of a definition, and no others', () => {
@@ -84,13 +84,13 @@ describe('a merchant', () => {
   });
 
   it('that the terms don’t mention counts by its code', () => {
-    const autograph = byId('wf-restaurants');
+    const autograph = getDefinition('wf-restaurants');
     expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash' })).toBe('uncertain');
     expect(matchDefinition(autograph, { ...AT_RESTAURANT, merchantId: 'doordash', mcc: '5499' })).toBe('no');
   });
 
   it('must be on the list, if a list decides', () => {
-    const streaming = byId('chase-streaming');
+    const streaming = getDefinition('chase-streaming');
     const bill = { ...AT_RESTAURANT, mcc: '4899' };
     expect(matchDefinition(streaming, { ...bill, merchantId: 'netflix' })).toBe('yes');
     expect(matchDefinition(streaming, { ...bill, merchantId: 'crunchyroll' })).toBe('no');
@@ -100,26 +100,28 @@ describe('a merchant', () => {
 
 describe('a purchase', () => {
   it('counts only between the first and the last day of a definition', () => {
-    const quarter = byId('chase-flex-q4-2026');
+    const quarter = getDefinition('chase-flex-q4-2026');
     const days = ['2026-09-30', '2026-10-01', '2026-12-31', '2027-01-01'];
     const matches = days.map((date) => matchDefinition(quarter, { ...AT_RESTAURANT, date }));
     expect(matches).toEqual(['no', 'yes', 'yes', 'no']);
   });
 
   it('outside the US never counts for a definition of US purchases', () => {
-    expect(matchDefinition(byId('amex-us-restaurants'), { ...AT_RESTAURANT, country: 'FR' })).toBe('no');
-    expect(matchDefinition(byId('amex-restaurants-worldwide'), { ...AT_RESTAURANT, country: 'FR' })).toBe(
-      'yes',
+    expect(matchDefinition(getDefinition('amex-us-restaurants'), { ...AT_RESTAURANT, country: 'FR' })).toBe(
+      'no',
     );
+    expect(
+      matchDefinition(getDefinition('amex-restaurants-worldwide'), { ...AT_RESTAURANT, country: 'FR' }),
+    ).toBe('yes');
   });
 
   it('never counts in a portal’s category', () => {
     const booking = { ...AT_RESTAURANT, mcc: '4722', channel: 'online' as const };
-    expect(matchDefinition(byId('chase-travel-portal'), booking)).toBe('no');
+    expect(matchDefinition(getDefinition('chase-travel-portal'), booking)).toBe('no');
   });
 
   it('at a grocery store counts on Sapphire Preferred only if it is ordered online', () => {
-    const groceries = byId('chase-online-groceries');
+    const groceries = getDefinition('chase-online-groceries');
     const kroger = { ...AT_RESTAURANT, mcc: '5411', merchantId: 'kroger' };
     expect(matchDefinition(groceries, kroger)).toBe('no');
     expect(matchDefinition(groceries, { ...kroger, channel: 'online' })).toBe('yes');
@@ -128,7 +130,7 @@ describe('a purchase', () => {
   });
 
   it('online counts for Bank of America whatever the store; a phone bill counts in any channel', () => {
-    const online = byId('bofa-online-shopping');
+    const online = getDefinition('bofa-online-shopping');
     const ebay = { ...AT_RESTAURANT, mcc: '5999', merchantId: 'ebay' };
     expect(matchDefinition(online, { ...ebay, channel: 'online' })).toBe('yes');
     expect(matchDefinition(online, ebay)).toBe('no');
@@ -136,7 +138,7 @@ describe('a purchase', () => {
   });
 
   it('online counts for American Express only if it is for goods', () => {
-    const online = byId('amex-online-retail');
+    const online = getDefinition('amex-online-retail');
     const order = { ...AT_RESTAURANT, channel: 'online' as const };
     expect(matchDefinition(online, { ...order, mcc: '5732' })).toBe('yes');
     expect(matchDefinition(online, { ...order, mcc: '3058' })).toBe('no');
@@ -146,8 +148,8 @@ describe('a purchase', () => {
 
   it('counts as paid through PayPal only if PayPal processes it', () => {
     const order = { ...AT_RESTAURANT, channel: 'online' as const };
-    expect(matchDefinition(byId('paypal-checkout'), { ...order, processor: 'PayPal' })).toBe('yes');
-    expect(matchDefinition(byId('paypal-checkout'), order)).toBe('no');
+    expect(matchDefinition(getDefinition('paypal-checkout'), { ...order, processor: 'PayPal' })).toBe('yes');
+    expect(matchDefinition(getDefinition('paypal-checkout'), order)).toBe('no');
   });
 
   it('never counts at an excluded merchant, outside the dates, or abroad if only the US counts', () => {

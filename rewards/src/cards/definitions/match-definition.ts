@@ -34,7 +34,7 @@ interface Compiled {
 const compiled = new WeakMap<IssuerDefinition, Compiled>();
 
 /** A merchant with several roles has the strongest: excluded, then included. */
-function merchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
+function findMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
   const roles = new Map<string, MerchantRole>();
   for (const id of definition.uncertainMerchants ?? []) roles.set(id, 'uncertain');
   for (const id of definition.includedMerchants ?? []) roles.set(id, 'included');
@@ -50,7 +50,7 @@ function compile(definition: IssuerDefinition): Compiled {
     anyChannelCodes: toCodeSet(definition.anyChannelMcc ?? []),
     excludedCodes: toCodeSet(definition.excludedMcc ?? []),
     hasCodes: definition.mcc.length > 0,
-    merchants: merchantRoles(definition),
+    merchants: findMerchantRoles(definition),
   };
   compiled.set(definition, made);
   return made;
@@ -69,7 +69,11 @@ function isInChannel({ channels, processor }: IssuerDefinition, purchase: CodedP
 }
 
 /** Whether the code, or for a channel the way the order was placed, counts. */
-function countsByBasis(definition: IssuerDefinition, purchase: CodedPurchase, isUncertain: boolean): boolean {
+function isCountedByBasis(
+  definition: IssuerDefinition,
+  purchase: CodedPurchase,
+  isUncertain: boolean,
+): boolean {
   const { codes, anyChannelCodes, excludedCodes, hasCodes } = compile(definition);
   const { mcc } = purchase;
   if (definition.basis === 'list' || definition.basis === 'portal' || isCodeIn(excludedCodes, mcc))
@@ -92,6 +96,6 @@ export function matchDefinition(definition: IssuerDefinition, purchase: CodedPur
     purchase.merchantId === null ? undefined : compile(definition).merchants.get(purchase.merchantId);
   if (role === 'excluded') return 'no';
   if (role === 'included') return 'yes';
-  if (!countsByBasis(definition, purchase, role === 'uncertain')) return 'no';
+  if (!isCountedByBasis(definition, purchase, role === 'uncertain')) return 'no';
   return role ?? 'yes';
 }

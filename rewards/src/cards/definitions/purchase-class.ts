@@ -12,7 +12,7 @@ export interface PurchaseClassifier {
   /** Whether a rule or a definition names the merchant. */
   readonly isNamed: (merchantId: string) => boolean;
   /** The class of a purchase, as text. The same text: the same rates. */
-  readonly classOf: (purchase: PurchaseDetails) => string;
+  readonly classify: (purchase: PurchaseDetails) => string;
 }
 
 interface ClassCriteria {
@@ -27,11 +27,11 @@ interface ClassCriteria {
 
 const criteriaByDefinitions = new Map<string, ClassCriteria>();
 
-function codesOf({ mcc, anyChannelMcc = [], excludedMcc = [] }: IssuerDefinition): readonly string[] {
+function listCodes({ mcc, anyChannelMcc = [], excludedMcc = [] }: IssuerDefinition): readonly string[] {
   return [...mcc, ...anyChannelMcc, ...excludedMcc];
 }
 
-function merchantsOf(definition: IssuerDefinition): readonly string[] {
+function listMerchants(definition: IssuerDefinition): readonly string[] {
   const { includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] } = definition;
   return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
 }
@@ -39,8 +39,8 @@ function merchantsOf(definition: IssuerDefinition): readonly string[] {
 function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
   const key = definitions.map(({ id }) => id).join(' ');
   return memoize(criteriaByDefinitions, key, () => ({
-    codes: toCodeSet(definitions.flatMap(codesOf)),
-    merchants: new Set(definitions.flatMap(merchantsOf)),
+    codes: toCodeSet(definitions.flatMap(listCodes)),
+    merchants: new Set(definitions.flatMap(listMerchants)),
     byChannel: definitions.some(({ basis }) => basis === 'channel'),
     byCountry: definitions.some(({ usOnly }) => usOnly),
     byProcessor: definitions.some(({ processor }) => processor !== undefined),
@@ -55,12 +55,12 @@ export interface CardRules {
 }
 
 /** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
-function portalCategories(conditional: readonly ConditionalRule[]): ReadonlySet<string> {
+function listPortalCategories(conditional: readonly ConditionalRule[]): ReadonlySet<string> {
   const portal = conditional.filter(({ condition }) => condition.kind === 'portal');
   return new Set(portal.flatMap(({ rule }) => (rule.category === 'general' ? [] : [...rule.categories])));
 }
 
-function requires(conditional: readonly ConditionalRule[], requirement: string): boolean {
+function hasRequirement(conditional: readonly ConditionalRule[], requirement: string): boolean {
   return conditional.some(
     ({ condition }) => condition.kind === 'requires' && condition.requirement === requirement,
   );
@@ -103,10 +103,10 @@ export function getClassifier({ rules, conditional, options }: CardRules): Purch
   const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
   const parts = {
     ...criteria,
-    byChannel: criteria.byChannel || requires(conditional, 'online-order'),
-    byCountry: criteria.byCountry || requires(conditional, 'foreign-purchase'),
-    offered: portalCategories(conditional),
+    byChannel: criteria.byChannel || hasRequirement(conditional, 'online-order'),
+    byCountry: criteria.byCountry || hasRequirement(conditional, 'foreign-purchase'),
+    offered: listPortalCategories(conditional),
     isNamed,
   };
-  return { isNamed, classOf: (purchase) => toClass(parts, purchase) };
+  return { isNamed, classify: (purchase) => toClass(parts, purchase) };
 }

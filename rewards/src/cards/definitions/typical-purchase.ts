@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { isInRanges } from './code-set';
-import { issuerDefinitions } from './issuer-definitions';
+import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
 
 /** Where the first single code of a category's defaults isn't the most common one, or there is none. */
@@ -20,12 +20,12 @@ function isSingleCode(range: CodeRange): boolean {
 
 /** Whether a code is one of the default codes of a category. */
 export function isDefaultCode(category: Category, mcc: Mcc): boolean {
-  return isInRanges(issuerDefinitions().defaults[category]?.mcc ?? [], mcc);
+  return isInRanges(listIssuerDefinitions().defaults[category]?.mcc ?? [], mcc);
 }
 
 /** The code of a category if the merchant isn't known. Null for `general`, which has none. */
 export function findTypicalCode(category: Category): Mcc | null {
-  const codes = issuerDefinitions().defaults[category]?.mcc;
+  const codes = listIssuerDefinitions().defaults[category]?.mcc;
   return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
 }
 

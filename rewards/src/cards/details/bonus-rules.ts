@@ -5,13 +5,13 @@ import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { getMerchantName } from '../../places/facts/merchants';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
-import { getLabel, isAssumed, uniqueDefinitions } from './definition-details';
+import { getLabel, isAssumed, selectUniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
 import { describeConditions, formatCap, formatQuarter } from './words';
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 
-function textsOf(notes: readonly { readonly text: string }[] | undefined): string[] {
+function listTexts(notes: readonly { readonly text: string }[] | undefined): string[] {
   return notes?.map(({ text }) => text) ?? [];
 }
 
@@ -20,7 +20,7 @@ function findPointer(card: CatalogCard, kind: 'rotating' | 'choose', rate?: numb
   return card.rewards.find((row) => row.category === kind && (rate === undefined || row.rate === rate));
 }
 
-function conditionsOf(pointer: RewardRule | undefined): string[] {
+function listConditions(pointer: RewardRule | undefined): string[] {
   return pointer ? describeConditions(pointer) : [];
 }
 
@@ -31,7 +31,7 @@ function nameOptions(categories: readonly Category[], merchants: readonly string
 /** What the quarter’s fine print says, and whether its categories are unknown. */
 function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasOptions: boolean): string[] {
   const unknown = `We don’t know the ${formatQuarter(quarter)} categories yet`;
-  return [...(hasOptions ? [] : [unknown]), ...textsOf(listed?.notes)];
+  return [...(hasOptions ? [] : [unknown]), ...listTexts(listed?.notes)];
 }
 
 /** The rule of a card’s rotating categories in the current quarter. */
@@ -53,10 +53,10 @@ export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
       capAmount: rotating.capAmount,
       capPeriod: rotating.capPeriod,
       afterCapRate: pointer?.afterCapRate,
-      conditions: conditionsOf(pointer),
+      conditions: listConditions(pointer),
       ends: null,
-      notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...textsOf(pointer?.notes)],
-      definitions: uniqueDefinitions(
+      notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...listTexts(pointer?.notes)],
+      definitions: selectUniqueDefinitions(
         categories.map((category) => findDefinitionFor(card, { ...kind, category }, at.slice(0, 10))),
       ),
     },
@@ -92,10 +92,10 @@ function describeChange(
   pointer: RewardRule | undefined,
   { period }: ChoiceSlot,
 ): string[] {
-  if (card.chooseCategory?.mode !== 'choose') return conditionsOf(pointer);
+  if (card.chooseCategory?.mode !== 'choose') return listConditions(pointer);
   if (requiresQuarterlyChoice(card)) return ['Choose again every quarter'];
   const change = card.chooseCategory.notes ? [] : [`You can change it once a ${period}`];
-  return [...conditionsOf(pointer), ...change];
+  return [...listConditions(pointer), ...change];
 }
 
 function describeSlotNotes(slot: ChoiceSlot): string[] {
@@ -108,7 +108,7 @@ function describeSlotNotes(slot: ChoiceSlot): string[] {
       ([id, { capAmount, capPeriod }]) =>
         `${isCategory(id) ? CATEGORY_LABELS[id] : getMerchantName(id)}: ${formatCap(capAmount, capPeriod).toLowerCase()}`,
     ),
-    ...textsOf(notes),
+    ...listTexts(notes),
   ];
 }
 
@@ -132,8 +132,8 @@ export function describeChoices(described: DescribedCard): RuleDraft[] {
       afterCapRate: pointer?.afterCapRate,
       conditions: describeChange(card, pointer, slot),
       ends: null,
-      notes: [...describeSlotNotes(slot), ...(index === 0 ? textsOf(notes) : [])],
-      definitions: uniqueDefinitions(options.map(({ definition }) => definition)),
+      notes: [...describeSlotNotes(slot), ...(index === 0 ? listTexts(notes) : [])],
+      definitions: selectUniqueDefinitions(options.map(({ definition }) => definition)),
     };
   });
 }

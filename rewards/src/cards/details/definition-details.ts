@@ -43,7 +43,7 @@ export function describeDefinition(definition: IssuerDefinition, at: string): De
 }
 
 /** Each definition once, in order. */
-export function uniqueDefinitions(
+export function selectUniqueDefinitions(
   definitions: readonly (IssuerDefinition | null | undefined)[],
 ): IssuerDefinition[] {
   return [...new Set(definitions.filter((definition) => !!definition))];

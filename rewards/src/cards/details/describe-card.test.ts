@@ -22,7 +22,7 @@ const rule = (changes: Partial<RewardRule>): RewardRule => ({
   unit: '%',
   ...changes,
 });
-const firstRule = (changes: Partial<RewardRule>, at = AT) =>
+const getFirstRule = (changes: Partial<RewardRule>, at = AT) =>
   describeTest({ rewards: [rule(changes), rule({ category: 'general', rate: 1 })] }, at).rules[0];
 
 describe('the rules of a card', () => {
@@ -63,7 +63,7 @@ describe('the rules of a card', () => {
       rate: '1x',
       value: '1.5% at 1.5¢ a point',
     });
-    expect(firstRule({})).not.toHaveProperty('value');
+    expect(getFirstRule({})).not.toHaveProperty('value');
   });
 
   it.each([
@@ -77,31 +77,31 @@ describe('the rules of a card', () => {
     ],
     [{ portalOnly: true as const }, 'When booked through the issuer’s portal'],
   ])('state their conditions: %#', (changes, condition) => {
-    expect(firstRule(changes)?.conditions).toEqual([condition]);
+    expect(getFirstRule(changes)?.conditions).toEqual([condition]);
   });
 
   it('name their stores, and what can be booked in a portal', () => {
     const merchants = [MerchantId.parse('target'), MerchantId.parse('costco')];
-    expect(firstRule({ merchants })).toMatchObject({ covers: 'Target and Costco', definitions: [] });
+    expect(getFirstRule({ merchants })).toMatchObject({ covers: 'Target and Costco', definitions: [] });
     const trips = ['flights' as const, 'hotels' as const, 'car_rental' as const];
     const portal = { text: 'in the portal', trips };
-    expect(firstRule({ category: 'travel', portalOnly: true, portal })?.covers).toBe(
+    expect(getFirstRule({ category: 'travel', portalOnly: true, portal })?.covers).toBe(
       'Flights, hotels, and car rental',
     );
   });
 
   it('state the last day of a rate, and the rate from the next day', () => {
     const ending = { rate: 5, endsOn: '2026-12-31', rateAfterEnd: 2 };
-    expect(firstRule(ending)).toMatchObject({ rate: '5%', ends: 'Until December 31, 2026, then 2%' });
-    expect(firstRule(ending, '2027-01-01T00:00:00.000Z')).toMatchObject({ rate: '2%', ends: null });
+    expect(getFirstRule(ending)).toMatchObject({ rate: '5%', ends: 'Until December 31, 2026, then 2%' });
+    expect(getFirstRule(ending, '2027-01-01T00:00:00.000Z')).toMatchObject({ rate: '2%', ends: null });
   });
 
   it('leave out a rate that has ended', () => {
-    expect(firstRule({ endsOn: '2026-01-31' })?.covers).toBe('Everything else');
+    expect(getFirstRule({ endsOn: '2026-01-31' })?.covers).toBe('Everything else');
   });
 
   it('say that the usual codes count if the issuer’s terms aren’t known', () => {
-    expect(firstRule({})?.definitions).toMatchObject([
+    expect(getFirstRule({})?.definitions).toMatchObject([
       { label: 'Dining', isAssumed: true, confidence: 'low', source: { url: null } },
     ]);
   });

@@ -4,7 +4,7 @@ import { getMerchantName } from '../../places/facts/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
-import { getLabel, uniqueDefinitions } from './definition-details';
+import { getLabel, selectUniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
 import { describeConditions, describeTrips, formatDay } from './words';
 
@@ -46,7 +46,7 @@ function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
   return [...groups.values()];
 }
 
-function labelCategory({ row }: DecidedRow, isOnlyRule: boolean): string {
+function getCategoryLabel({ row }: DecidedRow, isOnlyRule: boolean): string {
   const { category } = row;
   if (category !== 'general') return isCategory(category) ? CATEGORY_LABELS[category] : category;
   return isOnlyRule || row.minPurchase !== undefined ? 'All purchases' : CATEGORY_LABELS.general;
@@ -65,7 +65,7 @@ function describeCovered(group: readonly DecidedRow[], context: GroupContext): s
   if (row.merchants) return joinWords([...new Set(row.merchants.map(getMerchantName))]);
   if (definition && !row.portalOnly && !context.isDefinitionShared) return getLabel(definition);
   const trips = describeTrips(row);
-  return trips ?? joinWords([...new Set(group.map((entry) => labelCategory(entry, context.isOnlyRule)))]);
+  return trips ?? joinWords([...new Set(group.map((entry) => getCategoryLabel(entry, context.isOnlyRule)))]);
 }
 
 function describeEnd({ endsOn, rateAfterEnd, unit }: RewardRule, day: string): string | null {
@@ -107,7 +107,7 @@ function toDraft(
       ends: describeEnd(row, at.slice(0, 10)),
       ...housing,
       notes: [...group.flatMap((entry) => entry.row.notes?.map(({ text }) => text) ?? []), ...housing.notes],
-      definitions: uniqueDefinitions(group.map(({ definition }) => definition)),
+      definitions: selectUniqueDefinitions(group.map(({ definition }) => definition)),
     },
   ];
 }

@@ -4,9 +4,19 @@ import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { capitalize, joinWords } from '../../text/words';
 
 const MONTHS = [
-  'January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November',
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
   'December',
-] as const; // prettier-ignore
+] as const;
 
 const REQUIREMENTS: Readonly<Record<Requirement, string>> = {
   'apple-pay': 'When you pay with Apple Pay',

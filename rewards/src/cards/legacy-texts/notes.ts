@@ -17,14 +17,14 @@ const ALSO = /^also\b/i;
 const NAMED_RATE = /\b(\d+(?:\.\d+)?)%/;
 const PURCHASE_LIMIT = /\$([\d,]+) or less/;
 
-function categoriesOf(text: string, isAlso: boolean): readonly Category[] | undefined {
+function findCategories(text: string, isAlso: boolean): readonly Category[] | undefined {
   if (isAlso || ALSO.test(text)) return [];
   const found = ABOUT.filter(([pattern]) => pattern.test(text));
   return found.length === 0 ? undefined : found.flatMap(([, categories]) => categories);
 }
 
-function clause(text: string, isAlso: boolean): Clause {
-  const categories = categoriesOf(text, isAlso);
+function createClause(text: string, isAlso: boolean): Clause {
+  const categories = findCategories(text, isAlso);
   const merchants = findMerchantNames(text);
   return {
     text,
@@ -37,7 +37,7 @@ function clause(text: string, isAlso: boolean): Clause {
 export function parseNote({ text }: Clause): Clause[] {
   return text.split('. ').flatMap((sentence) => {
     const isAlso = ALSO.test(sentence);
-    return sentence.split('; ').map((part) => clause(part, isAlso));
+    return sentence.split('; ').map((part) => createClause(part, isAlso));
   });
 }
 
@@ -59,24 +59,24 @@ export function parseRuleNote({ text }: Clause): Clause {
   return limit === undefined ? { text } : { text, purchaseLimit: Number(limit.replaceAll(',', '')) };
 }
 
-function lowerFirst(text: string): string {
+function uncapitalize(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Rewrites a portal note so that it continues "Pays 5%": "Booked in Chase Travel" → "when booked in Chase Travel". */
-function portalText(note: string): string {
-  if (note.startsWith('Booked') || note.startsWith('Prepaid')) return `when ${lowerFirst(note)}`;
+function formatPortal(note: string): string {
+  if (note.startsWith('Booked') || note.startsWith('Prepaid')) return `when ${uncapitalize(note)}`;
   const [what, portal] = note.split(' in ');
-  if (what !== undefined && portal !== undefined) return `on ${lowerFirst(what)} booked in ${portal}`;
-  return note.endsWith('bookings') ? `on ${lowerFirst(note)}` : `only through ${note}`;
+  if (what !== undefined && portal !== undefined) return `on ${uncapitalize(what)} booked in ${portal}`;
+  return note.endsWith('bookings') ? `on ${uncapitalize(note)}` : `only through ${note}`;
 }
 
 /** Finds the kinds of trips that a portal note names. */
 export function parsePortal({ text }: Portal): Portal {
   const isLimited = /hotels|cars|rentals/i.test(text);
-  if (!isLimited) return { text: portalText(text) };
+  if (!isLimited) return { text: formatPortal(text) };
   const hotels = /hotels/i.test(text) ? (['hotels'] as const) : [];
   const cars = /cars|rentals/i.test(text) ? (['car_rental'] as const) : [];
   const flights = /flights/i.test(text) ? (['flights'] as const) : [];
-  return { text: portalText(text), trips: [...hotels, ...cars, ...flights] };
+  return { text: formatPortal(text), trips: [...hotels, ...cars, ...flights] };
 }

@@ -2,7 +2,7 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
-import { type ConditionalRule, couldPay, isFulfilled } from './conditions';
+import { canPay, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
 import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
 import type { EarningRule, Schedule } from './schedule';
@@ -23,13 +23,13 @@ export interface ApplicableRates {
   readonly conditionCodes: Map<ConditionalRule, HintCode>;
 }
 
-function uncappedPpmOf(rule: EffectiveRule, valuation: Valuation): Ppm {
+function getUncappedPpm(rule: EffectiveRule, valuation: Valuation): Ppm {
   return rule.capGroup ? rule.afterPpm[valuation] : rule.ppm[valuation];
 }
 
 function findUncappedRule(rules: readonly EffectiveRule[], valuation: Valuation): EffectiveRule | null {
   const isBetter = (a: EffectiveRule, b: EffectiveRule) => {
-    const difference = uncappedPpmOf(a, valuation) - uncappedPpmOf(b, valuation);
+    const difference = getUncappedPpm(a, valuation) - getUncappedPpm(b, valuation);
     return difference > 0 || (difference === 0 && !a.capGroup && b.capGroup !== null);
   };
   return rules.reduce<EffectiveRule | null>(
@@ -84,12 +84,12 @@ function computeRates(
   const fitting = findApplicableRules(effectiveCard, purchase);
   const rules = fitting.filter((rule) => rule.minCents <= amountCents);
   const uncapped = findUncappedRule(rules, valuation);
-  const uncappedPpm = uncapped ? uncappedPpmOf(uncapped, valuation) : 0;
+  const uncappedPpm = uncapped ? getUncappedPpm(uncapped, valuation) : 0;
   const tooSmall = fitting
     .filter((rule) => rule.minCents > amountCents)
     .map((rule) => ({ rule, condition: { kind: 'min-purchase' as const, cents: rule.minCents } }));
   const conditional = effectiveCard.conditional.filter(
-    (entry) => !isFulfilled(entry.condition, purchase) && couldPay(entry, purchase),
+    (entry) => !isFulfilled(entry.condition, purchase) && canPay(entry, purchase),
   );
   return {
     capped: findCappedRules(rules, uncappedPpm, valuation),
@@ -116,7 +116,7 @@ export function getApplicableRates(
   valuation: Valuation,
 ): ApplicableRates {
   const { minimumPurchases, classifier } = effectiveCard;
-  let key = classifier.classOf(purchase);
+  let key = classifier.classify(purchase);
   if (minimumPurchases.length > 0)
     key += `$${String(minimumPurchases.filter((minCents) => minCents <= purchase.amountCents).length)}`;
   return memoizePerOwner(rateCaches[valuation], effectiveCard, key, () =>

@@ -52,13 +52,13 @@ export function isFulfilled(condition: Condition, purchase: PurchaseDetails): bo
 }
 
 /** The purchase as it would have to be made. */
-function asRequired(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
+function isAsRequired(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
   const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
   return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
 }
 
 /** Whether the rule would pay for this purchase if its condition were met. */
-export function couldPay({ rule, condition }: ConditionalRule, purchase: PurchaseDetails): boolean {
+export function canPay({ rule, condition }: ConditionalRule, purchase: PurchaseDetails): boolean {
   if (condition.kind === 'portal') return isPortalRuleFor(rule, purchase.category, purchase.merchantId);
-  return isRuleFor(rule, asRequired(condition, purchase));
+  return isRuleFor(rule, isAsRequired(condition, purchase));
 }

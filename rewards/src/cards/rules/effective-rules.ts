@@ -125,17 +125,17 @@ function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefin
 }
 
 /** The unit in which a rate counts. A discount at checkout stays a percentage. */
-function unitOf({ unit, discountAtCheckout }: RuleDraft, { countsCashAsPoints }: CardTerms): 'x' | '%' {
+function getUnit({ unit, discountAtCheckout }: RuleDraft, { countsCashAsPoints }: CardTerms): 'x' | '%' {
   return countsCashAsPoints && !discountAtCheckout ? 'x' : unit;
 }
 
 /** The cap of the rule, or of the bank's bonus: above that, the rule pays its own rate. */
-function capOf({ cap }: RuleDraft, { relationship }: CardTerms): CapGroup | null {
+function findCap({ cap }: RuleDraft, { relationship }: CardTerms): CapGroup | null {
   if (cap) return { id: cap.group, limitCents: cap.limitCents, period: cap.period };
   return relationship?.cap ? { id: 'relationship', ...relationship.cap } : null;
 }
 
-function afterCapRateOf({ cap, rate, afterCapRate = 0 }: RuleDraft, terms: CardTerms): number {
+function getAfterCapRate({ cap, rate, afterCapRate = 0 }: RuleDraft, terms: CardTerms): number {
   return cap ? raiseRate(afterCapRate, terms) : rate;
 }
 
@@ -143,7 +143,7 @@ export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule 
   const { card, terms } = on;
   const { merchants } = draft;
   const rate = raiseRate(draft.rate, terms);
-  const unit = unitOf(draft, terms);
+  const unit = getUnit(draft, terms);
   return {
     source: draft.source,
     category: draft.category,
@@ -154,8 +154,8 @@ export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule 
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     definition: findDefinition(on, draft),
     minCents: toCents(draft.minPurchase ?? 0),
-    capGroup: capOf(draft, terms),
-    afterPpm: toPpmByValuation(card, afterCapRateOf(draft, terms), unit),
+    capGroup: findCap(draft, terms),
+    afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,
     discountAtCheckout: draft.discountAtCheckout === true,
     requirement: draft.requires ?? null,

@@ -1,14 +1,14 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 
-function twoDigits(month: number): string {
+function formatTwoDigits(month: number): string {
   return String(month).padStart(2, '0');
 }
 
-function monthOf(at: string): number {
+function getMonth(at: string): number {
   return Number(at.slice(5, 7));
 }
 
-function firstMonth(period: CapPeriod, month: number): number {
+function getFirstMonth(period: CapPeriod, month: number): number {
   if (period === 'month') return month;
   return period === 'quarter' ? month - ((month - 1) % 3) : 1;
 }
@@ -16,8 +16,8 @@ function firstMonth(period: CapPeriod, month: number): number {
 const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 function listMonthsUpTo(period: CapPeriod, month: number): readonly string[] {
-  const from = firstMonth(period, month);
-  return Array.from({ length: month - from + 1 }, (_, step) => twoDigits(from + step));
+  const from = getFirstMonth(period, month);
+  return Array.from({ length: month - from + 1 }, (_, step) => formatTwoDigits(from + step));
 }
 
 const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
@@ -28,12 +28,12 @@ const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
 
 /** The months of the calendar period (UTC) at `at`, up to and including the current month: `['07', '08']`. */
 export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
-  return SO_FAR[period][monthOf(at) - 1] ?? [];
+  return SO_FAR[period][getMonth(at) - 1] ?? [];
 }
 
 /** Whether a month (`01` to `12`) is the first of its calendar period. */
 export function isFirstMonth(period: CapPeriod, month: string): boolean {
-  return firstMonth(period, Number(month)) === Number(month);
+  return getFirstMonth(period, Number(month)) === Number(month);
 }
 
 /** A month of a year. */
@@ -45,9 +45,9 @@ export interface YearMonth {
 
 /** The months before the current one (UTC), the latest first. */
 export function listMonthsBefore(at: string, count: number): readonly YearMonth[] {
-  const months = Number(at.slice(0, 4)) * 12 + monthOf(at) - 1;
+  const months = Number(at.slice(0, 4)) * 12 + getMonth(at) - 1;
   return Array.from({ length: count }, (_, step) => {
     const before = months - 1 - step;
-    return { year: Math.floor(before / 12), month: twoDigits((before % 12) + 1) };
+    return { year: Math.floor(before / 12), month: formatTwoDigits((before % 12) + 1) };
   });
 }

@@ -37,7 +37,7 @@ function toKind(key: string): Kind | null {
   };
 }
 
-function kindOf(key: string): Kind | null {
+function getKind(key: string): Kind | null {
   const known = kinds.get(key);
   if (known !== undefined) return known;
   if (kinds.size >= MAX_KEPT) kinds.clear();
@@ -58,7 +58,7 @@ export function listRecordedKinds(
   return Object.keys(categories)
     .sort()
     .flatMap((key) => {
-      const kind = kindOf(key);
+      const kind = getKind(key);
       if (!kind) return [];
       let left = categories[key] ?? 0;
       const listed: RecordedKind[] = [];

@@ -45,7 +45,11 @@ export function sumSpendingByOption(
 }
 
 /** The amounts in one slot, after better slots have taken the largest ones. */
-function amountsInSlot(top: TopSlots, slotIndex: number, largestFirst: readonly Cents[]): readonly Cents[] {
+function selectSlotAmounts(
+  top: TopSlots,
+  slotIndex: number,
+  largestFirst: readonly Cents[],
+): readonly Cents[] {
   const before = top.slots.slice(0, slotIndex).reduce((sum, slot) => sum + slot.count, 0);
   return largestFirst.slice(before, before + (top.slots[slotIndex]?.count ?? 0));
 }
@@ -67,7 +71,7 @@ function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
     const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
-    used += sum(amountsInSlot(top, slotIndex, amounts));
+    used += sum(selectSlotAmounts(top, slotIndex, amounts));
   }
   return Math.min(used, cap.limitCents);
 }
@@ -107,7 +111,7 @@ function computeRangeTiers(
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
   const paid: TopTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
   if (!slot.cap) return [paid];
-  const together = amountsInSlot(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
+  const together = selectSlotAmounts(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
   const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
   const after: TopTier = { roomCents: length, ppm: Math.max(slot.afterPpm[valuation], basePpm), slot: null };
   if (room === 0) return [after];

@@ -72,7 +72,7 @@ function withOwnValue(currency: Currency, settings: UserSettings | undefined): C
 }
 
 /** The better of two values, because the cardholder can use either. */
-function betterOf(own: Currency, pooled: Currency): Currency {
+function selectBetter(own: Currency, pooled: Currency): Currency {
   return {
     ...pooled,
     centsPerPoint: Math.max(own.centsPerPoint, pooled.centsPerPoint),
@@ -101,7 +101,7 @@ function computeValue(
   const pooled = withOwnValue(found, settings);
   const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
   return {
-    currency: betterOf(own, pooled),
+    currency: selectBetter(own, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
     isOwnValuation: pooled !== found || isRevalued,
     countsCashAsPoints: isCash,
@@ -129,7 +129,7 @@ function findRelationship({ id }: CatalogCard, { facts }: UserSettings): Relatio
   return { tier: tier.name, percent: tier.boostPct, cap };
 }
 
-function keyOf(terms: Omit<CardTerms, 'key'>): string {
+function toKey(terms: Omit<CardTerms, 'key'>): string {
   const { currency, pooledThrough, isOwnValuation, met, relationship } = terms;
   const value = `${String(currency.centsPerPoint)}/${String(currency.cashFloorCents)}`;
   return [
@@ -150,7 +150,7 @@ function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerm
   if (unlockedBy === undefined) return getOwnTerms(card);
   return memoizePerOwner(pooledTerms, card, unlockedBy, () => {
     const terms = { ...getOwnTerms(card), ...computeValue(card, context) };
-    return { ...terms, key: keyOf(terms) };
+    return { ...terms, key: toKey(terms) };
   });
 }
 
@@ -172,7 +172,7 @@ export function computeTerms(card: CatalogCard, context: WalletContext): CardTer
     firstYearMultiplier: isFirstYear ? (firstYear.multiplier ?? 1) : 1,
     hasFirstYearRate: isFirstYear && firstYear.multiplier === undefined,
   };
-  return { ...terms, key: keyOf(terms) };
+  return { ...terms, key: toKey(terms) };
 }
 
 const DECIMALS = 1_000_000;

@@ -5,8 +5,12 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import file from '../../../data/relationship-tiers.json';
 
 const PROGRAMS = [
-  'bofaRewards', 'bofaAtmosBoost', 'bofaBusinessRewards', 'usBankSmartly', 'truistLoyalty',
-] as const satisfies readonly RelationshipProgram[]; // prettier-ignore
+  'bofaRewards',
+  'bofaAtmosBoost',
+  'bofaBusinessRewards',
+  'usBankSmartly',
+  'truistLoyalty',
+] as const satisfies readonly RelationshipProgram[];
 
 /** One level of a program, lowest first. */
 const RelationshipTier = z.strictObject({

@@ -17,7 +17,7 @@ export type RejectionReason = CardRefusal | 'no-credit-cards';
 export interface CardEvaluation {
   readonly held: HeldCard;
   readonly effectiveCard: EffectiveCard;
-  readonly notAccepted: RejectionReason | null;
+  readonly rejectionReason: RejectionReason | null;
   /** Null for cards whose categories aren't chosen by spending. */
   readonly topExpectation: TopExpectation | null;
   readonly rates: ApplicableRates;
@@ -80,14 +80,14 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
   const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date, terms });
   const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
-  const notAccepted =
+  const rejectionReason =
     payment.refusal === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
-  const centsPpm = notAccepted ? 0 : sumCentsPpm(parts);
-  const costCentsPpm = notAccepted ? 0 : amountCents * computeCostPpm(payment, compiled.card);
+  const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
+  const costCentsPpm = rejectionReason ? 0 : amountCents * computeCostPpm(payment, compiled.card);
   return {
     held,
     effectiveCard,
-    notAccepted,
+    rejectionReason,
     topExpectation,
     rates,
     schedule,

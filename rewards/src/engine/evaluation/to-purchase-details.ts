@@ -15,11 +15,11 @@ function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): 
 }
 
 /** For a place of an earlier version, which doesn't contain the code. */
-function usualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
+function findUsualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
   return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findTypicalCode(category);
 }
 
-function usualChannel(category: Category, merchant: Merchant | undefined): Channel {
+function getUsualChannel(category: Category, merchant: Merchant | undefined): Channel {
   return category === 'online' || merchant?.category === 'online' ? 'online' : 'in-store';
 }
 
@@ -29,11 +29,11 @@ export function isRefusedAs(category: Category, merchant: Merchant): boolean {
   return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
 }
 
-function codeAt({ category, mcc, isClarified }: Place, merchant: Merchant | undefined): Mcc | null {
+function findCode({ category, mcc, isClarified }: Place, merchant: Merchant | undefined): Mcc | null {
   if (isClarified && mcc !== undefined) return mcc;
   if (merchant && isRefusedAs(category, merchant)) return merchant.mcc;
   const isOnlineAnywhere = mcc === null && category === 'online';
-  return mcc === undefined || isOnlineAnywhere ? usualCode(category, merchant) : mcc;
+  return mcc === undefined || isOnlineAnywhere ? findUsualCode(category, merchant) : mcc;
 }
 
 /**
@@ -46,8 +46,8 @@ export function toPurchaseDetails(place: Place, amountCents: Cents, at: string):
   return {
     category: merchant && isRefusedAs(category, merchant) ? merchant.category : category,
     merchantId: merchant?.id ?? null,
-    mcc: codeAt(place, merchant),
-    channel: channel ?? usualChannel(category, merchant),
+    mcc: findCode(place, merchant),
+    channel: channel ?? getUsualChannel(category, merchant),
     country,
     date: at.slice(0, 10),
     processor,

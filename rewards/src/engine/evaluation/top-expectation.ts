@@ -92,12 +92,12 @@ export function findTopExpectation(
     return { isRecorded: true, expected: [], isStated: false };
   const stated = findStatedCategories(held, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
-  const yearOf: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
+  const getYear: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listExpectingMonths(at);
   const count = countTopCategories(top);
-  const onCard = listLargest(sumOnCard(effectiveCard, top, months, yearOf), count);
+  const onCard = listLargest(sumOnCard(effectiveCard, top, months, getYear), count);
   const expected =
-    onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, yearOf), count);
+    onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, getYear), count);
   return { isRecorded: false, expected, isStated: false };
 }
 

@@ -2,7 +2,7 @@ import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
 import { isTravel } from '@tapwise/contracts/vocabulary/categories';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-function appliesTo({ about, categories }: Caution, context: EvaluationContext): boolean {
+function isApplicable({ about, categories }: Caution, context: EvaluationContext): boolean {
   switch (about) {
     case 'foreign-fee':
       return isTravel(context.category);
@@ -21,7 +21,7 @@ export function selectCautions(
   cautions: readonly Caution[] | undefined,
   context: EvaluationContext,
 ): Caution[] {
-  return cautions?.filter((caution) => appliesTo(caution, context)) ?? [];
+  return cautions?.filter((caution) => isApplicable(caution, context)) ?? [];
 }
 
 /** Cautions that a card is issued on several networks, so it may be accepted after all. */

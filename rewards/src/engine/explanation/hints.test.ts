@@ -3,7 +3,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending/spending';
+import { addPurchase, createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 
 const index = getShippedPlaceIndex();
@@ -12,7 +12,7 @@ const at = '2026-08-15T12:00:00.000Z';
 function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
   const { merchantId, category } = understandPlace(index, 'chipotle');
   const bought = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
-  const before = emptySpending();
+  const before = createEmptySpending();
   return recommend({
     catalog,
     place: understandPlace(index, text),

@@ -17,7 +17,7 @@ import { toOfferCode } from './offer-code';
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);
 
 /** Portal rules for hotels and rental cars don't apply at airlines, railways, or cruise lines. */
-function appliesToTrip({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
+function isForTrip({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
   if (condition.kind !== 'portal') return true;
   const isFlight = category === 'flights';
   if (!isFlight && !CARRIER_MCCS.has(purchase.mcc ?? '')) return true;
@@ -33,9 +33,7 @@ export function findBetterConditionalRules(
   const { conditional: rules } = evaluation.rates;
   const marginal = evaluation.parts[0]?.tier.ppm ?? 0;
   if (rules.length === 0) return [];
-  return rules.filter(
-    (entry) => entry.rule.ppm[context.valuation] > marginal && appliesToTrip(entry, context),
-  );
+  return rules.filter((entry) => entry.rule.ppm[context.valuation] > marginal && isForTrip(entry, context));
 }
 
 /** Only the best rule per key is shown: one per kind of condition, and one per rate for open choice slots. */
@@ -131,8 +129,8 @@ export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule,
 function findOffers(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   const rules = findBetterConditionalRules(context, evaluation);
   if (rules.length === 0) return [];
-  const ppm = ({ rule }: ConditionalRule) => rule.ppm[context.valuation];
-  return selectBestOffers(rules, ppm).map((entry) => getOfferCode(evaluation, entry, ppm(entry)));
+  const getPpm = ({ rule }: ConditionalRule) => rule.ppm[context.valuation];
+  return selectBestOffers(rules, getPpm).map((entry) => getOfferCode(evaluation, entry, getPpm(entry)));
 }
 
 /** A category that the purchase may not count in. */

@@ -2,7 +2,7 @@ import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/card-texts
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** Whether a clause concerns this purchase: its category or its merchant, or every purchase of its rule. */
-function concernsPurchase(
+function isAboutPurchase(
   { categories, merchants }: Clause,
   { category, merchant }: EvaluationContext,
 ): boolean {
@@ -12,6 +12,6 @@ function concernsPurchase(
 
 /** The clauses that concern this purchase, or null. */
 export function selectNote(notes: readonly Clause[], context: EvaluationContext): string | null {
-  const clauses = notes.filter((clause) => concernsPurchase(clause, context));
+  const clauses = notes.filter((clause) => isAboutPurchase(clause, context));
   return clauses.length > 0 ? joinTexts(clauses) : null;
 }

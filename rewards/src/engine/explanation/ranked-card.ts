@@ -15,7 +15,7 @@ import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 
 /** A ranked card before its sentences are written. */
 export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints'> & {
-  readonly notAccepted: CardEvaluation['notAccepted'];
+  readonly rejectionReason: CardEvaluation['rejectionReason'];
 };
 
 /** An exact value in cents, rounded half up. */
@@ -40,16 +40,16 @@ export function toNetCents(evaluation: CardEvaluation): Cents {
 
 function toNotAcceptedReason(
   context: EvaluationContext,
-  { effectiveCard: { card }, notAccepted }: CardEvaluation,
+  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
   const { refusal } = context.payment;
-  if (notAccepted === 'no-credit-cards')
+  if (rejectionReason === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
       params: { store: context.merchant?.name, rule: refusal ?? '' },
     };
-  if (notAccepted !== 'network-not-accepted' || !networks)
+  if (rejectionReason !== 'network-not-accepted' || !networks)
     return {
       code: 'other-store-only',
       params: { stores: [...listAcceptingStores(card)].map(getMerchantName) },
@@ -69,7 +69,7 @@ export function findBestRule({ parts, main }: CardEvaluation): EarningRule | nul
 }
 
 function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: RewardRateParts): ReasonCode {
-  if (evaluation.notAccepted) return toNotAcceptedReason(context, evaluation);
+  if (evaluation.rejectionReason) return toNotAcceptedReason(context, evaluation);
   const rule = findBestRule(evaluation);
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0)
@@ -107,9 +107,9 @@ function toCap(evaluation: CardEvaluation): RankedCard['cap'] {
 /** Cards that are issued on several networks may still be accepted. */
 function findNotAcceptedHints(
   context: EvaluationContext,
-  { effectiveCard: { card }, notAccepted }: CardEvaluation,
+  { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ): HintCode[] {
-  if (notAccepted !== 'network-not-accepted') return [];
+  if (rejectionReason !== 'network-not-accepted') return [];
   return selectNetworkCautions(card.cautions, context).map(({ text }) => ({
     code: 'card-caution',
     params: { card: card.name, text },
@@ -123,7 +123,7 @@ export function toCodedCard(
   isWinner: boolean,
 ): CodedCard {
   const { card } = evaluation.effectiveCard;
-  const { notAccepted } = evaluation;
+  const { rejectionReason } = evaluation;
   const rate = toRateParts(context, evaluation);
   const tiers = evaluation.schedule.tiers.map(({ roomCents, ppm }) => ({
     roomCents,
@@ -134,18 +134,18 @@ export function toCodedCard(
     name: card.name,
     bank: card.bank,
     network: card.network,
-    notAccepted,
+    rejectionReason,
     valueMicros: toMicros(evaluation.centsPpm),
     estimatedValue: toValueCents(evaluation) / 100,
     cost: toCostCents(evaluation) / 100,
     netValue: toNetCents(evaluation) / 100,
     effectivePercent: toPercent(computeEffectivePpm(evaluation, context.amountCents)),
     rewardRateParts: rate,
-    row: notAccepted ? null : toPayingRule(context, evaluation),
-    cap: notAccepted ? null : toCap(evaluation),
-    tiers: notAccepted ? [{ roomCents: null, percent: 0 }] : tiers,
+    row: rejectionReason ? null : toPayingRule(context, evaluation),
+    cap: rejectionReason ? null : toCap(evaluation),
+    tiers: rejectionReason ? [{ roomCents: null, percent: 0 }] : tiers,
     reasonCode: toReason(context, evaluation, rate),
-    hintCodes: notAccepted
+    hintCodes: rejectionReason
       ? findNotAcceptedHints(context, evaluation)
       : findHints(context, evaluation, isWinner),
   };

@@ -71,7 +71,8 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   const [winner, next] = ranking;
   const scope = getScope(context);
   if (!winner || context.payment.cashLike) return [];
-  if (!next || next.notAccepted) return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
+  if (!next || next.rejectionReason)
+    return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
   if (next.centsPpm === 0 && winner.centsPpm > 0) return [{ code: 'others-earn-nothing', params: { scope } }];
   const aheadCents = toNetCents(winner) - toNetCents(next);
   if (aheadCents === 0) return [explainTie(context, winner, next)];
@@ -85,7 +86,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
 const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 
 /** Whether the reasons already say that the store earns no grocery bonus. */
-export function explainsNoGroceryBonus({ place, category, merchant }: EvaluationContext): boolean {
+export function isNoGroceryBonusExplained({ place, category, merchant }: EvaluationContext): boolean {
   if (!merchant || category === 'groceries') return false;
   const isSuperstore = isRefusedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
   return isSuperstore && (place.category === 'groceries' || category === 'general');
@@ -98,7 +99,7 @@ function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCod
   const { place, category } = context;
   const { name: store } = merchant;
   const merchantCode = context.purchase.mcc ?? merchant.mcc;
-  if (explainsNoGroceryBonus(context)) return { code: 'no-grocery-store', params: { store } };
+  if (isNoGroceryBonusExplained(context)) return { code: 'no-grocery-store', params: { store } };
   if (place.category !== merchant.category) return { code: 'category-given', params: { category } };
   return category === 'gas' && merchant.mcc === CONVENIENCE_CODE
     ? { code: 'pump-category', params: { store, merchantCode: merchant.mcc } }
@@ -108,7 +109,7 @@ function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCod
 const PREFIX_LENGTH = 4;
 
 /** Whether the text already names the category: "grocery run" names groceries, "parking" doesn't name transit. */
-function namesCategory(text: string, category: Category): boolean {
+function hasCategoryName(text: string, category: Category): boolean {
   const start = formatCategory(category).toLowerCase().slice(0, PREFIX_LENGTH);
   return category !== 'general' && text.toLowerCase().includes(start);
 }
@@ -126,19 +127,19 @@ function explainCategory(context: EvaluationContext): ReasonCode[] {
   if (merchant) return [explainStore(context, merchant)];
   if (place.match === 'unknown') return [{ code: 'unknown-store', params: { search } }];
   if (place.match === 'category') return [{ code: 'category-given', params: { category } }];
-  return namesCategory(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
+  return hasCategoryName(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
 }
 
 /** A reason if every accepted card earns only its general rate. */
 function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const { category } = context;
-  const rules = ranking.flatMap(({ notAccepted, parts }) =>
-    notAccepted ? [] : parts.map((part) => part.tier.rule),
+  const rules = ranking.flatMap(({ rejectionReason, parts }) =>
+    rejectionReason ? [] : parts.map((part) => part.tier.rule),
   );
   const hasBonus = rules.some((rule) => rule?.category !== 'general' || rule.merchants !== null);
   if (category === 'general' || hasBonus) return [];
   const hasCondition = ranking.some(
-    (evaluation) => !evaluation.notAccepted && evaluation.rates.conditional.length > 0,
+    (evaluation) => !evaluation.rejectionReason && evaluation.rates.conditional.length > 0,
   );
   const code = hasCondition ? 'no-unconditional-bonus' : 'no-bonus';
   return [{ code, params: { category, scope: getScope(context) } }];
@@ -189,7 +190,7 @@ function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardE
   const { refusal } = context.payment;
   if (refusal !== null)
     return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: refusal } };
-  const isNetworkRefused = ranking.some(({ notAccepted }) => notAccepted === 'network-not-accepted');
+  const isNetworkRefused = ranking.some(({ rejectionReason }) => rejectionReason === 'network-not-accepted');
   const networks = isNetworkRefused ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;
   return {
@@ -216,7 +217,7 @@ export function explainRanking(
 ): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];
-  if (winner.notAccepted) return [explainNoneAccepted(context, ranking), ...explainCategory(context)];
+  if (winner.rejectionReason) return [explainNoneAccepted(context, ranking), ...explainCategory(context)];
   return [
     explainReward(context, winner),
     ...explainRunnerUp(context, ranking),

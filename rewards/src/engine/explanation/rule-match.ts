@@ -14,7 +14,7 @@ function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMa
 }
 
 /** One definition can cover several of a quarter's categories: the purchase's own is named, if it is one of them. */
-function rotatingCategory(
+function getRotatingCategory(
   { category }: EarningRule,
   context: EvaluationContext,
   { rules }: EffectiveCard,
@@ -35,7 +35,7 @@ export function describeRuleMatch(
   if (rule.source === 'rotating')
     return rule.merchants
       ? { where: 'rotating-store', category, store, quarter }
-      : { where: 'rotating-category', category: rotatingCategory(rule, context, effectiveCard), quarter };
+      : { where: 'rotating-category', category: getRotatingCategory(rule, context, effectiveCard), quarter };
   if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };
   if (rule.merchants) return { where: 'store', category, store };
   if (rule.source === 'chosen')

@@ -7,7 +7,7 @@ import { computeCardSurchargePpm, computeForeignFeePpm } from '../evaluation/pay
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
-import { explainsNoGroceryBonus } from './reasoning';
+import { isNoGroceryBonusExplained } from './reasoning';
 
 const MAX_AGE_YEARS = 1;
 
@@ -26,13 +26,13 @@ function findFigureWarnings(
 /** The foreign fee of the recommended card, and another card that differs in it. Stated for every purchase abroad. */
 function findForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const [winner, ...others] = ranking;
-  if (!context.payment.isAbroad || !winner || winner.notAccepted) return [];
-  const percentOf = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
-  const percent = percentOf(winner);
-  const other = others.find((card) => !card.notAccepted && (percentOf(card) === 0) !== (percent === 0));
+  if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
+  const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
+  const percent = getPercent(winner);
+  const other = others.find((card) => !card.rejectionReason && (getPercent(card) === 0) !== (percent === 0));
   const card = other?.effectiveCard.card.name;
   if (percent === 0)
-    return [{ code: 'no-foreign-fee', params: { card, percent: other && percentOf(other) } }];
+    return [{ code: 'no-foreign-fee', params: { card, percent: other && getPercent(other) } }];
   const costCents = toCents(
     context.amountCents * computeForeignFeePpm(context.payment, winner.effectiveCard.card),
   );
@@ -62,7 +62,7 @@ function findSurcharge(
 }
 
 function findOtherCodeWarnings(others: readonly AlternativeCode[]): WarningCode[] {
-  return others.slice(0, 1).map(({ code, best, instead }) => ({
+  return others.slice(0, 1).map(({ code, best, recommended }) => ({
     code: 'other-code',
     params: {
       code: code.mcc,
@@ -70,7 +70,7 @@ function findOtherCodeWarnings(others: readonly AlternativeCode[]): WarningCode[
       when: code.when,
       card: best.effectiveCard.card.name,
       valueCents: toNetCents(best),
-      insteadCents: toNetCents(instead),
+      insteadCents: toNetCents(recommended),
     },
   }));
 }
@@ -80,8 +80,8 @@ function findUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...others]: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, notAccepted, rates, costCentsPpm } of others)
-    for (const { rule, condition } of notAccepted ? [] : rates.conditional) {
+  for (const { effectiveCard, rejectionReason, rates, costCentsPpm } of others)
+    for (const { rule, condition } of rejectionReason ? [] : rates.conditional) {
       if (condition.kind !== 'quarter-unknown' || !winner) continue;
       const ppm = rule.ppm[valuation];
       if (amountCents * ppm - costCentsPpm <= winner.netCentsPpm) continue;
@@ -97,7 +97,7 @@ function findTraps(context: EvaluationContext): WarningCode[] {
   const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
   if (isPump || !merchant?.traps) return [];
-  const isExplained = explainsNoGroceryBonus(context);
+  const isExplained = isNoGroceryBonusExplained(context);
   const isPaymentStated = payment.acceptance !== undefined || payment.cashLike !== undefined;
   return merchant.traps
     .filter(({ noGroceryBonus }) => !isExplained || !noGroceryBonus)
@@ -133,7 +133,7 @@ export function findWarnings(
 ): WarningCode[] {
   const [winner] = ranking;
   const place = findPlaceWarnings(context);
-  if (!winner || winner.notAccepted) return [...place, ...findTraps(context)];
+  if (!winner || winner.rejectionReason) return [...place, ...findTraps(context)];
   return [
     ...place,
     ...findOtherCodeWarnings(others),

@@ -13,7 +13,7 @@ export interface AlternativeCode {
   readonly code: PlaceCode;
   readonly best: CardEvaluation;
   /** The recommended card under this code. */
-  readonly instead: CardEvaluation;
+  readonly recommended: CardEvaluation;
 }
 
 /** A code counts as likely from this share of the likeliest one's: those used sometimes, not the rare ones. */
@@ -58,21 +58,21 @@ export function findAlternativeCodes(
   ranking: readonly CardEvaluation[],
 ): AlternativeCode[] {
   const [winner, ...others] = ranking;
-  if (!winner || winner.notAccepted || others.length === 0) return [];
+  if (!winner || winner.rejectionReason || others.length === 0) return [];
   return listLikelyCodes(context.place).flatMap((code): AlternativeCode[] => {
     const other = withCode(context, code.mcc);
-    const instead = evaluateUnder(other, context, winner);
-    let best = instead;
+    const recommended = evaluateUnder(other, context, winner);
+    let best = recommended;
     for (const card of others) {
       const evaluation = evaluateUnder(other, context, card);
-      if (!evaluation.notAccepted && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
+      if (!evaluation.rejectionReason && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
     }
-    return toNetCents(best) > toNetCents(instead) ? [{ code, best, instead }] : [];
+    return toNetCents(best) > toNetCents(recommended) ? [{ code, best, recommended }] : [];
   });
 }
 
 /** One code for each circumstance. */
-function distinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
+function selectDistinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
   const byWhen = new Map<string, PlaceCode>();
   for (const code of codes)
     if (!code.isUpToStore && code.when !== undefined && !byWhen.has(code.when)) byWhen.set(code.when, code);
@@ -87,7 +87,7 @@ function selectAskedCodes(
   codes: readonly PlaceCode[],
   others: readonly AlternativeCode[],
 ): readonly PlaceCode[] {
-  const buyers = distinctBuyersCodes(codes);
+  const buyers = selectDistinctBuyersCodes(codes);
   const isDecisive = others.some(({ code }) => buyers.includes(code));
   return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
 }

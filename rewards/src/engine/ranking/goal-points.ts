@@ -11,8 +11,11 @@ export function findServedGoals(card: CatalogCard, goals: readonly Goal[]): Goal
 
 /** 0 to 5. Earlier goals weigh more; serving all goals gives 5. */
 export function computeGoalPoints(card: CatalogCard, goals: readonly Goal[]): number {
-  const weight = (index: number) => goals.length - index;
-  const all = goals.reduce((sum, _, index) => sum + weight(index), 0);
-  const served = goals.reduce((sum, goal, index) => sum + (card.goals.includes(goal) ? weight(index) : 0), 0);
+  const getWeight = (index: number) => goals.length - index;
+  const all = goals.reduce((sum, _, index) => sum + getWeight(index), 0);
+  const served = goals.reduce(
+    (sum, goal, index) => sum + (card.goals.includes(goal) ? getWeight(index) : 0),
+    0,
+  );
   return all === 0 ? 0 : (MAX_GOAL_POINTS * served) / all;
 }

@@ -30,8 +30,8 @@ export function computeScore(
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  const { notAccepted, centsPpm, netCentsPpm } = evaluation;
-  if (notAccepted || centsPpm === 0 || netCentsPpm <= 0) return 0;
+  const { rejectionReason, centsPpm, netCentsPpm } = evaluation;
+  if (rejectionReason || centsPpm === 0 || netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));
 }
@@ -45,10 +45,10 @@ function reorderNearTies(
   const top = sorted[0];
   if (!top || context.goals.length === 0 || top.netCentsPpm <= 0) return [...sorted];
   const near = sorted.filter(({ netCentsPpm }) => netCentsPpm >= NEAR_TIE_SHARE * top.netCentsPpm);
-  const points = (evaluation: CardEvaluation) =>
+  const computePoints = (evaluation: CardEvaluation) =>
     (100 * evaluation.netCentsPpm) / Math.max(bestCentsPpm, top.netCentsPpm) +
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
-  const reordered = [...near].sort((a, b) => points(b) - points(a) || compareValues(a, b));
+  const reordered = [...near].sort((a, b) => computePoints(b) - computePoints(a) || compareValues(a, b));
   return [...reordered, ...sorted.slice(near.length)];
 }
 
@@ -58,7 +58,7 @@ export function rankCards(
   evaluations: readonly CardEvaluation[],
   bestCentsPpm: CentsPpm,
 ): CardEvaluation[] {
-  const accepted = evaluations.filter((evaluation) => !evaluation.notAccepted).sort(compareValues);
-  const rejected = evaluations.filter((evaluation) => evaluation.notAccepted).sort(compareUses);
+  const accepted = evaluations.filter((evaluation) => !evaluation.rejectionReason).sort(compareValues);
+  const rejected = evaluations.filter((evaluation) => evaluation.rejectionReason).sort(compareUses);
   return [...reorderNearTies(context, accepted, bestCentsPpm), ...rejected];
 }

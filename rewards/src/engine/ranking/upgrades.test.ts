@@ -5,7 +5,7 @@ import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending/spending';
+import { addPurchase, createEmptySpending } from '../spending/spending';
 import { ask } from '../testing/ask';
 
 const index = getShippedPlaceIndex();
@@ -21,12 +21,12 @@ const catalog = compileCatalog(
 );
 
 /** Dollars of groceries by month, all on the first card. */
-function upgradesFor(cardId: string, months: Record<string, number>, earnedCents = 0): readonly string[] {
+function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCents = 0): readonly string[] {
   const spending = Object.entries(months).reduce((sum, [month, dollars]) => {
     const bought = { merchantId: null, category: 'groceries' as const, amountCents: dollars * 100 };
     const occurredAt = `2026-${month}-10T12:00:00.000Z`;
     return addPurchase(sum, { cardId, ...bought, rewardCents: earnedCents, occurredAt });
-  }, emptySpending());
+  }, createEmptySpending());
   const place = understandPlace(index, 'groceries');
   const wallet = [{ cardId: CardId.parse(cardId) }];
   const at = '2026-08-15T12:00:00.000Z';
@@ -35,31 +35,31 @@ function upgradesFor(cardId: string, months: Record<string, number>, earnedCents
 
 describe('upgrades', () => {
   it('state the gain on recorded spending and the fee: $5,000 at 6% instead of 2%', () => {
-    expect(upgradesFor('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
+    expect(findUpgradeIds('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
       'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded in the last 12 months, $200.00 more than Citi Double Cash Card; annual fee $95: $105.00 more after costs.',
     );
   });
 
   it('apply caps: $6,000 of $8,000 at 6%, the rest at 1%', () => {
-    expect(upgradesFor('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
+    expect(findUpgradeIds('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
   });
 
   it('exclude cards whose fee exceeds the gain: $600 at 6% instead of 3%', () => {
-    expect(upgradesFor('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
+    expect(findUpgradeIds('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
   });
 
   it('are empty without recorded spending in the category', () => {
-    expect(upgradesFor('citi-double-cash', {})).toEqual([]);
+    expect(findUpgradeIds('citi-double-cash', {})).toEqual([]);
   });
 
   it('are compared with the actual reward if it exceeds that of every wallet card', () => {
-    expect(upgradesFor('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
+    expect(findUpgradeIds('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
       '$150.00 more than you earned',
     );
   });
 
   it('never include a card of the wallet', () => {
-    const names = upgradesFor('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
+    const names = findUpgradeIds('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
     expect(names).not.toContain('Blue Cash Preferred Card would');
   });
 });

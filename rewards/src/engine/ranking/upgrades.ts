@@ -88,7 +88,7 @@ function findBestOfWallet(
   let best: (Benchmark & { readonly name: string }) | undefined;
   for (const evaluation of wallet) {
     const { name, network } = evaluation.effectiveCard.card;
-    if (network === 'private' || evaluation.notAccepted) continue;
+    if (network === 'private' || evaluation.rejectionReason) continue;
     const rates = getYearRates(withoutRotation(context, evaluation), category, valuation);
     const cents = toCents(evaluateYear(rates, monthly));
     if (!best || cents > best.cents || (cents === best.cents && name < best.name)) best = { name, cents };
@@ -124,11 +124,11 @@ function findYearOfSpending({
   const current = spending.categories[category];
   const earlier = previousYear?.categories[category];
   const month = at.slice(5, 7);
-  const centsOf = (key: string) => (key <= month ? current?.months?.[key] : earlier?.months?.[key]) ?? 0;
-  const monthly = MONTHS.map(centsOf);
+  const getCents = (key: string) => (key <= month ? current?.months?.[key] : earlier?.months?.[key]) ?? 0;
+  const monthly = MONTHS.map(getCents);
   const cents = sum(monthly);
   if (cents === 0) return undefined;
-  const fromEarlier = sum(MONTHS.filter((key) => key > month).map(centsOf));
+  const fromEarlier = sum(MONTHS.filter((key) => key > month).map(getCents));
   const earlierReward =
     earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
   return { monthly, cents, rewardCents: (current?.rewardCents ?? 0) + Math.round(earlierReward) };

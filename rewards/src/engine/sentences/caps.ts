@@ -4,13 +4,13 @@ import { formatPercent, formatShortMoney, PERIOD_WORDS } from './words';
 
 type Params = ParamsByCode<HintCode>;
 
-export function writeCapLeft(params: Params['cap-left']): string {
+export function renderCapLeft(params: Params['cap-left']): string {
   const { period, limitCents, leftCents, percent, afterPercent } = params;
   return leftCents === limitCents
     ? `All ${formatShortMoney(limitCents)} of this ${PERIOD_WORDS[period]}'s ${formatPercent(percent)} is left.`
     : `You have ${formatShortMoney(leftCents)} left of this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} at ${formatPercent(percent)}, then ${formatPercent(afterPercent)}.`;
 }
 
-export function writeCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
+export function renderCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
   return `You've used up this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} limit, so it pays ${formatPercent(afterPercent)}.`;
 }

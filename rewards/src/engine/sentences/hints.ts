@@ -1,10 +1,10 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { joinWords } from '../../text/words';
-import { writeCapLeft, writeCapUsedUp } from './caps';
+import { renderCapLeft, renderCapUsedUp } from './caps';
 import { formatOffer } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { writeCaution, writeForeignFee } from './warnings';
+import { renderCaution, renderForeignFee } from './warnings';
 import {
   formatCategory,
   formatChoices,
@@ -20,7 +20,7 @@ import {
 
 type Params = ParamsByCode<HintCode>;
 
-function writeNotChosen(params: Params['not-chosen']): string {
+function renderNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
   const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
@@ -28,7 +28,7 @@ function writeNotChosen(params: Params['not-chosen']): string {
     : `Pays ${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
-function writeUnexpected(params: Params['top-category-unexpected']): string {
+function renderUnexpected(params: Params['top-category-unexpected']): string {
   const { category, expected, period, percent, isStated } = params;
   const names = joinWords(expected.map(formatCategory));
   const why = isStated
@@ -61,7 +61,7 @@ const SENTENCES: SentencesFor<HintCode> = {
     isStated
       ? `Counts ${formatCategory(category)} as this ${PERIOD_WORDS[period]}'s top category, as you expect.`
       : `Assumes ${formatCategory(category)} is your top category this ${PERIOD_WORDS[period]}, as in the last three months.`,
-  'top-category-unexpected': writeUnexpected,
+  'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
     `Based on your recorded purchases, ${formatCategory(category)} isn't a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
   portal: (params) =>
@@ -73,17 +73,17 @@ const SENTENCES: SentencesFor<HintCode> = {
     `We don't know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
   'choice-lapsed': (params) =>
     `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
-  'not-chosen': writeNotChosen,
+  'not-chosen': renderNotChosen,
   uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>
     `In the card's first year, the chosen category pays ${formatPercent(percent)}.`,
   'paid-as': ({ currency, text }) => `Paid as ${currency}: ${text}.`,
-  'foreign-fee': ({ percent }) => writeForeignFee(percent),
-  'card-caution': writeCaution,
-  'cap-left': writeCapLeft,
-  'cap-used-up': writeCapUsedUp,
+  'foreign-fee': ({ percent }) => renderForeignFee(percent),
+  'card-caution': renderCaution,
+  'cap-left': renderCapLeft,
+  'cap-used-up': renderCapUsedUp,
   'coded-as': ({ category, label, likelihood, isOrder }) =>
     isOrder
       ? `Coded as ${label?.toLowerCase() ?? formatCategory(category)} on ${ORDER_WORDS[likelihood]} orders.`

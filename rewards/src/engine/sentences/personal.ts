@@ -18,7 +18,7 @@ function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeP
   return `; ${joinWords(costs)}${net}`;
 }
 
-function writeUpgradeText(params: UpgradeParams): string {
+function renderUpgradeText(params: UpgradeParams): string {
   const { card, wouldCents, spendCents, category, moreCents, best = 'you earned' } = params;
   return `${card} would have earned ${formatMoney(wouldCents)} on the ${formatMoney(spendCents)} of ${formatCategory(category)} you recorded in the last 12 months, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
 }
@@ -36,7 +36,7 @@ const FACTORS: SentencesFor<FactorCode> = {
   text: ({ text }) => text,
 };
 
-const UPGRADES: SentencesFor<UpgradeCode> = { upgrade: writeUpgradeText, text: ({ text }) => text };
+const UPGRADES: SentencesFor<UpgradeCode> = { upgrade: renderUpgradeText, text: ({ text }) => text };
 
 export function renderFactor<Key extends keyof ParamsByCode<FactorCode>>({
   code,

@@ -12,7 +12,7 @@ interface PossibleCode {
 /** The longest question that fits one line of a phone. */
 const MAX_LENGTH = 60;
 
-function writeText(store: string, whens: readonly string[]): string {
+function renderText(store: string, whens: readonly string[]): string {
   const choice = `${capitalize(joinWords(whens, 'or'))}?`;
   return choice.length <= MAX_LENGTH ? choice : `Which is it at ${store}?`;
 }
@@ -31,7 +31,7 @@ export function renderQuestion(store: string, codes: readonly PossibleCode[]): P
   const isDistinct = new Set(options.map(({ label }) => label)).size === options.length;
   if (!isDistinct) return undefined;
   return {
-    text: isKnown ? writeText(store, whens) : `How does ${store} appear on your statements?`,
+    text: isKnown ? renderText(store, whens) : `How does ${store} appear on your statements?`,
     options,
   };
 }

@@ -2,11 +2,11 @@ import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { joinWords } from '../../text/words';
-import { writeCapLeft, writeCapUsedUp } from './caps';
+import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
 import { formatRewardRate, formatRuleMatch } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { writeUnknownStore } from './warnings';
+import { renderUnknownStore } from './warnings';
 import {
   formatBonusCategory,
   formatCategory,
@@ -23,24 +23,24 @@ function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));
 }
 
-function writeTie(card: string, cents: number, why = ''): string {
+function renderTie(card: string, cents: number, why = ''): string {
   return `${card} would earn the same ${formatMoney(cents)}${why}.`;
 }
 
-function writePays(params: ParamsByCode<ReasonCode>['pays']): string {
+function renderPays(params: ParamsByCode<ReasonCode>['pays']): string {
   const value = params.valueCents === undefined ? '' : `: ${formatMoney(params.valueCents)}`;
   return `${formatRewardRate(params)} ${formatRuleMatch(params)}${value}.`;
 }
 
 /** The sentence of an offer, about the card that was just named. */
-function writeWinningOffer(offer: HintCode): string {
+function renderWinningOffer(offer: HintCode): string {
   return renderHint(offer).replace(/^Pays /, 'It would be best: it pays ');
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {
   earns: (params) =>
     `${formatRewardRate(params)} ${formatRuleMatch(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
-  pays: writePays,
+  pays: renderPays,
   'earns-nothing': ({ amountCents }) =>
     amountCents === undefined ? 'Earns nothing here.' : `Earns nothing on ${formatMoney(amountCents)}.`,
   'none-accepted': ({ store, networks, scope }) =>
@@ -53,22 +53,22 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     stores.length > 0
       ? `This store card works only at ${joinWords(stores)}.`
       : 'This store card works only at its own store.',
-  'cap-left': writeCapLeft,
-  'cap-used-up': writeCapUsedUp,
+  'cap-left': renderCapLeft,
+  'cap-used-up': renderCapUsedUp,
   'runner-up': ({ card, valueCents, aheadCents, hasCosts, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${offer ? `. ${writeWinningOffer(offer)}` : '.'}`,
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${offer ? `. ${renderWinningOffer(offer)}` : '.'}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
-  tie: ({ card, valueCents }) => writeTie(card, valueCents),
+  tie: ({ card, valueCents }) => renderTie(card, valueCents),
   'tie-by-goals': ({ card, valueCents, goals }) =>
-    writeTie(card, valueCents, `, but this card fits ${formatGoals(goals)}`),
+    renderTie(card, valueCents, `, but this card fits ${formatGoals(goals)}`),
   'tie-by-cap-room': ({ card, valueCents, keptCents }) =>
-    writeTie(
+    renderTie(
       card,
       valueCents,
       `, but this card leaves ${formatMoney(keptCents)} more of your spending caps unused`,
     ),
   'tie-by-use': ({ card, valueCents, uses, otherUses }) =>
-    writeTie(
+    renderTie(
       card,
       valueCents,
       `, but you use this card more often: ${String(uses)} ${uses === 1 ? 'time' : 'times'} this year, the other ${String(otherUses)}`,
@@ -89,7 +89,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       ? `“${search}” earns no category bonus.`
       : `“${search}” counts as ${formatCategory(category)}.`,
   'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
-  'unknown-store': writeUnknownStore,
+  'unknown-store': renderUnknownStore,
   clarified: ({ store, code, label }) =>
     `Counted as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
   'no-grocery-store': ({ store }) =>

@@ -15,14 +15,14 @@ export interface AnswerCodes extends Pick<RecommendationAnswer, Codes> {
 
 /** Lists each property, because spreading is several times as slow and an answer has up to 30 cards. */
 function renderCard(card: CodedCard): RankedCard {
-  const { notAccepted, rewardRateParts, reasonCode, hintCodes } = card;
+  const { rejectionReason, rewardRateParts, reasonCode, hintCodes } = card;
   const reason = renderReason(reasonCode);
   return {
     cardId: card.cardId,
     name: card.name,
     bank: card.bank,
     network: card.network,
-    rejected: notAccepted && { code: notAccepted, reason },
+    rejected: rejectionReason && { code: rejectionReason, reason },
     valueMicros: card.valueMicros,
     estimatedValue: card.estimatedValue,
     cost: card.cost,

@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { ask } from '../testing/ask';
-import { addPurchase, addPurchases, emptySpending, type RecordedPurchase, selectYearOf } from './spending';
+import {
+  addPurchase,
+  addPurchases,
+  createEmptySpending,
+  type RecordedPurchase,
+  selectYearOf,
+} from './spending';
 
 function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
@@ -12,7 +18,7 @@ describe('spending', () => {
   it('is summed by card, month, category, and store', () => {
     const spending = [bought('2026-02-01T00:00:00.000Z'), bought('2026-02-28T23:59:59.999Z', 500)].reduce(
       addPurchase,
-      emptySpending(),
+      createEmptySpending(),
     );
     expect(spending).toEqual({
       year: 2026,
@@ -36,7 +42,7 @@ describe('spending', () => {
   });
 
   it('isn’t mutated by addPurchase', () => {
-    const before = addPurchase(emptySpending(), bought('2026-02-01T00:00:00.000Z'));
+    const before = addPurchase(createEmptySpending(), bought('2026-02-01T00:00:00.000Z'));
     const copy = JSON.stringify(before);
     addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
     expect(JSON.stringify(before)).toBe(copy);
@@ -57,7 +63,7 @@ describe('spending', () => {
     });
     fc.assert(
       fc.property(fc.array(anyPurchase), fc.array(anyPurchase), (earlier, later) => {
-        const before = addPurchases(emptySpending(), earlier);
+        const before = addPurchases(createEmptySpending(), earlier);
         const copy = JSON.stringify(before);
         const oneByOne = later.reduce(addPurchase, before);
         expect(JSON.stringify(addPurchases(before, later))).toBe(JSON.stringify(oneByOne));
@@ -73,7 +79,7 @@ describe('spending', () => {
   });
 
   it('is reset by the first purchase of a later year (UTC)', () => {
-    const before = addPurchase(emptySpending(), bought('2025-12-31T23:59:59.999Z'));
+    const before = addPurchase(createEmptySpending(), bought('2025-12-31T23:59:59.999Z'));
     const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
     expect(after.year).toBe(2026);
     expect(after.categories).toEqual({
@@ -82,18 +88,18 @@ describe('spending', () => {
   });
 
   it('ignores purchases of an earlier year', () => {
-    const before = addPurchase(emptySpending(), bought('2026-01-01T00:00:00.000Z'));
+    const before = addPurchase(createEmptySpending(), bought('2026-01-01T00:00:00.000Z'));
     expect(addPurchase(before, bought('2025-06-01T00:00:00.000Z'))).toBe(before);
   });
 
   it('is empty in any other year', () => {
-    const spending = addPurchase(emptySpending(), bought('2025-06-01T00:00:00.000Z'));
-    expect(selectYearOf(spending, '2026-01-01T00:00:00.000Z')).toEqual(emptySpending());
+    const spending = addPurchase(createEmptySpending(), bought('2025-06-01T00:00:00.000Z'));
+    expect(selectYearOf(spending, '2026-01-01T00:00:00.000Z')).toEqual(createEmptySpending());
     expect(selectYearOf(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
   });
 
   it('counts a purchase at an unknown store by category only', () => {
-    const spending = addPurchase(emptySpending(), {
+    const spending = addPurchase(createEmptySpending(), {
       ...bought('2026-02-01T00:00:00.000Z'),
       merchantId: null,
     });

@@ -22,7 +22,7 @@ export interface RecordedPurchase {
 }
 
 /** The spending of a user without purchases. */
-export function emptySpending(): Spending {
+export function createEmptySpending(): Spending {
   return { year: null, count: 0, cards: {}, categories: {} };
 }
 
@@ -62,13 +62,13 @@ function addAmount(sums: Record<string, number>, key: string, amount: number): v
   setOwnKey(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
 }
 
-function spendingKeyOf({ category, mcc, channel = 'in-store', country = 'US' }: RecordedPurchase): string {
+function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }: RecordedPurchase): string {
   return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
 }
 
 function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
   const { merchantId, amountCents } = purchase;
-  const key = spendingKeyOf(purchase);
+  const key = getSpendingKey(purchase);
   card.count += 1;
   card.cents += amountCents;
   card.rewardCents += purchase.rewardCents;
@@ -106,7 +106,7 @@ export function addPurchases(spending: Spending, purchases: readonly RecordedPur
   for (const purchase of purchases) {
     const year = Number(purchase.occurredAt.slice(0, 4));
     if (sum.year !== null && year < sum.year) continue;
-    sum = own(sum.year === year ? sum : emptySpending());
+    sum = own(sum.year === year ? sum : createEmptySpending());
     sum.year = year;
     sum.count += 1;
     sum.cards = own(sum.cards);
@@ -124,5 +124,5 @@ export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spe
 
 /** The spending if it is from the year of `at` (ISO, UTC). Otherwise empty. */
 export function selectYearOf(spending: Spending, at: string): Spending {
-  return spending.year === Number(at.slice(0, 4)) ? spending : emptySpending();
+  return spending.year === Number(at.slice(0, 4)) ? spending : createEmptySpending();
 }

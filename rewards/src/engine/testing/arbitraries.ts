@@ -9,7 +9,7 @@ import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import type { RecommendationRequest } from '../evaluation/purchase-context';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
-import { addPurchase, emptySpending, type RecordedPurchase } from '../spending/spending';
+import { addPurchase, createEmptySpending, type RecordedPurchase } from '../spending/spending';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();
@@ -43,7 +43,7 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
 );
 
 /** What a purchase stores about its place. */
-function codesAt(place: WalletPurchase['place']) {
+function listCodes(place: WalletPurchase['place']) {
   const { category, mcc, channel, country } = toPurchaseDetails(place, 1, '2026-08-15T12:00:00.000Z');
   return { category, mcc, channel, country };
 }
@@ -60,7 +60,7 @@ export function toRecordedPurchases(
       {
         cardId: used.cardId,
         merchantId: there.merchantId,
-        ...codesAt(there),
+        ...listCodes(there),
         rewardCents: 5,
         ...rest,
       },
@@ -69,7 +69,7 @@ export function toRecordedPurchases(
 }
 
 export function sumPurchases(list: readonly RecordedPurchase[]): Spending {
-  return list.reduce(addPurchase, emptySpending());
+  return list.reduce(addPurchase, createEmptySpending());
 }
 
 /** Shown by name in failure messages. */

@@ -10,7 +10,7 @@ import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { computeReward } from '../compute-reward';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending/spending';
+import { addPurchase, createEmptySpending } from '../spending/spending';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
 const MID_AUGUST = '2026-08-15T12:00:00.000Z';
@@ -39,13 +39,13 @@ export interface ExampleRequest {
   readonly reply?: Mcc;
 }
 
-function heldCards({ cards }: ExampleRequest): HeldCard[] {
+function toHeldCards({ cards }: ExampleRequest): HeldCard[] {
   return cards.map((card) => HeldCard.parse(typeof card === 'string' ? { cardId: card } : card));
 }
 
 /** Adds a purchase with the reward that the engine computes at its time. */
 function withPurchase(asked: ExampleRequest, spending: Spending, bought: ExamplePurchase): Spending {
-  const wallet = heldCards(asked);
+  const wallet = toHeldCards(asked);
   const at = bought.at ?? asked.at ?? MID_AUGUST;
   const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
   const place = understandPlace(getShippedPlaceIndex(), bought.text);
@@ -56,8 +56,11 @@ function withPurchase(asked: ExampleRequest, spending: Spending, bought: Example
   return addPurchase(spending, { ...reward, cardId: paid.cardId, amountCents, occurredAt: at });
 }
 
-function spendingOf(asked: ExampleRequest, bought: readonly ExamplePurchase[] = []): Spending {
-  return bought.reduce((spending, purchase) => withPurchase(asked, spending, purchase), emptySpending());
+function toSpending(asked: ExampleRequest, bought: readonly ExamplePurchase[] = []): Spending {
+  return bought.reduce(
+    (spending, purchase) => withPurchase(asked, spending, purchase),
+    createEmptySpending(),
+  );
 }
 
 /** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
@@ -67,9 +70,9 @@ export function ask(asked: ExampleRequest): RecommendationAnswer {
     catalog,
     place: asked.reply === undefined ? place : clarifyPlace(place, asked.reply),
     amountCents: Math.round((asked.dollars ?? 100) * 100),
-    wallet: heldCards(asked),
-    spending: spendingOf(asked, asked.before),
-    previousYear: spendingOf(asked, asked.lastYear),
+    wallet: toHeldCards(asked),
+    spending: toSpending(asked, asked.before),
+    previousYear: toSpending(asked, asked.lastYear),
     settings: { facts: {}, valuations: {}, ...asked.settings },
     goals: asked.goals ?? [],
     at: asked.at ?? MID_AUGUST,

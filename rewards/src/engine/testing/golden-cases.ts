@@ -16,7 +16,7 @@ import {
 } from '../../testing/test-case';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { recommend } from '../recommend';
-import { addPurchase, emptySpending } from '../spending/spending';
+import { addPurchase, createEmptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
 /** Dollars in, cents out. Each case was worked out by hand from the catalog's rules, not taken from the engine. */
@@ -59,7 +59,7 @@ export type GoldenCase = z.infer<typeof GoldenCase>;
 const FOLDER = fileURLToPath(new URL('../golden/', import.meta.url));
 const index = getShippedPlaceIndex();
 
-function spendingOf({ ledger, at }: GoldenCase): Spending {
+function toSpending({ ledger, at }: GoldenCase): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
     const there = understandPlace(index, place, category);
     const amountCents = Math.round(amount * 100);
@@ -67,15 +67,15 @@ function spendingOf({ ledger, at }: GoldenCase): Spending {
     const codes = { category: there.category, mcc, channel, country };
     const bought = { cardId: card, merchantId: there.merchantId, ...codes, amountCents };
     return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });
-  }, emptySpending());
+  }, createEmptySpending());
 }
 
-function answerTo(golden: GoldenCase): RecommendationAnswer {
+function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const place = understandPlace(index, golden.place, golden.category);
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((held) => HeldCard.parse(held));
   const { goals, at } = golden;
-  return recommend({ catalog, place, amountCents, wallet, spending: spendingOf(golden), goals, at });
+  return recommend({ catalog, place, amountCents, wallet, spending: toSpending(golden), goals, at });
 }
 
 /** A text that the lines must contain, or must not. */
@@ -124,7 +124,7 @@ function hasValidShape(answer: RecommendationAnswer): boolean {
 
 /** Everything that a golden case expects and the engine doesn't answer. */
 export function findGoldenDifferences(golden: GoldenCase): readonly Difference[] {
-  const answer = answerTo(golden);
+  const answer = computeAnswer(golden);
   const expected = golden.expect;
   const { hint, noHint, says } = expected;
   return [

@@ -9,7 +9,7 @@ import { understandPlace } from '../../places/understand-place';
 import { compare, type Difference, type TestCase } from '../../testing/test-case';
 import file from '../golden/by-issuer/traps.json';
 import { recommend } from '../recommend';
-import { emptySpending } from '../spending/spending';
+import { createEmptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
 /** Places where one category for all issuers would recommend the wrong card. Percents: at planning values. */
@@ -25,15 +25,23 @@ const Trap = z.strictObject({
 });
 type Trap = z.infer<typeof Trap>;
 
-function placeOf({ place, merchant, mcc, channel }: Trap): Place {
+function toPlace({ place, merchant, mcc, channel }: Trap): Place {
   const text = findMerchant(merchant ?? null)?.name ?? place;
   return { ...understandPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
 }
 
 function findTrapDifferences(trap: Trap): readonly Difference[] {
   const { at, wallet, right, percents } = trap;
-  const place = placeOf(trap);
-  const request = { catalog, place, amountCents: 10_000, wallet, spending: emptySpending(), goals: [], at };
+  const place = toPlace(trap);
+  const request = {
+    catalog,
+    place,
+    amountCents: 10_000,
+    wallet,
+    spending: createEmptySpending(),
+    goals: [],
+    at,
+  };
   const { card, ranking } = recommend(request);
   const values = Object.fromEntries(ranking.map(({ cardId, estimatedValue }) => [cardId, estimatedValue]));
   return [

@@ -1,5 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import departmentsFile from '../../../data/departments.json';
 import { findCashLikeCode } from './cash-like-codes';
 import type { GenericTerm, Merchant } from './merchant';
 
@@ -20,51 +21,46 @@ const OWN: Department = {};
 const RESTAURANT_CODE = '5812';
 const AGENCY_CODE = '4722';
 /** Goods that a store sells at its usual registers, so that naming them says nothing about the code. */
-const GOODS = new Set(['Grocery Store', 'Department Store', 'Discount Store', 'Wholesale Club']);
-const LABELS_ANYWHERE = new Set(['Gift Card', 'Online Shopping', 'App Subscription']);
+const GOODS: ReadonlySet<string> = new Set(departmentsFile.storeGoods);
+const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywhere);
 /** Dining words that people add to a restaurant's name. Others, such as "diner", are part of another name. */
-const MEALS = new Set(['Restaurant', 'Coffee Shop', 'Fast Food']);
+const MEALS: ReadonlySet<string> = new Set(departmentsFile.mealTerms);
 /** Departments of superstores, clubs, and department stores that use the store's registers. */
-const STORE_DEPARTMENTS = new Set(
-  "Pharmacy|Bakery|Grocery Store|Florist|Photo Printing|Butcher or Fish Market|Electronics|Furniture|Clothing|Shoes|Toys|Cosmetics|Garden Center|Car Repair|Auto Parts|Appliances|Video Games|Bookstore|Sporting Goods|Candy Store|Pet Store|Hardware Store|Jewelry|Liquor Store|Office Supplies|Doctor|Craft or Fabric Store|Gift Shop|Home Improvement|Newsstand|Department Store|Discount Store|Convenience Store|Optician|Optometrist|Hearing Aids|Wholesale Club|Vending Machine|Car Wash|Copy Shop|Tires|Luggage|Women's Clothing|Men's Clothing|Children's Clothing|Home Furnishings|Flooring|Curtains or Blinds|Specialty Food|Dairy or Cheese Shop|Medical Supplies|Bike Shop".split(
-    '|',
-  ),
-);
+const STORE_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.storeDepartments);
 /** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is another business. */
-const SUPERMARKET_DEPARTMENTS = new Set(
-  'Pharmacy|Bakery|Florist|Photo Printing|Butcher or Fish Market|Dairy or Cheese Shop|Liquor Store|Candy Store|Convenience Store|Coffee Shop'.split(
-    '|',
-  ),
-);
+const SUPERMARKET_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.supermarketDepartments);
 /** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
-const LEASED = new Set(['Optician', 'Optometrist', 'Hearing Aids', 'Doctor', 'Car Repair', 'Tires']);
-const LEASES_NOTHING = new Set(['walmart', 'costco', 'sams-club', 'bjs']);
+const LEASED: ReadonlySet<string> = new Set(departmentsFile.leasedServices);
+const LEASES_NOTHING: ReadonlySet<string> = new Set(departmentsFile.storesWithoutLeases);
 const STORE_CODES: ReadonlySet<Mcc> = new Set(['5300', '5310', '5311', '5331', '5411', '5912']);
 /** Stores with a food counter of their own. */
-const FOOD_COUNTERS = new Set(['target']);
-const HOTEL_SERVICES = new Set(
-  'Spa|Massage|Marina|Parking|Gift Shop|Bar|Hotel Restaurant|Golf|Timeshare|Ski'.split('|'),
-);
-const STATION_SERVICES = new Set(['Car Wash', 'Convenience Store']);
+const FOOD_COUNTERS: ReadonlySet<string> = new Set(departmentsFile.storesWithFoodCounters);
+const HOTEL_SERVICES: ReadonlySet<string> = new Set(departmentsFile.hotelServices);
+const STATION_SERVICES: ReadonlySet<string> = new Set(departmentsFile.stationServices);
 const WIFI = new Set(['In-Flight Wi-Fi', 'Phone & Internet']);
 const WIFI_CODE = '4899';
 const TRIP_CATEGORIES: ReadonlySet<Category> = new Set([
-  'travel', 'flights', 'hotels', 'car_rental', 'entertainment', 'transit',
-]); // prettier-ignore
+  'travel',
+  'flights',
+  'hotels',
+  'car_rental',
+  'entertainment',
+  'transit',
+]);
 const PUMP: ReadonlySet<Mcc> = new Set(['5541', '5542']);
 const SHOP_CODES = /^5[2-79]/;
 
 const isDining = (mcc: Mcc) => /^581[1-4]$/.test(mcc);
 
 /** The merchant's own code for what the term names: exactly, or as any dining code. */
-function ownCode(merchant: Merchant, term: GenericTerm): Mcc | undefined {
+function findOwnCode(merchant: Merchant, term: GenericTerm): Mcc | undefined {
   if (term.mcc === undefined || GOODS.has(term.label) || merchant.mcc === AGENCY_CODE) return undefined;
   const codes = (merchant.codes ?? []).map(({ mcc }) => mcc);
   if (codes.includes(term.mcc)) return term.mcc;
   return term.category === 'dining' ? codes.find(isDining) : undefined;
 }
 
-function sellsFuel({ category, mcc, codes = [] }: Merchant): boolean {
+function isFuelSeller({ category, mcc, codes = [] }: Merchant): boolean {
   return (
     category === 'groceries' ||
     category === 'wholesale_clubs' ||
@@ -74,9 +70,9 @@ function sellsFuel({ category, mcc, codes = [] }: Merchant): boolean {
   );
 }
 
-function fuelAt(merchant: Merchant): Department | undefined {
+function findFuel(merchant: Merchant): Department | undefined {
   if (merchant.category === 'gas' || merchant.category === 'utilities') return OWN;
-  return sellsFuel(merchant) ? { isFuel: true } : undefined;
+  return isFuelSeller(merchant) ? { isFuel: true } : undefined;
 }
 
 function isFoodCounter(merchant: Merchant, term: GenericTerm, strength: NameStrength): boolean {
@@ -89,7 +85,7 @@ function isStoreDepartment(merchant: Merchant, { label }: GenericTerm, strength:
   return label === 'Pharmacy' || (strength === 'distinctive' && SUPERMARKET_DEPARTMENTS.has(label));
 }
 
-function storeDepartment(
+function findStoreDepartment(
   merchant: Merchant,
   term: GenericTerm,
   strength: NameStrength,
@@ -101,26 +97,26 @@ function storeDepartment(
     : undefined;
 }
 
-function hotelService(term: GenericTerm): Department | undefined {
+function findHotelService(term: GenericTerm): Department | undefined {
   if (term.category === 'dining') return { mcc: RESTAURANT_CODE };
   return HOTEL_SERVICES.has(term.label) ? OWN : undefined;
 }
 
-function stationService({ label, mcc }: GenericTerm): Department | undefined {
+function findStationService({ label, mcc }: GenericTerm): Department | undefined {
   if (!STATION_SERVICES.has(label)) return undefined;
   return mcc === undefined ? OWN : { mcc };
 }
 
-function airlineService({ label, category }: GenericTerm): Department | undefined {
+function findAirlineService({ label, category }: GenericTerm): Department | undefined {
   if (WIFI.has(label)) return { mcc: WIFI_CODE };
   return category === 'travel' ? OWN : undefined;
 }
 
 /** Services that the merchant of a trip charges, and goods of a marketplace. */
-function serviceAt({ category, mcc }: Merchant, term: GenericTerm): Department | undefined {
-  if (category === 'hotels') return hotelService(term);
-  if (category === 'gas') return stationService(term);
-  if (category === 'flights') return airlineService(term);
+function findService({ category, mcc }: Merchant, term: GenericTerm): Department | undefined {
+  if (category === 'hotels') return findHotelService(term);
+  if (category === 'gas') return findStationService(term);
+  if (category === 'flights') return findAirlineService(term);
   if (mcc === AGENCY_CODE) return TRIP_CATEGORIES.has(term.category) ? OWN : undefined;
   return category === 'online' && SHOP_CODES.test(term.mcc ?? '') ? OWN : undefined;
 }
@@ -135,16 +131,16 @@ function isSameTrade(merchant: Merchant, term: GenericTerm, strength: NameStreng
  * What a generic term next to a merchant's name means there: a department, its pump, or nothing special. Undefined if
  * the words together are another business: "Target Optical", "Southwest Insurance".
  */
-export function departmentAt(
+export function findDepartment(
   merchant: Merchant,
   term: GenericTerm,
   strength: NameStrength,
 ): Department | undefined {
   if (LABELS_ANYWHERE.has(term.label)) return OWN;
-  const own = ownCode(merchant, term);
+  const own = findOwnCode(merchant, term);
   if (own !== undefined && own !== merchant.mcc && !PUMP.has(own)) return { mcc: own };
   if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN : undefined;
-  if (term.category === 'gas') return fuelAt(merchant);
+  if (term.category === 'gas') return findFuel(merchant);
   if (isSameTrade(merchant, term, strength)) return OWN;
-  return storeDepartment(merchant, term, strength) ?? serviceAt(merchant, term);
+  return findStoreDepartment(merchant, term, strength) ?? findService(merchant, term);
 }

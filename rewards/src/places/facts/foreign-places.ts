@@ -68,8 +68,8 @@ export function toCountryKey(folded: string, country: string): string {
   return `${country} ${folded}`;
 }
 
-function setIfAbsent(map: Map<string, number>, key: string, at: number): void {
-  if (!map.has(key)) map.set(key, at);
+function setIfAbsent(map: Map<string, number>, key: string, entryIndex: number): void {
+  if (!map.has(key)) map.set(key, entryIndex);
 }
 
 function nameWithoutCountry({ name, country }: ForeignChain): string | undefined {
@@ -82,12 +82,12 @@ function nameWithoutCountry({ name, country }: ForeignChain): string | undefined
 export function buildForeignChainIndex(): ForeignChainIndex {
   const byName = new Map<string, number>();
   const byNameInCountry = new Map<string, number>();
-  FOREIGN_CHAINS.forEach((chain, at) => {
+  FOREIGN_CHAINS.forEach((chain, entryIndex) => {
     const folded = foldText(chain.name);
-    if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(folded, chain.country), at);
-    else for (const form of [folded, removeSpaces(folded)]) setIfAbsent(byName, form, at);
+    if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(folded, chain.country), entryIndex);
+    else for (const form of [folded, removeSpaces(folded)]) setIfAbsent(byName, form, entryIndex);
     const base = nameWithoutCountry(chain);
-    if (base !== undefined) setIfAbsent(byNameInCountry, toCountryKey(base, chain.country), at);
+    if (base !== undefined) setIfAbsent(byNameInCountry, toCountryKey(base, chain.country), entryIndex);
   });
   return { byName, byNameInCountry };
 }

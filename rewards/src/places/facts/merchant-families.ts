@@ -5,10 +5,10 @@ const MEMBERS: ReadonlyMap<string, readonly string[]> = new Map(
   FAMILIES.map(({ parent, cardRowsApply }) => [parent, cardRowsApply]),
 );
 const PARENTS: ReadonlyMap<string, readonly string[]> = new Map(
-  FAMILIES.flatMap(({ cardRowsApply }) => cardRowsApply).map((member) => [member, parentsOf(member)]),
+  FAMILIES.flatMap(({ cardRowsApply }) => cardRowsApply).map((member) => [member, listParents(member)]),
 );
 
-function parentsOf(member: string): readonly string[] {
+function listParents(member: string): readonly string[] {
   return FAMILIES.filter(({ cardRowsApply }) => cardRowsApply.includes(member)).map(({ parent }) => parent);
 }
 

@@ -1,10 +1,8 @@
+import departmentsFile from '../../../data/departments.json';
 import type { Merchant } from './merchant';
 
 const AGENCY_CODE = '4722';
-const DELIVERY_SERVICES = new Set([
-  'instacart', 'doordash', 'uber-eats', 'grubhub', 'gopuff', 'eatstreet', 'waitr', 'hungrypanda', 'fantuan', 'ezcater',
-  'slice', 'chownow', 'too-good-to-go', 'toast-tab',
-]); // prettier-ignore
+const DELIVERY_SERVICES: ReadonlySet<string> = new Set(departmentsFile.deliveryServices);
 
 /** Whether the merchant brings orders from other merchants. */
 export function isDeliveryService({ id }: Merchant): boolean {
@@ -12,7 +10,7 @@ export function isDeliveryService({ id }: Merchant): boolean {
 }
 
 /** Whether orders from other merchants are placed and paid through this one: delivery, travel agencies, marketplaces. */
-export function takesOrdersForOthers(merchant: Merchant): boolean {
+export function isOrderService(merchant: Merchant): boolean {
   const { mcc, category, group } = merchant;
   return isDeliveryService(merchant) || mcc === AGENCY_CODE || category === 'online' || group === 'ecommerce';
 }

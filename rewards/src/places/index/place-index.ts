@@ -126,13 +126,13 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     ranks: new Map(),
   };
   const termForms = buildTermForms(terms);
-  terms.forEach((term, at) => {
-    addTerm(draft, term, at);
+  terms.forEach((term, position) => {
+    addTerm(draft, term, position);
   });
-  merchants.forEach((merchant, at) => {
-    addMerchant(draft, merchant, at);
+  merchants.forEach((merchant, position) => {
+    addMerchant(draft, merchant, position);
   });
-  const merchantIndexById = new Map(merchants.map((merchant, at) => [merchant.id, at]));
+  const merchantIndexById = new Map(merchants.map((merchant, position) => [merchant.id, position]));
   return {
     merchants,
     terms,

@@ -37,15 +37,19 @@ export function normalizeDescriptor(text: string): string {
     .trim();
 }
 
-function addForms(forms: Map<string, number>, texts: readonly string[], at: number | undefined): void {
-  if (at === undefined) return;
+function addForms(
+  forms: Map<string, number>,
+  texts: readonly string[],
+  entryIndex: number | undefined,
+): void {
+  if (entryIndex === undefined) return;
   for (const text of texts) {
     const form = normalizeDescriptor(text);
-    if (!forms.has(form)) forms.set(form, at);
+    if (!forms.has(form)) forms.set(form, entryIndex);
   }
 }
 
-function longest(texts: Iterable<string>): number {
+function getLongest(texts: Iterable<string>): number {
   return Math.max(0, ...[...texts].map((text) => text.length));
 }
 
@@ -66,7 +70,7 @@ export function buildStatementIndex(merchantIndexById: ReadonlyMap<string, numbe
   return {
     forms,
     processors,
-    longestForm: longest(forms.keys()),
-    longestPrefix: longest(processors.keys()),
+    longestForm: getLongest(forms.keys()),
+    longestPrefix: getLongest(processors.keys()),
   };
 }

@@ -28,7 +28,7 @@ export function pluralize(word: string): string {
   return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
 }
 
-function wordSet(words: string): ReadonlySet<string> {
+function toWordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
@@ -38,33 +38,34 @@ function setIfAbsent(map: Map<string, number>, key: string, value: number): void
 
 /** A word of one term comes before the plural of another term's word. */
 function addTerms(forms: Map<string, number>, terms: readonly GenericTerm[]): void {
-  terms.forEach((term, at) => {
-    for (const text of [term.label, ...term.terms].map(foldText)) setIfAbsent(forms, text, at);
+  terms.forEach((term, position) => {
+    for (const text of [term.label, ...term.terms].map(foldText)) setIfAbsent(forms, text, position);
   });
-  terms.forEach((term, at) => {
-    for (const text of [term.label, ...term.terms].map(foldText)) setIfAbsent(forms, pluralize(text), at);
+  terms.forEach((term, position) => {
+    for (const text of [term.label, ...term.terms].map(foldText))
+      setIfAbsent(forms, pluralize(text), position);
   });
 }
 
 /** Category ids and labels are plain words too, if no term has them yet. */
 function addCategories(forms: Map<string, number>, terms: readonly GenericTerm[]): void {
   for (const category of CATEGORIES) {
-    const at = terms.findIndex((term) => term.category === category);
-    if (at < 0) continue;
-    for (const text of [category, CATEGORY_LABELS[category]]) setIfAbsent(forms, foldText(text), at);
+    const position = terms.findIndex((term) => term.category === category);
+    if (position < 0) continue;
+    for (const text of [category, CATEGORY_LABELS[category]]) setIfAbsent(forms, foldText(text), position);
   }
 }
 
-function formsAlone({ alone = [] }: GenericTerm): readonly string[] {
+function listFormsAlone({ alone = [] }: GenericTerm): readonly string[] {
   return alone.map(foldText).flatMap((text) => [text, pluralize(text)]);
 }
 
 export function buildTermForms(terms: readonly GenericTerm[]): TermForms {
   const termForms = new Map<string, number>();
-  const aloneForms = new Set([...wordSet(ALONE), ...terms.flatMap(formsAlone)]);
+  const aloneForms = new Set([...toWordSet(ALONE), ...terms.flatMap(listFormsAlone)]);
   addTerms(termForms, terms);
   addCategories(termForms, terms);
-  const byLabel = new Map(terms.map((term, at) => [term.label, at]));
+  const byLabel = new Map(terms.map((term, position) => [term.label, position]));
   const unspacedForms: { text: string; entryIndex: number }[] = [];
   for (const { text, label, isAlone, isUnspaced } of FOREIGN_WORDS) {
     const entryIndex = byLabel.get(label);
@@ -74,5 +75,5 @@ export function buildTermForms(terms: readonly GenericTerm[]): TermForms {
     if (isUnspaced) unspacedForms.push({ text, entryIndex });
   }
   unspacedForms.sort((a, b) => b.text.length - a.text.length);
-  return { termForms, aloneForms, headForms: wordSet(HEADS), unspacedForms };
+  return { termForms, aloneForms, headForms: toWordSet(HEADS), unspacedForms };
 }

@@ -4,7 +4,7 @@ import { findCodeMeaning } from '../facts/category-codes';
 const BARE_CODE = /^(?:(?:mcc|merchant category code|category code|code)\s*[:#]?\s*)?(\d{4})$/i;
 
 /** The merchant category code that a text consists of: "5411", "MCC 5812". Undefined for a code that isn't assigned. */
-export function readBareCode(text: string): Mcc | undefined {
+export function parseBareCode(text: string): Mcc | undefined {
   const mcc = BARE_CODE.exec(text)?.[1];
   return mcc !== undefined && findCodeMeaning(mcc) !== undefined ? mcc : undefined;
 }

@@ -1,13 +1,15 @@
 import file from '../../../data/emoji.json';
 
 const LABELS: ReadonlyMap<string, string> = new Map(
-  Object.entries(file.emoji).flatMap(([label, emoji]) => emoji.map((one) => [bare(one), label] as const)),
+  Object.entries(file.emoji).flatMap(([label, emoji]) =>
+    emoji.map((one) => [removeSelector(one), label] as const),
+  ),
 );
 const EMOJI = /\p{Extended_Pictographic}/u;
 const EACH_EMOJI = /\p{Extended_Pictographic}/gu;
 
 /** Without the invisible marks that choose how a symbol is drawn. */
-function bare(text: string): string {
+function removeSelector(text: string): string {
   return text.replaceAll('\u{fe0f}', '').replaceAll('\u{fe0e}', '');
 }
 
@@ -15,7 +17,7 @@ function bare(text: string): string {
 export function replaceEmoji(text: string): string {
   if (!EMOJI.test(text)) return text;
   let isReplaced = false;
-  return bare(text).replace(EACH_EMOJI, (symbol) => {
+  return removeSelector(text).replace(EACH_EMOJI, (symbol) => {
     const label = isReplaced ? undefined : LABELS.get(symbol);
     isReplaced ||= label !== undefined;
     return ` ${label ?? ''} `;

@@ -10,16 +10,16 @@ export interface Span {
   readonly length: number;
 }
 
-export function isWithin({ start, length }: Span, at: number): boolean {
-  return at >= start && at < start + length;
+export function isWithin({ start, length }: Span, position: number): boolean {
+  return position >= start && position < start + length;
 }
 
-export function overlaps(a: Span, b: Span): boolean {
+export function isOverlapping(a: Span, b: Span): boolean {
   return a.start < b.start + b.length && b.start < a.start + a.length;
 }
 
 /** Calls `visit` for each run of words, the longest first, then the earliest, until it returns something. */
-function eachRun<Found>(
+function findInRuns<Found>(
   words: readonly string[],
   visit: (text: string, start: number, length: number) => Found | undefined,
 ): Found | undefined {
@@ -41,9 +41,10 @@ function canNameStore(text: string, start: number, length: number): boolean {
 /** The runs of words that are the name or an alias of a merchant: the longest first, then the earliest. */
 export function findMerchantSpans({ names, aliases }: PlaceIndex, words: readonly string[]): Span[] {
   const spans: Span[] = [];
-  eachRun(words, (text, start, length) => {
-    const at = names.get(text) ?? aliases.get(text);
-    if (at !== undefined && canNameStore(text, start, length)) spans.push({ entryIndex: at, start, length });
+  findInRuns(words, (text, start, length) => {
+    const entryIndex = names.get(text) ?? aliases.get(text);
+    if (entryIndex !== undefined && canNameStore(text, start, length))
+      spans.push({ entryIndex, start, length });
     return undefined;
   });
   return spans;
@@ -56,14 +57,14 @@ export function findMerchantSpans({ names, aliases }: PlaceIndex, words: readonl
 export function findTermSpan(
   { termForms, aloneForms }: PlaceIndex,
   words: readonly string[],
-  isUsed: (at: number) => boolean = () => false,
+  isUsed: (position: number) => boolean = () => false,
 ): Span | undefined {
   for (let length = Math.min(MAX_SPAN_WORDS, words.length); length > 0; length -= 1) {
     for (let start = words.length - length; start >= 0; start -= 1) {
       if (isUsed(start) || isUsed(start + length - 1)) continue;
       const text = words.slice(start, start + length).join(' ');
-      const at = termForms.get(text);
-      if (at !== undefined && !aloneForms.has(text)) return { entryIndex: at, start, length };
+      const entryIndex = termForms.get(text);
+      if (entryIndex !== undefined && !aloneForms.has(text)) return { entryIndex, start, length };
     }
   }
   return undefined;
@@ -71,8 +72,8 @@ export function findTermSpan(
 
 /** The longest run of words that names a foreign chain. */
 export function findChainSpan({ chains }: PlaceIndex, words: readonly string[]): Span | undefined {
-  return eachRun(words, (text, start, length) => {
-    const at = chains.byName.get(text);
-    return at === undefined ? undefined : { entryIndex: at, start, length };
+  return findInRuns(words, (text, start, length) => {
+    const entryIndex = chains.byName.get(text);
+    return entryIndex === undefined ? undefined : { entryIndex, start, length };
   });
 }

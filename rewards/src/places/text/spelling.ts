@@ -13,7 +13,7 @@ export function buildVocabulary(ranks: ReadonlyMap<string, number>): Vocabulary 
 }
 
 /** The maximum edit distance for a word of this length: 0 below 5 letters, 1 from 5, 2 from 8. */
-function allowedEdits(length: number): number {
+function countAllowedEdits(length: number): number {
   if (length < 5) return 0;
   return length < 8 ? 1 : 2;
 }
@@ -34,7 +34,7 @@ function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number
  * near words. Two edits are allowed only if the first letter matches. Undefined if no word is near enough.
  */
 export function correctWord(vocabulary: Vocabulary, typed: string): string | undefined {
-  for (let maxEdits = 1; maxEdits <= allowedEdits(typed.length); maxEdits += 1) {
+  for (let maxEdits = 1; maxEdits <= countAllowedEdits(typed.length); maxEdits += 1) {
     const word = findNearestWord(vocabulary, typed, maxEdits);
     if (word !== undefined) return word;
   }

@@ -1,16 +1,13 @@
+import wordsFile from '../../../data/place-words.json';
 import type { Merchant } from '../facts/merchant';
 
 const ADDRESS = /^(?:https?:\/\/)?((?:[a-z0-9-]+\.)+[a-z]{2,})(?::\d+)?(?:[/?#]\S*)?$/i;
 /** Endings of a country's web addresses, where they differ from its ISO code or are common. */
-const COUNTRY_ENDINGS: Readonly<Record<string, string>> = {
-  uk: 'GB', de: 'DE', fr: 'FR', ca: 'CA', mx: 'MX', jp: 'JP', au: 'AU', nz: 'NZ', es: 'ES', it: 'IT', nl: 'NL', ie: 'IE',
-  ch: 'CH', at: 'AT', be: 'BE', dk: 'DK', se: 'SE', no: 'NO', fi: 'FI', pl: 'PL', pt: 'PT', br: 'BR', in: 'IN', kr: 'KR',
-  cn: 'CN', hk: 'HK', sg: 'SG', th: 'TH', ae: 'AE', tr: 'TR', za: 'ZA', cz: 'CZ', gr: 'GR', il: 'IL', ar: 'AR', cl: 'CL',
-}; // prettier-ignore
+const COUNTRY_ENDINGS: Readonly<Record<string, string>> = wordsFile.countryEndings;
 const SECOND_LEVEL: ReadonlySet<string> = new Set(['co', 'com', 'org', 'net', 'ne', 'or']);
 
 /** The host of a web address, without `www`. Undefined for any other text. */
-export function hostOfAddress(text: string): string | undefined {
+export function findHost(text: string): string | undefined {
   const host = ADDRESS.exec(text)?.[1]?.toLowerCase();
   return host?.replace(/^(?:www|m|mobile|shop|store)\./, '');
 }
@@ -20,10 +17,10 @@ export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string
   const domains = new Map<string, number>();
   const isOnline = (merchant: Merchant | undefined) =>
     merchant !== undefined && /-(?:com|online)$/.test(merchant.id);
-  merchants.forEach((merchant, at) => {
+  merchants.forEach((merchant, entryIndex) => {
     const known = domains.get(merchant.domain);
     if (known === undefined || (isOnline(merchant) && !isOnline(merchants[known])))
-      domains.set(merchant.domain, at);
+      domains.set(merchant.domain, entryIndex);
   });
   return domains;
 }
@@ -40,14 +37,14 @@ export interface WebAddress {
 /** The host itself or the part of it that is known: `photos.walgreens.com` is walgreens.com. */
 function findDomain(domains: ReadonlyMap<string, number>, labels: readonly string[]): number | undefined {
   for (let from = 0; from + 1 < labels.length; from += 1) {
-    const at = domains.get(labels.slice(from).join('.'));
-    if (at !== undefined) return at;
+    const entryIndex = domains.get(labels.slice(from).join('.'));
+    if (entryIndex !== undefined) return entryIndex;
   }
   return undefined;
 }
 
 /** Reads a host. A known name with a country's ending is the merchant in that country: amazon.co.uk. */
-export function readHost(domains: ReadonlyMap<string, number>, host: string): WebAddress {
+export function parseHost(domains: ReadonlyMap<string, number>, host: string): WebAddress {
   const labels = host.split('.');
   const ending = labels.at(-1) ?? '';
   const country = COUNTRY_ENDINGS[ending];

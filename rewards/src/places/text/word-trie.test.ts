@@ -7,17 +7,21 @@ function distance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
   );
-  const at = (row: number, column: number) => table[row]?.[column] ?? Infinity;
+  const position = (row: number, column: number) => table[row]?.[column] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1] ? 0 : 1;
-      const step = Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, at(row - 1, column - 1) + same);
+      const step = Math.min(
+        position(row - 1, column) + 1,
+        position(row, column - 1) + 1,
+        position(row - 1, column - 1) + same,
+      );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       const cells = table[row];
-      if (cells) cells[column] = swapped ? Math.min(step, at(row - 2, column - 2) + 1) : step;
+      if (cells) cells[column] = swapped ? Math.min(step, position(row - 2, column - 2) + 1) : step;
     }
   }
-  return at(a.length, b.length);
+  return position(a.length, b.length);
 }
 
 describe('forEachWordWithin', () => {

@@ -9,7 +9,7 @@ export interface WordTrie {
   readonly wordIndexes: Int32Array;
 }
 
-function sharedPrefixLength(a: string, b: string): number {
+function countSharedPrefix(a: string, b: string): number {
   let length = 0;
   while (length < a.length && length < b.length && a[length] === b[length]) length += 1;
   return length;
@@ -26,7 +26,7 @@ export function buildWordTrie(words: readonly string[]): WordTrie {
   let nodes = 1;
   let previous = '';
   words.forEach((word, wordIndex) => {
-    const shared = sharedPrefixLength(previous, word);
+    const shared = countSharedPrefix(previous, word);
     for (let depth = shared; depth < word.length; depth += 1) {
       const node = nodes;
       nodes += 1;

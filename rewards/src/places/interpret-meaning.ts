@@ -11,7 +11,7 @@ import { listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
 
 /** What a text says about a place, before the user's category decides about its codes. */
-export interface PlaceReading {
+export interface InterpretedPlace {
   readonly storeName: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -28,8 +28,10 @@ const PUMP_CODE = '5542';
 const ONLINE_ID = /-(?:com|online)$/;
 
 function findMember(index: PlaceIndex, { id }: Merchant, endings: readonly string[]): Merchant | undefined {
-  const at = endings.map((ending) => index.merchantIndexById.get(`${id}-${ending}`)).find(Number.isInteger);
-  return at === undefined ? undefined : index.merchants[at];
+  const entryIndex = endings
+    .map((ending) => index.merchantIndexById.get(`${id}-${ending}`))
+    .find(Number.isInteger);
+  return entryIndex === undefined ? undefined : index.merchants[entryIndex];
 }
 
 /** The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the store itself. */
@@ -39,7 +41,7 @@ function findSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel
 }
 
 /** How orders at a merchant are usually placed. */
-function usualChannel(merchant: Merchant): Channel {
+function getUsualChannel(merchant: Merchant): Channel {
   if (isDeliveryService(merchant)) return 'delivery';
   const { id, category, group } = merchant;
   const isOnline =
@@ -48,7 +50,7 @@ function usualChannel(merchant: Merchant): Channel {
 }
 
 /** A department with another code may earn as another category: the restaurant of a hotel. */
-function categoryAtMerchant(merchant: Merchant, department: Mcc | undefined): Category {
+function getDepartmentCategory(merchant: Merchant, department: Mcc | undefined): Category {
   const category = department === undefined ? 'general' : getCodeCategory(department);
   return category === 'general' || department === merchant.mcc ? merchant.category : category;
 }
@@ -57,15 +59,15 @@ function isFuelPurchase({ isFuel }: PlaceMatch, chosen: Category | undefined): b
   return chosen === undefined ? isFuel === true : chosen === 'gas';
 }
 
-function countryOf({ country }: PlaceMatch, merchant: Merchant): string {
+function getCountry({ country }: PlaceMatch, merchant: Merchant): string {
   return country ?? merchant.country ?? HOME_COUNTRY;
 }
 
-function readMerchant(
+function interpretMerchant(
   index: PlaceIndex,
   found: PlaceMatch,
   chosen: Category | undefined,
-): PlaceReading | undefined {
+): InterpretedPlace | undefined {
   const named = index.merchants[found.entryIndex];
   if (!named) return undefined;
   const isFuel = isFuelPurchase(found, chosen);
@@ -75,18 +77,18 @@ function readMerchant(
   return {
     storeName: merchant.name,
     merchantId: merchant.id,
-    category: isFuel ? 'gas' : categoryAtMerchant(merchant, department),
+    category: isFuel ? 'gas' : getDepartmentCategory(merchant, department),
     match: found.match,
     codes: listMerchantCodes(merchant, { department, channel: found.channel }),
-    country: countryOf(found, merchant),
-    channel: found.channel ?? usualChannel(merchant),
+    country: getCountry(found, merchant),
+    channel: found.channel ?? getUsualChannel(merchant),
     processor: found.processor ?? null,
     term: null,
   };
 }
 
 /** The reading of a kind of place that no merchant of ours is. */
-function readKind(
+function interpretKind(
   found: {
     readonly match: Place['match'];
     readonly country?: string;
@@ -99,7 +101,7 @@ function readKind(
     readonly mcc: Mcc | undefined;
     readonly term: string | null;
   },
-): PlaceReading {
+): InterpretedPlace {
   return {
     storeName: kind.name,
     merchantId: null,
@@ -117,54 +119,60 @@ function readKind(
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function readTerm(index: PlaceIndex, found: PlaceMatch, typed: string): PlaceReading | undefined {
+function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): InterpretedPlace | undefined {
   const term = index.terms[found.entryIndex];
   if (!term) return undefined;
   const { label, category, mcc } = term;
   const isNamed = found.isWhole === true && category !== 'general';
-  return readKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
+  return interpretKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
 }
 
-function readChain(found: PlaceMatch): PlaceReading | undefined {
+function interpretChain(found: PlaceMatch): InterpretedPlace | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
   const { name, category, country } = chain;
-  return readKind({ ...found, country }, { name, category, mcc: findTypicalCode(category), term: null });
+  return interpretKind({ ...found, country }, { name, category, mcc: findTypicalCode(category), term: null });
 }
 
-function readUnknown(typed: string, found: UnknownPlace, chosen: Category | undefined): PlaceReading {
+function interpretUnknown(
+  typed: string,
+  found: UnknownPlace,
+  chosen: Category | undefined,
+): InterpretedPlace {
   const match = chosen === undefined ? 'unknown' : 'category';
   const category = chosen ?? 'general';
-  return readKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
+  return interpretKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
 }
 
-function readMatch(
+function interpretMatch(
   index: PlaceIndex,
   found: PlaceMatch,
   typed: string,
   chosen: Category | undefined,
-): PlaceReading | undefined {
+): InterpretedPlace | undefined {
   switch (found.kind) {
     case 'merchant':
-      return readMerchant(index, found, chosen);
+      return interpretMerchant(index, found, chosen);
     case 'term':
-      return readTerm(index, found, typed);
+      return interpretTerm(index, found, typed);
     case 'chain':
-      return readChain(found);
+      return interpretChain(found);
   }
 }
 
 /** Turns what a text means into a place's name, codes, country, and channel. */
-export function readMeaning(
+export function interpretMeaning(
   index: PlaceIndex,
   meaning: PlaceMeaning,
   typed: string,
   chosen: Category | undefined,
-): PlaceReading {
-  if (meaning.kind === 'unknown') return readUnknown(typed, meaning, chosen);
+): InterpretedPlace {
+  if (meaning.kind === 'unknown') return interpretUnknown(typed, meaning, chosen);
   if (meaning.kind === 'code') {
     const { name, category, mcc } = meaning;
-    return readKind({ match: 'code' }, { name, category, mcc, term: null });
+    return interpretKind({ match: 'code' }, { name, category, mcc, term: null });
   }
-  return readMatch(index, meaning, typed, chosen) ?? readUnknown(typed, { kind: 'unknown' }, chosen);
+  return (
+    interpretMatch(index, meaning, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
+  );
 }

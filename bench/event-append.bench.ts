@@ -32,7 +32,7 @@ const event = {
   metadata: { eventId: randomUUID(), ...at, occurredAt: '2026-11-21T10:00:00.000Z' },
 };
 const { data, metadata } = encodeEvent(event, event.metadata);
-const newWallet = () => `wallet-${randomUUID()}`;
+const createWallet = () => `wallet-${randomUUID()}`;
 
 const bare = openSqlite(join(folder, 'bare.db'), {
   isDurable: true,
@@ -52,9 +52,9 @@ const contestants = {
   'bare loop': async () => {
     for (let index = 0; index < APPENDS; index += 1) insert.run('CardAdded', data, metadata);
   },
-  'store, 1 writer': () => appendTo(newWallet(), APPENDS),
+  'store, 1 writer': () => appendTo(createWallet(), APPENDS),
   [`store, ${String(WRITERS)} writers`]: () =>
-    Promise.all(Array.from({ length: WRITERS }, () => appendTo(newWallet(), APPENDS / WRITERS))),
+    Promise.all(Array.from({ length: WRITERS }, () => appendTo(createWallet(), APPENDS / WRITERS))),
 };
 
 async function perSecond(run: () => Promise<unknown>): Promise<number> {

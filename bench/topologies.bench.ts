@@ -63,19 +63,19 @@ async function measure(
 }
 
 /** Processor time that a process has used, in milliseconds. A tick is 10 ms on every Linux that Node runs on. */
-function cpuOf(pid: number | undefined): number {
+function measureCpu(pid: number | undefined): number {
   const [, rest = ''] = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ');
   const fields = rest.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-function memoryOf(pid: number | undefined): string {
+function measureMemory(pid: number | undefined): string {
   const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
   return `${(Number(kib) / 1024).toFixed(0)} MB`;
 }
 
 function cpuOfParts({ parts }: RunningSystem): ReadonlyMap<string, number> {
-  return new Map(Object.entries(parts).map(([name, { pid }]) => [name, cpuOf(pid)]));
+  return new Map(Object.entries(parts).map(([name, { pid }]) => [name, measureCpu(pid)]));
 }
 
 async function reportFigures(topology: Topology): Promise<void> {
@@ -95,7 +95,7 @@ async function reportFigures(topology: Topology): Promise<void> {
       console.log(`${topology.padEnd(11)} ${name.padEnd(20)} ${pace}  ${String(failed)} failed`);
       console.log(`${' '.repeat(12)}processor ms per request: ${costs.join(', ')}`);
     }
-    const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${memoryOf(pid)}`);
+    const memory = Object.entries(system.parts).map(([part, { pid }]) => `${part} ${measureMemory(pid)}`);
     console.log(`${' '.repeat(12)}memory at the end: ${memory.join(', ')}`);
   } finally {
     await system.stop();

@@ -145,13 +145,13 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 
-const speedOf = (name: string) => median((rounds.get(name) ?? []).map(({ perSecond }) => perSecond));
-const base = speedOf('bare Koa route');
+const getSpeed = (name: string) => median((rounds.get(name) ?? []).map(({ perSecond }) => perSecond));
+const base = getSpeed('bare Koa route');
 for (const [name, results] of rounds) {
   const p99 = median(results.map((result) => result.p99));
-  const ratio = (speedOf(name) / base).toFixed(2);
+  const ratio = (getSpeed(name) / base).toFixed(2);
   console.log(
-    `${name.padEnd(16)} ${speedOf(name).toFixed(0).padStart(7)} requests/s  p99 ${String(p99)} ms  ${ratio} of the bare route`,
+    `${name.padEnd(16)} ${getSpeed(name).toFixed(0).padStart(7)} requests/s  p99 ${String(p99)} ms  ${ratio} of the bare route`,
   );
 }
 

@@ -60,7 +60,7 @@ function inLog<Found>(statement: string, ...values: string[]): Found[] {
     db.close();
   }
 }
-const eventsOf = (stream: string) =>
+const getEvents = (stream: string) =>
   inLog<Row>(
     'SELECT data, name AS stream FROM events JOIN streams ON streams.id = stream_id WHERE name = ?',
     stream,
@@ -68,7 +68,7 @@ const eventsOf = (stream: string) =>
 
 /** The attacker's recommendations as earlier versions stored them, in one stream per year. */
 function olderRecommendations(actor: string): VersionedEvent[] {
-  const [row] = eventsOf(`recommendation-${recommendationId}`);
+  const [row] = getEvents(`recommendation-${recommendationId}`);
   if (!row) throw new Error('The log contains no recommendation');
   const { userId: _, inputs, ...given } = JSON.parse(row.data) as Record<string, object>;
   const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
@@ -89,7 +89,7 @@ function appendLongStreams(actor: string): void {
     data: { ...feedbackOn(recommendationId, 1 + (index % 5)), userId: actor },
   }));
   appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
-  const [purchase] = eventsOf(`ledger-${actor}-${year}`);
+  const [purchase] = getEvents(`ledger-${actor}-${year}`);
   if (!purchase) throw new Error('The log contains no purchase');
   const bought = JSON.parse(purchase.data) as object;
   const purchases = Array.from({ length: LONG }, () => ({

@@ -25,12 +25,12 @@ const giveFeedback = async (user: TestUser, recommendationId: string) => {
   const said = { location: 'Shell', feedbackType: 'followed', satisfactionScore: 5 };
   return (await user.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...said })).status;
 };
-async function listOf(user: TestUser) {
+async function collect(user: TestUser) {
   const { body, headers } = await user.get(LIST);
   const ids = (body as { id: string }[]).map(({ id }) => id);
   return { ids, isBehind: headers.get('x-read-model') === 'behind' };
 }
-async function newCardholder(): Promise<TestUser> {
+async function createCardholder(): Promise<TestUser> {
   const user = await createUser(server.url);
   expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
   return user;
@@ -58,7 +58,7 @@ function damageMetadataOf(id: string): void {
 
 beforeAll(async () => {
   server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-  [ada, ben] = [await newCardholder(), await newCardholder()];
+  [ada, ben] = [await createCardholder(), await createCardholder()];
 });
 afterAll(async () => {
   await server.stop();
@@ -70,23 +70,23 @@ it('an unreadable recommendation affects only its user, and no other recommendat
   const intact = await recommend(ada, 'Costco');
   const bens = await recommend(ben, 'Target');
   await restartAfterDamage(() => void openEventDamage(dataDir).flip(`%${damaged}%`));
-  await waitUntil('the list of its user is behind', async () => (await listOf(ada)).isBehind);
-  expect((await listOf(ada)).ids).toEqual([intact]);
-  expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
+  await waitUntil('the list of its user is behind', async () => (await collect(ada)).isBehind);
+  expect((await collect(ada)).ids).toEqual([intact]);
+  expect(await collect(ben)).toEqual({ ids: [bens], isBehind: false });
   expect([await verify(ada, damaged), await giveFeedback(ada, damaged)]).toEqual([503, 503]);
   expect([await verify(ben, damaged), await giveFeedback(ben, damaged)]).toEqual([404, 404]);
   expect([await verify(ada, intact), await giveFeedback(ada, intact)]).toEqual([200, 201]);
   const next = await recommend(ada, 'Starbucks');
-  expect((await listOf(ada)).ids).toEqual([next, intact]);
+  expect((await collect(ada)).ids).toEqual([next, intact]);
 });
 
 it('an unreadable recommendation of unknown owner affects no list', async () => {
-  const [bens] = (await listOf(ben)).ids;
+  const [bens] = (await collect(ben)).ids;
   const lost = await recommend(ben, 'Walmart');
   await restartAfterDamage(() => damageMetadataOf(lost));
-  await waitUntil('the rest is listed', async () => (await listOf(ben)).ids.length > 0);
-  expect(await listOf(ben)).toEqual({ ids: [bens], isBehind: false });
+  await waitUntil('the rest is listed', async () => (await collect(ben)).ids.length > 0);
+  expect(await collect(ben)).toEqual({ ids: [bens], isBehind: false });
   expect(await verify(ben, lost)).toBe(503);
   const next = await recommend(ben, 'Starbucks');
-  expect((await listOf(ben)).ids).toEqual([next, bens]);
+  expect((await collect(ben)).ids).toEqual([next, bens]);
 });

@@ -26,7 +26,7 @@ describe('one address', () => {
   it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const users = [await createUser(url), await createUser(url), await createUser(url)];
-    const cookieOf = (index: number) => ({
+    const readCookie = (index: number) => ({
       cookie: users[index % users.length]?.cookieHeader() ?? '',
       'x-forwarded-for': testAddress(index),
       forwarded: `for=${testAddress(index)}`,
@@ -34,20 +34,20 @@ describe('one address', () => {
     });
     const email = users[0]?.email ?? '';
     const guesses = await repeat(14, (index) =>
-      signIn(url, email, `wrong-${String(index)}`, cookieOf(index)),
+      signIn(url, email, `wrong-${String(index)}`, readCookie(index)),
     );
     expect(guesses.map(({ status }) => status)).toEqual([
       ...Array<number>(10).fill(401),
       ...Array<number>(4).fill(429),
     ]);
-    const signUps = await repeat(25, (index) => signUp(url, cookieOf(index)));
+    const signUps = await repeat(25, (index) => signUp(url, readCookie(index)));
     expect(signUps.map(({ status }) => status)).toEqual([
       ...Array<number>(17).fill(201),
       ...Array<number>(8).fill(429),
     ]);
     expectRateLimited(signUps[24] ?? { status: 0, retryAfter: 0, body: '' });
     const tokens = await repeat(101, (index) =>
-      sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', cookieOf(index)),
+      sendRequest(`${url}/api/auth/verify-reset-token/${randomUUID()}`, 'GET', readCookie(index)),
     );
     expect(listStatuses(tokens.slice(0, 100))).toEqual(new Set([200]));
     expectRateLimited(tokens[100] ?? { status: 0, retryAfter: 0, body: '' });

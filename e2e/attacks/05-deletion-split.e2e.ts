@@ -39,7 +39,7 @@ interface Found {
   readonly doc: Readonly<Record<string, unknown>>;
 }
 
-async function documentsIn(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
+async function listDocuments(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
   const client = await MongoClient.connect(url);
   const db = client.db(holds === 'vault' ? `${client.db().databaseName}_vault` : undefined);
   const names = (await db.listCollections().toArray()).map(({ name }) => name);
@@ -58,7 +58,7 @@ const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] =
 async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
   if (!stores) return [];
   const { url } = stores.documents;
-  return [...(await documentsIn(url, 'vault')), ...(await documentsIn(url, 'views'))]
+  return [...(await listDocuments(url, 'vault')), ...(await listDocuments(url, 'views'))]
     .filter(({ doc }) => !isTombstone(doc))
     .map(({ collection, doc }) => `${collection}: ${JSON.stringify(doc)}`)
     .filter((text) => text.includes(id) || TRACE.test(text));

@@ -40,7 +40,7 @@ async function requestResetLink(email: string): Promise<string> {
   await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
   return resetLinks(dataDir).at(-1) ?? '';
 }
-const tokenOf = (link: string) => link.split('token=')[1] ?? '';
+const getToken = (link: string) => link.split('token=')[1] ?? '';
 const reset = (token: string, newPassword: string) =>
   createVisitor(server.url).send('POST', '/api/auth/reset-password', { token, newPassword });
 
@@ -64,7 +64,7 @@ describe('a common password', () => {
 
   it('is rejected at a reset, and the link stays valid', async () => {
     const { email } = await createUser(server.url);
-    const token = tokenOf(await requestResetLink(email));
+    const token = getToken(await requestResetLink(email));
     for (const password of [...COMMON, ...BLANK, ...SHORT])
       expect((await reset(token, password)).body).toMatchObject({ field: 'newPassword' });
     expect((await reset(token, 'another-secret-2')).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a reset link in a browser', () => {
     async () => {
       const { email } = await createUser(server.url);
       const link = await requestResetLink(email);
-      const token = tokenOf(link);
+      const token = getToken(link);
       const browser = await chromium.launch({ executablePath: path ?? '', args: ['--no-sandbox'] });
       const page = await browser.newPage();
       const sent: { readonly url: string; readonly address: string; readonly referer: string }[] = [];

@@ -24,17 +24,17 @@ let slow: Promise<readonly RawResponse[]>;
 beforeAll(async () => {
   server = await startServer(createDataDir(), { PUBLIC_URL });
   split = await startSplit('split', { settings: { PUBLIC_URL } });
-  slow = Promise.all(TOPOLOGIES.flatMap((topology) => sendSlowly(urlOf(topology))));
+  slow = Promise.all(TOPOLOGIES.flatMap((topology) => sendSlowly(getUrl(topology))));
 });
 afterAll(async () => {
   await Promise.all([server.stop(), split.stop()]);
 });
 
-const urlOf = (topology: (typeof TOPOLOGIES)[number]) =>
+const getUrl = (topology: (typeof TOPOLOGIES)[number]) =>
   topology === 'one process' ? server.url : split.url;
 
 describe('forged cookies and oversized headers', () => {
-  const memoryOf = (pid: number | undefined) => {
+  const measureMemory = (pid: number | undefined) => {
     const [, kB = ''] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
     return Number(kB) / 1024;
   };
@@ -63,7 +63,7 @@ describe('forged cookies and oversized headers', () => {
   test('are rejected before they use memory', async () => {
     // The same size without parsing: the cost of receiving alone.
     await collectStatuses((id) => `other=${id}`, 7, 60);
-    const before = memoryOf(server.pid);
+    const before = measureMemory(server.pid);
     // Just above and just below the header limit.
     expect(await collectStatuses((id) => `sid=${id}; sid.sig=${'a'.repeat(27)}`, 15, 40)).toEqual(
       new Set([431]),
@@ -72,7 +72,7 @@ describe('forged cookies and oversized headers', () => {
       new Set([401]),
     );
     expect(await collectStatuses((id) => `after=${id}`, 7, 30)).toEqual(new Set([401]));
-    expect(memoryOf(server.pid) - before).toBeLessThan(27);
+    expect(measureMemory(server.pid) - before).toBeLessThan(27);
   });
 
   test('neither count as a session nor end one', async () => {
@@ -91,15 +91,15 @@ describe('forged cookies and oversized headers', () => {
     for (const topology of TOPOLOGIES) {
       const many = Array.from({ length: 150 }, (_, index) => `X-${String(index)}: a`);
       const few = many.slice(0, 90);
-      expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...many])).status).toBe(431);
-      expect((await getRaw(urlOf(topology), '/api/pricing', ['Host: localhost', ...few])).status).toBe(200);
+      expect((await getRaw(getUrl(topology), '/api/pricing', ['Host: localhost', ...many])).status).toBe(431);
+      expect((await getRaw(getUrl(topology), '/api/pricing', ['Host: localhost', ...few])).status).toBe(200);
     }
   });
 });
 
 describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
   const statusFor = async (host: string, path = '/api/pricing', lines: readonly string[] = []) =>
-    (await getRaw(urlOf(topology), path, [`Host: ${host}`, ...lines])).status;
+    (await getRaw(getUrl(topology), path, [`Host: ${host}`, ...lines])).status;
 
   test('is allowed if it is that of PUBLIC_URL or the loopback', async () => {
     for (const path of ['/api/pricing', '/api/login', '/'])
@@ -110,12 +110,12 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
   test('is rejected with a JSON message if it is another one', async () => {
     for (const path of ['/api/pricing', '/api/login', '/', '/assets/x.js', '/api/auth/login'])
       expect(await statusFor('elsewhere.example', path)).toBe(421);
-    const { body, head } = await getRaw(urlOf(topology), '/api/pricing', ['Host: elsewhere.example']);
+    const { body, head } = await getRaw(getUrl(topology), '/api/pricing', ['Host: elsewhere.example']);
     expect(head).toMatch(/content-type: application\/json/i);
     expect(JSON.parse(body)).toMatchObject({ code: 'unknown-host' });
     expect(await statusFor('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN}`])).toBe(421);
     const target = await sendRaw(
-      urlOf(topology),
+      getUrl(topology),
       'GET http://elsewhere.example/api/pricing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
     expect(target.status).toBe(421);
@@ -130,7 +130,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
 
 describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test('asks for confirmation unless the request comes from our own page', async () => {
-    const user = await createUser(urlOf(topology));
+    const user = await createUser(getUrl(topology));
     const leave = (headers: Record<string, string>, method = 'GET') =>
       user.send(method, '/api/logout', undefined, headers);
     const led: readonly Record<string, string>[] = [
@@ -153,7 +153,7 @@ describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test.each([{ 'sec-fetch-site': 'same-origin' }, { referer: `${PUBLIC_URL}/profile` }])(
     'happens at once from a page of ours: %o',
     async (headers) => {
-      const user = await createUser(urlOf(topology));
+      const user = await createUser(getUrl(topology));
       const { status } = await user.send('GET', '/api/logout', undefined, headers);
       expect(status).toBe(302);
       expect((await user.get('/api/user')).status).toBe(401);

@@ -126,9 +126,9 @@ describeInBrowser('an export', (open) => {
     await page.getByRole('button', { name: 'Export data' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
     const everything = JSON.parse(file) as Record<string, { id: string; searchTerm: string }[]>;
-    const idsIn = (list: string) => everything[list]?.map(({ id }) => id).sort();
-    expect(idsIn('purchases')).toEqual(bought);
-    expect(idsIn('recommendations')).toEqual(given);
+    const listIds = (list: string) => everything[list]?.map(({ id }) => id).sort();
+    expect(listIds('purchases')).toEqual(bought);
+    expect(listIds('recommendations')).toEqual(given);
     const searched = everything['searches']?.map(({ searchTerm }) => searchTerm);
     expect(new Set(searched).size).toBe(searched?.length);
     expect(searched?.length).toBeGreaterThan(100);

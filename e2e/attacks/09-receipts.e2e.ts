@@ -22,7 +22,7 @@ async function recommend(user: TestUser, location: string, category?: string): P
   expect(status).toBe(200);
   return body as Recommendation;
 }
-const receiptOf = async (id: string) =>
+const getReceipt = async (id: string) =>
   (await ada.getBody(`/api/user/recommendations/${id}`)) as {
     readonly asked: { readonly location: string; readonly category: string | null };
     readonly inputs: { readonly merchantsVersion?: string };
@@ -48,12 +48,12 @@ describe('a receipt', () => {
     ['Walmart', undefined, null],
   ])('for %s keeps the category that was typed: %s', async (location, typed, kept) => {
     const { id } = await recommend(ada, location, typed);
-    expect((await receiptOf(id)).asked).toEqual({ location, category: kept });
+    expect((await getReceipt(id)).asked).toEqual({ location, category: kept });
   });
 
   it('names the list of merchants that it was based on', async () => {
     const { id } = await recommend(ada, 'Costco');
-    expect((await receiptOf(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
+    expect((await getReceipt(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
     expect(await ada.getBody(`/api/user/recommendations/${id}/verify`)).toMatchObject({ verified: true });
   });
 });

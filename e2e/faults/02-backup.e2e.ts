@@ -12,7 +12,7 @@ import { waitUntil } from '../support/wait-until';
 
 const scenario = setUpBackupScenario();
 
-const cardsOf = async (user: TestUser) =>
+const getCards = async (user: TestUser) =>
   ((await user.getBody('/api/user/cards')) as { cardId: string }[]).map(({ cardId }) => cardId);
 
 /** Signs users up until stopped. `soFar()` returns those acknowledged. */
@@ -86,8 +86,8 @@ describe('a backup of a running installation', () => {
         const response = await again.send('POST', '/api/auth/login', { email, password: PASSWORD });
         expect(response.status).toBe(200);
         // A sign-in isn't a write to wait for, so the read models may still be building.
-        await waitUntil('the wallet is shown', async () => (await cardsOf(again)).length > 0);
-        expect(await cardsOf(again)).toEqual(['amex-gold']);
+        await waitUntil('the wallet is shown', async () => (await getCards(again)).length > 0);
+        expect(await getCards(again)).toEqual(['amex-gold']);
       }
       expect(await scenario.server.stop()).toBe(0);
     },

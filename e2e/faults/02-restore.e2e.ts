@@ -24,7 +24,7 @@ function flipByte(path: string, offset: number): void {
 }
 
 /** The files of a folder by name, without lock files and the files of a running process. */
-function filesOf(path: string): Map<string, string> {
+function getFiles(path: string): Map<string, string> {
   const names = readdirSync(path).filter((name) => !/^(locks|outbox)$|-wal$|-shm$/.test(name));
   return new Map(names.map((name) => [name, readFileSync(join(path, name)).toString('base64')]));
 }
@@ -87,13 +87,13 @@ describe('a restore', () => {
     const copy = join(scenario.root, 'copy');
     cpSync(scenario.folder, copy, { recursive: true });
     damage(copy);
-    const before = filesOf(scenario.dataDir);
+    const before = getFiles(scenario.dataDir);
     const { code, stderr } = await scenario.restore(scenario.dataDir, copy);
     expect(stderr).toMatch(
       /The backup in .+ cannot be used: .+ Nothing was changed\. Use another backup\.\n$/,
     );
     expect(code).toBe(1);
-    expect(filesOf(scenario.dataDir)).toEqual(before);
+    expect(getFiles(scenario.dataDir)).toEqual(before);
   });
 
   it('rejects a data folder inside the backup', async () => {
@@ -124,7 +124,7 @@ describe('a restore', () => {
       for (let step = 5; step <= ENTRIES.length * 3; step += 1) {
         const target = join(scenario.root, `target-${String(step)}`);
         cpSync(scenario.dataDir, target, { recursive: true });
-        const before = filesOf(target);
+        const before = getFiles(target);
         await killAtChange(target, step);
         if (existsSync(join(target, 'restoring'))) {
           seen.add('refuses');
@@ -135,7 +135,7 @@ describe('a restore', () => {
           expect((await scenario.restore(target)).code).toBe(0);
         } else if (existsSync(join(target, 'views.db'))) {
           seen.add('old');
-          for (const [name, content] of before) expect(filesOf(target).get(name)).toBe(content);
+          for (const [name, content] of before) expect(getFiles(target).get(name)).toBe(content);
         } else seen.add('new');
         scenario.server = await startServer(target);
         expect(await signIn(scenario.server.url, email)).toBe(200);

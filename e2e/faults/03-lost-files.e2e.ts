@@ -32,16 +32,16 @@ function remove(name: string): void {
 }
 
 /** Names and content of all files except the locks, which every process creates. */
-function contentOf(folder: string) {
+function readContent(folder: string) {
   const names = readdirSync(folder).filter((name) => /\.db$|-key/.test(name));
   return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
 }
 
 /** Expects the start to fail with one line and without changes to the folder. Returns the line. */
 async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
-  const before = contentOf(dataDir);
+  const before = readContent(dataDir);
   const line = await expectStartRejected(entry, dataDir, settings);
-  expect(contentOf(dataDir)).toEqual(before);
+  expect(readContent(dataDir)).toEqual(before);
   return line;
 }
 

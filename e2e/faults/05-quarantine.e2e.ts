@@ -38,7 +38,7 @@ const termsOf = async (user: TestUser) => {
   const { body, isBehind } = await getWithState(user, '/api/user/favorites');
   return { terms: (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm), isBehind };
 };
-const rejectionOf = ({ status, body }: { status: number; body: unknown }) => ({
+const getRejection = ({ status, body }: { status: number; body: unknown }) => ({
   status,
   code: (body as { code?: string }).code,
 });
@@ -126,10 +126,10 @@ describe('unreadable events in the log', () => {
 
   it('reject commands on the damaged streams only', async () => {
     const refused = await toggle(ada, 'another');
-    expect(rejectionOf(refused)).toEqual(DAMAGED);
+    expect(getRejection(refused)).toEqual(DAMAGED);
     expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
-    expect(rejectionOf(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
-    expect(rejectionOf(await buy(eve, 'Another'))).toEqual(DAMAGED);
+    expect(getRejection(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
+    expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED);
   });
 
   it('leave the catalog and recommendations working without the damaged card', async () => {

@@ -21,7 +21,7 @@ afterAll(async () => {
   rmSync(server.dataDir, { recursive: true, force: true });
 });
 
-const fileOf = (name: string) => join(server.dataDir, name);
+const getFile = (name: string) => join(server.dataDir, name);
 const toggle = (searchTerm: string, key: string) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
 const favorites = async () =>
@@ -33,7 +33,7 @@ describe('a database file that another process has locked', () => {
   it('leads to 503 with Retry-After within a second, and other requests continue', async () => {
     await toggle('before', 'key-1');
     await favorites();
-    const lock = await lockDatabase(fileOf('events.db'));
+    const lock = await lockDatabase(getFile('events.db'));
     const writing = Promise.all(
       ['a', 'b', 'c'].map((term) => measureTime(() => toggle(term, `key-${term}`))),
     );
@@ -57,14 +57,14 @@ describe('a database file that another process has locked', () => {
   });
 
   it('does not reject requests if the lock is released within a second', async () => {
-    const lock = await lockDatabase(fileOf('events.db'));
+    const lock = await lockDatabase(getFile('events.db'));
     const writing = toggle('short', 'key-short');
     await lock.release();
     expect((await writing).status).toBe(200);
   });
 
   it('returns 503 for a sign-in while the vault is locked, and reads continue', async () => {
-    const lock = await lockDatabase(fileOf('vault.db'));
+    const lock = await lockDatabase(getFile('vault.db'));
     const credentials = { email: user.email, password: PASSWORD };
     const signingIn = measureTime(() =>
       createVisitor(server.url).send('POST', '/api/auth/login', credentials),
@@ -81,7 +81,7 @@ describe('a database file that another process has locked', () => {
   });
 
   it('accepts commands and serves existing documents while the views are locked, then catches up', async () => {
-    const lock = await lockDatabase(fileOf('views.db'));
+    const lock = await lockDatabase(getFile('views.db'));
     expect((await toggle('meanwhile', 'key-meanwhile')).status).toBe(200);
     const { result } = await measureTime(() => user.get('/api/user/favorites'));
     expect(result.status).toBe(200);

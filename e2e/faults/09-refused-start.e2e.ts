@@ -34,7 +34,7 @@ const NO_LOG_CA_FILE = {
 };
 
 const folders: string[] = [];
-function newFolder(): string {
+function createFolder(): string {
   const folder = createDataDir();
   folders.push(folder);
   return folder;
@@ -72,14 +72,14 @@ describe('an invalid setting', () => {
   it.concurrent.each(CASES)(
     'prevents the start with one line: %s (%s)',
     async (_what, entry, settings, expected) => {
-      expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
+      expect(await expectRejection(entry, createFolder(), settings)).toMatch(expected);
     },
   );
 
   it('prevents the start with one line: a port that is in use', async () => {
-    const first = await startEntry('command-api', newFolder(), { PUBLIC_URL });
+    const first = await startEntry('command-api', createFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
-    expect(await expectRejection('command-api', newFolder(), { PUBLIC_URL, PORT: port })).toMatch(
+    expect(await expectRejection('command-api', createFolder(), { PUBLIC_URL, PORT: port })).toMatch(
       /is in use\. Set PORT to another/,
     );
     await first.stop();
@@ -102,7 +102,7 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
     async (entry, options, query, expected) => {
       const double = await startMongoDouble(options);
       const settings = { PUBLIC_URL, READ_STORE: 'mongodb', MONGODB_URL: `${double.url}${query}` };
-      expect(await expectRejection(entry, newFolder(), settings)).toMatch(expected);
+      expect(await expectRejection(entry, createFolder(), settings)).toMatch(expected);
       await double.close();
     },
   );
@@ -119,7 +119,7 @@ describe('a process that cannot listen', () => {
   afterAll(() => others.close());
 
   it.each(['standalone', 'projections'] as const)('%s releases its locks and connections', async (entry) => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     expect(await expectRejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
     const leases = openSqliteLeases({ path: join(dataDir, 'views.db') });
@@ -137,7 +137,7 @@ describe('a store of another installation', () => {
 
   it('is rejected if it contains read models of another log, or another log', async () => {
     const { events, settings } = stores;
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;
     const first = await startEntry('command-api', dataDir, { PUBLIC_URL, ...settings });
     const projections = await startEntry('projections', dataDir, settings);

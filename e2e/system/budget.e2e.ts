@@ -16,20 +16,20 @@ const manifest = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'ut
   Chunk
 >;
 
-function chunkOf(name: string): Chunk {
+function getChunk(name: string): Chunk {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk of ${name}`);
   return chunk;
 }
 
 /** All files that these modules load: their own, their imports, and styles. */
-function filesOf(names: readonly string[]): ReadonlySet<string> {
+function getFiles(names: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   const files = new Set(['before-paint.js']);
   const visit = (name: string) => {
     if (seen.has(name)) return;
     seen.add(name);
-    const { file, css = [], imports = [] } = chunkOf(name);
+    const { file, css = [], imports = [] } = getChunk(name);
     for (const one of [file, ...css]) files.add(one);
     imports.forEach(visit);
   };
@@ -50,7 +50,7 @@ it.each([
   ['landing', LANDING, 95],
   ['home', HOME, 130],
 ])('the first load of %s is light: JS and CSS, gzipped', (_screen, names, budget) => {
-  const size = zippedKb(filesOf(names));
+  const size = zippedKb(getFiles(names));
   expect(size).toBeGreaterThan(30);
   expect(size).toBeLessThanOrEqual(budget);
 });
@@ -59,9 +59,9 @@ it.each([
   ['landing', LANDING],
   ['home', HOME],
 ])('the first load of %s has no zod, no admin, no insights and no charts', (_screen, names) => {
-  const files = filesOf(names);
+  const files = getFiles(names);
   const later = ['admin/admin-page', 'insights/insights-page'].map(
-    (page) => chunkOf(`src/pages/${page}.tsx`).file,
+    (page) => getChunk(`src/pages/${page}.tsx`).file,
   );
   for (const file of later) expect([...files]).not.toContain(file);
   for (const file of files) expect(read(file).includes('ZodError'), file).toBe(false);

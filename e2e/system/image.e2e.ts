@@ -12,7 +12,7 @@ const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'u
 const built = readdirSync(join(ROOT, 'dist')).filter((name) => name.endsWith('.js'));
 
 /** The package of an import: `@scope/name` or `name`. */
-function packageOf(specifier: string): string {
+function getPackage(specifier: string): string {
   return specifier
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
@@ -33,7 +33,7 @@ it('contains every process, the command line, and the migration', () => {
 });
 
 const importedBy = (name: string) =>
-  [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, one = '']) => packageOf(one));
+  [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, one = '']) => getPackage(one));
 
 it('lists the imports of a built file', () => {
   const expected = ['koa', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 const setElapsed = (ms: number) => clock.setTime(new Date(START + ms).toISOString());
 /** A user who signs in at the initial time. */
-async function newUserAtStart(): Promise<TestUser> {
+async function createUserAtStart(): Promise<TestUser> {
   setElapsed(0);
   return createUser(server.url);
 }
@@ -34,8 +34,8 @@ const SIDES = [
 
 describe.each(SIDES)('a session that only %s', (_, use) => {
   it('expires after exactly 7 days without use', async () => {
-    const inTime = await newUserAtStart();
-    const late = await newUserAtStart();
+    const inTime = await createUserAtStart();
+    const late = await createUserAtStart();
     setElapsed(7 * DAY - 1);
     expect(await use(inTime)).toBe(200);
     setElapsed(7 * DAY);
@@ -45,7 +45,7 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
   });
 
   it('expires after 30 days, even if it is used', async () => {
-    const user = await newUserAtStart();
+    const user = await createUserAtStart();
     for (let day = 1; day < 30; day += 1) {
       setElapsed(day * DAY);
       expect(await use(user)).toBe(200);
@@ -59,7 +59,7 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
 
 describe('signing out', () => {
   it('ends the session itself: a copied cookie works in neither service', async () => {
-    const user = await newUserAtStart();
+    const user = await createUserAtStart();
     const thief = createVisitor(server.url);
     const cookie = user.cookieHeader();
     const asThief = async (method: string, path: string, body?: unknown) =>
@@ -73,7 +73,7 @@ describe('signing out', () => {
   });
 
   it('does not end the account’s other sessions', async () => {
-    const user = await newUserAtStart();
+    const user = await createUserAtStart();
     const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     await user.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });

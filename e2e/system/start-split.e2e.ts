@@ -50,7 +50,7 @@ afterEach(() => {
 });
 
 /** The process id of a service, by its command line. */
-async function processOf(part: string): Promise<number> {
+async function getProcess(part: string): Promise<number> {
   const list = spawn('ps', ['-eo', 'pid=,ppid=,args=']);
   const rows = (await text(list.stdout)).split('\n').map((row) => row.trim().split(/\s+/));
   const descendants = new Set([String(child.pid)]);
@@ -87,7 +87,7 @@ test('gives the admin key to command-api and query-api only', async () => {
   const parts = ['command-api', 'projections', 'query-api', 'gateway'] as const;
   const partsWithKey = [];
   for (const part of parts) {
-    const environment = readFileSync(`/proc/${String(await processOf(part))}/environ`, 'utf8');
+    const environment = readFileSync(`/proc/${String(await getProcess(part))}/environ`, 'utf8');
     if (environment.includes(ADMIN_KEY)) partsWithKey.push(part);
   }
   expect(partsWithKey).toEqual(['command-api', 'query-api']);
@@ -97,7 +97,7 @@ test('gives the admin key to command-api and query-api only', async () => {
 
 test('reports a process that dies, and stops the others', async () => {
   const ended = once(child, 'exit');
-  process.kill(await processOf('query-api'), 'SIGKILL');
+  process.kill(await getProcess('query-api'), 'SIGKILL');
   await ended;
   expect(child.exitCode).toBe(1);
   expect(await faults).toContain('query-api exited unexpectedly (SIGKILL): stopping all other processes.');
@@ -105,7 +105,7 @@ test('reports a process that dies, and stops the others', async () => {
 });
 
 test('stops all processes if the parent process dies', async () => {
-  process.kill(await processOf('gateway'), 0);
+  process.kill(await getProcess('gateway'), 0);
   process.kill(-child.pid!, 'SIGKILL');
   await waitUntil('all processes have stopped', isGone);
 });

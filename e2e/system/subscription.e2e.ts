@@ -63,7 +63,7 @@ async function subscriptionAt(at: string, user: TestUser): Promise<Record<string
   return subscription;
 }
 
-const newUserAt = (at: string) => {
+const createUserAt = (at: string) => {
   clock.setTime(at);
   return createUser(server.url);
 };
@@ -84,7 +84,7 @@ describe('a subscription that renews', () => {
     ['annual', '2028-02-29T10:00:00.000Z', '2029-02-28T10:00:00.000Z', '2030-02-28T10:00:00.000Z'],
     ['annual', '2028-02-29T10:00:00.000Z', '2031-12-31T00:00:00.000Z', '2032-02-29T10:00:00.000Z'],
   ])('%s from %s, seen at %s, expires at %s', async (planType, from, seen, expiresAt) => {
-    const user = await newUserAt(from);
+    const user = await createUserAt(from);
     expect((await upgrade(user, planType)).body).toMatchObject({ success: true, planType });
     expect(await subscriptionAt(seen, user)).toMatchObject(active(expiresAt));
   });
@@ -96,7 +96,7 @@ describe('a canceled subscription', () => {
   const LAST_MOMENT = '2033-02-28T09:59:59.999Z';
 
   it('stays premium until the end of its cycle, then is free; extra cards stay, and none can be added', async () => {
-    const user = await newUserAt(BOUGHT);
+    const user = await createUserAt(BOUGHT);
     await upgrade(user);
     expect(await addCards(user, 0, 5)).toEqual([201, 201, 201, 201, 201]);
     expect((await cancel(user)).status).toBe(200);
@@ -117,7 +117,7 @@ describe('a canceled subscription', () => {
   });
 
   it('ends with the current cycle if it started in an earlier one', async () => {
-    const user = await newUserAt(BOUGHT);
+    const user = await createUserAt(BOUGHT);
     await upgrade(user);
     clock.setTime('2033-03-05T00:00:00.000Z');
     await signIn(user);
@@ -129,7 +129,7 @@ describe('a canceled subscription', () => {
   });
 
   it('can be renewed before and after its end', async () => {
-    const user = await newUserAt(BOUGHT);
+    const user = await createUserAt(BOUGHT);
     await upgrade(user);
     await cancel(user);
     clock.setTime('2033-02-10T12:00:00.000Z');
@@ -146,7 +146,7 @@ describe('a canceled subscription', () => {
   });
 
   it('ends in a server that is restarted with a later clock', async () => {
-    const user = await newUserAt(BOUGHT);
+    const user = await createUserAt(BOUGHT);
     await upgrade(user);
     await addCards(user, 0, 4);
     await cancel(user);

@@ -5,7 +5,7 @@ import { createDataDir, startServer } from '../support/server-process';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../support/test-user';
 
 const folders: string[] = [];
-function newFolder(): string {
+function createFolder(): string {
   const folder = createDataDir();
   folders.push(folder);
   return folder;
@@ -35,7 +35,7 @@ async function writeUntilGone(user: TestUser, name: string): Promise<string[]> {
 
 describe('kill -9 during writes', () => {
   it.each([1, 2, 3])('loses no acknowledged write (round %i)', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     const first = await startServer(dataDir);
     const users = await Promise.all(Array.from({ length: 5 }, () => createUser(first.url)));
     const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
@@ -63,7 +63,7 @@ describe('kill -9 during writes', () => {
 
 describe('a restart', () => {
   it('keeps the account, the session, the wallet, and the history', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     const first = await startServer(dataDir);
     const user = await createUser(first.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -88,7 +88,7 @@ describe('a restart', () => {
   });
 
   it('rebuilds the read models if views.db is missing', async () => {
-    const dataDir = newFolder();
+    const dataDir = createFolder();
     const first = await startServer(dataDir);
     const user = await createUser(first.url);
     await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -107,7 +107,7 @@ describe('a restart', () => {
 
 describe('an invalid setting', () => {
   it('prevents the start', async () => {
-    await expect(startServer(newFolder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
-    await expect(startServer(newFolder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');
+    await expect(startServer(createFolder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
+    await expect(startServer(createFolder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');
   });
 });

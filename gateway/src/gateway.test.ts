@@ -157,7 +157,7 @@ describe('the caller’s address', () => {
 });
 
 describe('a service that does not respond', () => {
-  const statusOf = async (response: Response) => {
+  const getStatus = async (response: Response) => {
     const { message, requestId } = (await response.json()) as Record<string, string>;
     expect(message).toMatch(/\. Please try again/);
     expect(requestId).toBe(response.headers.get('x-request-id'));
@@ -168,13 +168,13 @@ describe('a service that does not respond', () => {
     const { url } = await gateway({});
     const response = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
     expect(response.headers.get('retry-after')).toBe('2');
-    expect(await statusOf(response)).toBe(503);
+    expect(await getStatus(response)).toBe(503);
   });
 
   it('is too slow: 504', async () => {
     const query = await startService(() => undefined);
     const { url } = await gateway({ queryUrl: query.url, timeoutMs: 50 });
-    expect(await statusOf(await fetch(`${url}/api/pricing`))).toBe(504);
+    expect(await getStatus(await fetch(`${url}/api/pricing`))).toBe(504);
   });
 
   it('closes the connection before responding: 502 for a command, which is not sent twice', async () => {
@@ -183,7 +183,7 @@ describe('a service that does not respond', () => {
       request.socket.destroy();
     });
     const { url } = await gateway({ commandUrl: command.url });
-    expect(await statusOf(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
+    expect(await getStatus(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
     expect(passed).toHaveLength(1);
   });
 

@@ -69,7 +69,7 @@ function findReasons(body: unknown): readonly string[] | undefined {
 const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = { command: 'command-api', query: 'query-api' };
 
 /** The reasons why a service isn't ready, one sentence each; undefined if it is ready. */
-async function whyNotReady(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
+async function findUnreadyReason(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
@@ -92,8 +92,8 @@ export function createGateway(options: GatewayOptions): Service {
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
     const [command, query] = await Promise.all([
-      whyNotReady('command', commandUrl),
-      whyNotReady('query', queryUrl),
+      findUnreadyReason('command', commandUrl),
+      findUnreadyReason('query', queryUrl),
     ]);
     const sides = { command: command === undefined, query: query === undefined };
     const isReady = sides.command && sides.query;

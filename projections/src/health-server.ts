@@ -22,8 +22,8 @@ const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType })
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
 function findOtherHolders(here: readonly { readonly name: string }[], held: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
-  const holderOf = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
-  return others.map(({ name, model }) => ({ name, runBy: holderOf(model.collection) }));
+  const toHolder = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
+  return others.map(({ name, model }) => ({ name, runBy: toHolder(model.collection) }));
 }
 
 /**
@@ -31,8 +31,11 @@ function findOtherHolders(here: readonly { readonly name: string }[], held: read
  * and projections that keep failing. Contains no positions, because the caller is not authenticated.
  */
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
-  const absent = () => undefined;
-  const [head, held] = await Promise.all([feed.head().catch(absent), leases.active().catch(absent)]);
+  const buildAbsentProjection = () => undefined;
+  const [head, held] = await Promise.all([
+    feed.head().catch(buildAbsentProjection),
+    leases.active().catch(buildAbsentProjection),
+  ]);
   const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
     name,
     version,
@@ -66,7 +69,7 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
       },
     });
   };
-  const lagOf = async ({ position }: Status) =>
+  const computeLag = async ({ position }: Status) =>
     feed.head().then(
       (head) => Math.max(0, Number(head) - Number(position)),
       () => Number.NaN,
@@ -77,7 +80,7 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
   declare(
     'tapwise_projector_lag',
     'Positions of the log still to be processed; no value while the log is unreachable.',
-    lagOf,
+    computeLag,
   );
   declare('tapwise_projector_paused', '1 while the projection is paused.', async ({ paused }) =>
     paused ? 1 : 0,

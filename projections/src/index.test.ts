@@ -57,20 +57,20 @@ describe('running the projections', () => {
   }
   const positions = (): Record<string, Position> =>
     Object.fromEntries((running?.status() ?? []).map(({ name, position }) => [name, position]));
-  const docOf = async ({ writer }: Awaited<ReturnType<typeof start>>, { model }: Projection) =>
+  const getDoc = async ({ writer }: Awaited<ReturnType<typeof start>>, { model }: Projection) =>
     (await writer.load(await writer.live(model), [USER])).get(USER)?.doc;
-  const termsIn = async (started: Awaited<ReturnType<typeof start>>) =>
-    ((await docOf(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
+  const listTerms = async (started: Awaited<ReturnType<typeof start>>) =>
+    ((await getDoc(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
 
   it('catches up with the log, then follows it', async () => {
     log.append(favorite('Costco', 1));
     const started = await start();
     await started.projections.ready();
-    expect(await termsIn(started)).toEqual(['Costco']);
+    expect(await listTerms(started)).toEqual(['Costco']);
     log.append(favorite('Shell', 2));
     log.notify();
     await started.projections.ready();
-    expect(await termsIn(started)).toEqual(['Costco', 'Shell']);
+    expect(await listTerms(started)).toEqual(['Costco', 'Shell']);
   });
 
   it('is ready immediately with an empty log', async () => {
@@ -92,7 +92,7 @@ describe('running the projections', () => {
     log.append(favorite('c', 3));
     const again = await start([counting]);
     await again.projections.ready();
-    expect(await termsIn(again)).toEqual(['x', 'x', 'x']);
+    expect(await listTerms(again)).toEqual(['x', 'x', 'x']);
   });
 
   it('moves every projection past unknown and irrelevant events', async () => {
@@ -117,8 +117,8 @@ describe('running the projections', () => {
     const again = await start();
     await again.projections.ready();
     expect(positions()).toEqual(before);
-    expect(await termsIn(again)).toHaveLength(120);
-    expect(await docOf(again, walletsProjection)).toMatchObject({ id: USER });
+    expect(await listTerms(again)).toHaveLength(120);
+    expect(await getDoc(again, walletsProjection)).toMatchObject({ id: USER });
   });
 
   it('rebuilds the read models if they were built from another log', async () => {
@@ -130,7 +130,7 @@ describe('running the projections', () => {
     log.append(favorite('from the second log', 1));
     const started = await start();
     await started.projections.ready();
-    expect(await termsIn(started)).toEqual(['from the second log']);
+    expect(await listTerms(started)).toEqual(['from the second log']);
   });
 
   describe('if a projection fails at an event', () => {
@@ -151,7 +151,7 @@ describe('running the projections', () => {
         },
       ];
     });
-    const statusOf = (name: string) => running?.status().find((status) => status.name === name);
+    const getStatus = (name: string) => running?.status().find((status) => status.name === name);
     beforeEach(() => {
       attempts = 0;
       failures = Infinity;
@@ -161,13 +161,13 @@ describe('running the projections', () => {
       const before = log.append(favorite('good', 1));
       log.append(favorite('bad', 2), favorite('after', 3));
       const started = await start([failing, walletsProjection]);
-      await vi.waitFor(() => expect(statusOf('favorites')?.paused).toBeDefined());
+      await vi.waitFor(() => expect(getStatus('favorites')?.paused).toBeDefined());
       expect(attempts).toBe(3);
-      expect(statusOf('favorites')).toMatchObject({
+      expect(getStatus('favorites')).toMatchObject({
         position: before,
         paused: { error: 'RangeError', eventType: 'FavoriteAdded', eventId: uuid(900_002) },
       });
-      expect(await termsIn(started)).toEqual(['good']);
+      expect(await listTerms(started)).toEqual(['good']);
     });
 
     it('keeps the others running and is ready without the paused one', async () => {
@@ -179,7 +179,7 @@ describe('running the projections', () => {
       );
       log.notify();
       await projections.ready();
-      expect(statusOf('wallets')).toMatchObject({ position: last, paused: undefined });
+      expect(getStatus('wallets')).toMatchObject({ position: last, paused: undefined });
     });
 
     it('continues if a later attempt succeeds', async () => {
@@ -187,19 +187,19 @@ describe('running the projections', () => {
       const last = log.append(favorite('bad', 1), favorite('after', 2));
       const started = await start([failing]);
       await started.projections.ready();
-      expect(statusOf('favorites')).toMatchObject({ position: last, paused: undefined });
-      expect(await termsIn(started)).toEqual(['bad', 'after']);
+      expect(getStatus('favorites')).toMatchObject({ position: last, paused: undefined });
+      expect(await listTerms(started)).toEqual(['bad', 'after']);
     });
 
     it('tries again at the next start', async () => {
       log.append(favorite('bad', 1));
       await start([failing]);
-      await vi.waitFor(() => expect(statusOf('favorites')?.paused).toBeDefined());
+      await vi.waitFor(() => expect(getStatus('favorites')?.paused).toBeDefined());
       await stop();
       failures = 0;
       const again = await start([failing]);
       await again.projections.ready();
-      expect(await termsIn(again)).toEqual(['bad']);
+      expect(await listTerms(again)).toEqual(['bad']);
     });
   });
 });

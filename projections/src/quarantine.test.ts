@@ -55,10 +55,10 @@ describe('an unreadable event in the log', () => {
     closing = [];
   }
   const positions = () => new Set((running?.status() ?? []).map(({ position }) => position));
-  const docOf = async ({ writer }: Awaited<ReturnType<typeof start>>, { model }: Projection) =>
+  const getDoc = async ({ writer }: Awaited<ReturnType<typeof start>>, { model }: Projection) =>
     (await writer.load(await writer.live(model), [USER])).get(USER)?.doc;
-  const termsIn = async (started: Awaited<ReturnType<typeof start>>) =>
-    ((await docOf(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
+  const listTerms = async (started: Awaited<ReturnType<typeof start>>) =>
+    ((await getDoc(started, favoritesProjection)) as FavoritesDoc | undefined)?.searchTerms;
   const ofOther = (searchTerm: string, version: number) =>
     recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
   const card = (number: number) => ({ entryId: uuid(number), cardId: cardId('plain-card') });
@@ -66,7 +66,7 @@ describe('an unreadable event in the log', () => {
     recorded({ type: 'CardAdded', data: card(number) }, number, { user });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
-  const quarantinedOf = (name: string) =>
+  const getQuarantined = (name: string) =>
     running
       ?.status()
       .find((status) => status.name === name)
@@ -81,13 +81,13 @@ describe('an unreadable event in the log', () => {
     await started.projections.ready();
     expect(started.projections.status().every(({ paused }) => paused === undefined)).toBe(true);
     expect(positions()).toEqual(new Set([toPosition(5)]));
-    expect(await termsIn(started)).toEqual(['good']);
+    expect(await listTerms(started)).toEqual(['good']);
     const { writer } = started;
     const theirs = await writer.load(await writer.live(favorites), [OTHER_USER]);
     expect(theirs.get(OTHER_USER)?.doc).toMatchObject({ searchTerms: ['theirs'] });
-    expect(await docOf(started, walletsProjection)).toMatchObject({ cards: [{ id: uuid(5) }] });
-    expect(quarantinedOf('favorites')).toEqual([damaged]);
-    expect(quarantinedOf('wallets')).toEqual([]);
+    expect(await getDoc(started, walletsProjection)).toMatchObject({ cards: [{ id: uuid(5) }] });
+    expect(getQuarantined('favorites')).toEqual([damaged]);
+    expect(getQuarantined('wallets')).toEqual([]);
   });
 
   it('holds back later events of its stream, even after a restart', async () => {
@@ -98,8 +98,8 @@ describe('an unreadable event in the log', () => {
     log.append(favorite('later', 3));
     const again = await start();
     await again.projections.ready();
-    expect(await termsIn(again)).toEqual(['good']);
-    expect(quarantinedOf('favorites')).toEqual([toPosition(2)]);
+    expect(await listTerms(again)).toEqual(['good']);
+    expect(getQuarantined('favorites')).toEqual([toPosition(2)]);
   });
 
   it('is the only event left out of the catalog', async () => {
@@ -111,8 +111,8 @@ describe('an unreadable event in the log', () => {
     const build = await writer.live(catalogProjection.model);
     const loaded = await writer.load(build, ['plain-card', 'harmed-card', 'new-card']);
     expect([...loaded.keys()].sort()).toEqual(['new-card', 'plain-card']);
-    expect(quarantinedOf('catalogue')).toEqual([toPosition(2)]);
-    expect(quarantinedOf('prices')).toEqual([]);
+    expect(getQuarantined('catalogue')).toEqual([toPosition(2)]);
+    expect(getQuarantined('prices')).toEqual([]);
   });
 
   it('is the only event left out of the statistics', async () => {
@@ -122,7 +122,7 @@ describe('an unreadable event in the log', () => {
     await projections.ready();
     const loaded = await writer.load(await writer.live(statistics), [ALL_TIME]);
     expect(loaded.get(ALL_TIME)?.doc).toMatchObject({ cards: 1 });
-    expect(quarantinedOf('statistics')).toEqual([toPosition(1)]);
+    expect(getQuarantined('statistics')).toEqual([toPosition(1)]);
   });
 
   it('is included by an automatic rebuild at the next start if it was repaired', async () => {
@@ -134,8 +134,8 @@ describe('an unreadable event in the log', () => {
     await stop();
     log.db.prepare('UPDATE events SET checksum = checksum - 1 WHERE position = ?').run(Number(damaged));
     const again = await start();
-    await vi.waitFor(async () => expect(await termsIn(again)).toEqual(['good', 'harmed', 'later']));
-    await vi.waitFor(() => expect(quarantinedOf('favorites')).toEqual([]), 5_000);
+    await vi.waitFor(async () => expect(await listTerms(again)).toEqual(['good', 'harmed', 'later']));
+    await vi.waitFor(() => expect(getQuarantined('favorites')).toEqual([]), 5_000);
     expect(again.projections.status().find(({ name }) => name === 'favorites')?.generation).toBe(2);
   });
 });

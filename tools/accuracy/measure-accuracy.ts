@@ -42,7 +42,7 @@ export interface AccuracySummary {
   readonly percent: number;
 }
 
-const casesOf = (groups: readonly TestCaseGroup[]) => groups.flatMap(({ cases }) => cases);
+const readCases = (groups: readonly TestCaseGroup[]) => groups.flatMap(({ cases }) => cases);
 
 /** All cases that the tests check, and the known misses, by kind. */
 export function readCaseKinds(): readonly CaseKind[] {
@@ -51,7 +51,7 @@ export function readCaseKinds(): readonly CaseKind[] {
     {
       title: 'Recommendations',
       expects: 'the best card, the value to the cent, rejected cards, caps, and texts',
-      cases: [...casesOf(readGoldenCases()), ...readGoldenMisses()],
+      cases: [...readCases(readGoldenCases()), ...readGoldenMisses()],
     },
     {
       title: 'Places that issuers count differently',
@@ -61,12 +61,12 @@ export function readCaseKinds(): readonly CaseKind[] {
     {
       title: 'Typed places',
       expects: 'the merchant or kind of place, and its category, code, country, and channel',
-      cases: [...casesOf(readTypedPlaceCases()), ...knownMisses.typed],
+      cases: [...readCases(readTypedPlaceCases()), ...knownMisses.typed],
     },
     {
       title: 'Names that resemble a merchant',
       expects: 'no merchant, or the business of that name',
-      cases: [...casesOf(readUnguessedCases()), ...knownMisses.notGuessed],
+      cases: [...readCases(readUnguessedCases()), ...knownMisses.notGuessed],
     },
     {
       title: 'Statement descriptors',

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPart, ROOT, staleParts } from './parts.mjs';
+import { buildPart, ROOT, listStaleParts } from './parts.mjs';
 
 // Always builds for production, even if a test run or a watcher starts it.
 process.env['NODE_ENV'] = 'production';
 mkdirSync(join(ROOT, 'dist'), { recursive: true });
 
-const stale = staleParts();
+const stale = listStaleParts();
 if (stale.length === 0) console.log('Nothing to build: dist is up to date.');
 await Promise.all(
   stale.map(async (part) => {

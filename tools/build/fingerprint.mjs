@@ -10,13 +10,13 @@ const IGNORED = /\.(test|contract|e2e)\.tsx?$|^(node_modules|testing|\.DS_Store)
  * @param {string} path
  * @returns {string[]}
  */
-function filesUnder(path) {
+function listFiles(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
   return readdirSync(path)
     .filter((name) => !IGNORED.test(name))
     .sort()
-    .flatMap((name) => filesUnder(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
 /**
@@ -24,9 +24,9 @@ function filesUnder(path) {
  * @param {string} root
  * @param {readonly string[]} inputs files and folders, relative to `root`
  */
-export function fingerprint(root, inputs) {
+export function computeFingerprint(root, inputs) {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap((input) => filesUnder(join(root, input)))) {
+  for (const file of inputs.flatMap((input) => listFiles(join(root, input)))) {
     const content = readFileSync(file);
     hash.update(`${file.slice(root.length)}\0${content.length}\0`).update(content);
   }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { fingerprint } from './fingerprint.mjs';
+import { computeFingerprint } from './fingerprint.mjs';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build'];
@@ -44,18 +44,18 @@ export const PARTS = [
   },
 ];
 
-const stampOf = (/** @type {string} */ root, /** @type {Part} */ part) =>
+const getStampPath = (/** @type {string} */ root, /** @type {Part} */ part) =>
   join(root, `dist/${part.name}.fingerprint`);
 
 /**
  * The parts whose inputs changed since they were built, or that were never built.
  * @param {readonly Part[]} parts
  */
-export function staleParts(parts = PARTS, root = ROOT) {
+export function listStaleParts(parts = PARTS, root = ROOT) {
   return parts.filter((part) => {
-    const stamp = stampOf(root, part);
+    const stamp = getStampPath(root, part);
     if (!existsSync(stamp) || !existsSync(join(root, part.output))) return true;
-    return readFileSync(stamp, 'utf8') !== fingerprint(root, part.inputs);
+    return readFileSync(stamp, 'utf8') !== computeFingerprint(root, part.inputs);
   });
 }
 
@@ -64,8 +64,8 @@ export function staleParts(parts = PARTS, root = ROOT) {
  * @param {Part} part
  */
 export async function buildPart(part, root = ROOT) {
-  const built = fingerprint(root, part.inputs);
-  rmSync(stampOf(root, part), { force: true });
+  const built = computeFingerprint(root, part.inputs);
+  rmSync(getStampPath(root, part), { force: true });
   await part.build(root);
-  writeFileSync(stampOf(root, part), built);
+  writeFileSync(getStampPath(root, part), built);
 }

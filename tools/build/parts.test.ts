@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildPart, PARTS, ROOT, staleParts } from './parts.mjs';
+import { buildPart, PARTS, ROOT, listStaleParts } from './parts.mjs';
 
 describe('staleParts', () => {
   let root = '';
@@ -15,7 +15,7 @@ describe('staleParts', () => {
       write('dist/server.js', 'built');
     },
   };
-  const isStale = () => staleParts([part], root).length === 1;
+  const isStale = () => listStaleParts([part], root).length === 1;
 
   beforeEach(async () => {
     root = mkdtempSync(join(tmpdir(), 'stale-'));

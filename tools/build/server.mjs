@@ -9,7 +9,7 @@ const BUNDLED = new Set(['zod', 'uuid']);
  * The packages that a package.json declares and that stay outside the bundle.
  * @param {string} file
  */
-function packagesOf(file) {
+function listPackages(file) {
   /** @type {{ dependencies?: Record<string, string> }} */
   const { dependencies = {} } = JSON.parse(readFileSync(file, 'utf8'));
   return Object.keys(dependencies).filter((name) => !name.startsWith('@tapwise/') && !BUNDLED.has(name));
@@ -36,7 +36,7 @@ export async function buildServer(root, workspaces) {
     ]),
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));
-  const packages = workspaces.flatMap((name) => packagesOf(join(root, name, 'package.json')));
+  const packages = workspaces.flatMap((name) => listPackages(join(root, name, 'package.json')));
   await build({
     absWorkingDir: root,
     entryPoints: Object.fromEntries(entries),

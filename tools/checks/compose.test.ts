@@ -13,7 +13,7 @@ const all = Object.entries(compose.services).map(
 );
 const built = all.filter(([, { build }]) => build !== undefined);
 const stores = all.filter(([, { build }]) => build === undefined);
-const settingsOf = (name: string) => compose.services[name]?.environment ?? {};
+const getSettings = (name: string) => compose.services[name]?.environment ?? {};
 const stages = readFileSync(fromRoot('Dockerfile'), 'utf8')
   .split(/^(?=FROM )/m)
   .slice(1);
@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'dist/standalone.js': 'standalone/src/main.ts',
   'dist/check-health.js': 'tools/operator/check-health.mjs',
 };
-const sourceOf = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)\.js$/, '$1/src/main.ts');
+const getSource = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)\.js$/, '$1/src/main.ts');
 const builtFilesIn = (words: readonly string[]) => words.filter((word) => word.startsWith('dist/'));
 
 describe('docker-compose.yml', () => {
@@ -73,25 +73,25 @@ describe('docker-compose.yml', () => {
   test.each(built)('%s runs built files, and its health check uses its own port', (_name, service) => {
     const { command = [], healthcheck, environment } = service;
     for (const file of builtFilesIn([...command, ...healthcheck.test]))
-      expect(existsSync(fromRoot(sourceOf(file))), file).toBe(true);
+      expect(existsSync(fromRoot(getSource(file))), file).toBe(true);
     const url = new URL(healthcheck.test.at(-1)!);
     expect(url.port).toBe(environment['PORT']);
     expect(['/healthz', '/readyz']).toContain(url.pathname);
   });
 
   test('the gateway has the addresses of both services', () => {
-    const gateway = settingsOf('gateway');
+    const gateway = getSettings('gateway');
     for (const [setting, service] of [
       ['COMMAND_API_URL', 'command-api'],
       ['QUERY_API_URL', 'query-api'],
     ] as const) {
       const url = new URL(gateway[setting]!);
       expect(url.hostname).toBe(service);
-      expect(url.port).toBe(settingsOf(service)['PORT']);
+      expect(url.port).toBe(getSettings(service)['PORT']);
       expect(compose.services[service]?.networks).toContain('inside');
       // The services trust the caller's address from the gateway, which shares a secret with them.
       expect(compose.services[service]?.volumes).toContain('gateway:/gateway');
-      expect(settingsOf(service)['GATEWAY_DIR']).toBe('/gateway');
+      expect(getSettings(service)['GATEWAY_DIR']).toBe('/gateway');
     }
     expect(gateway['GATEWAY_DIR']).toBe('/gateway');
     expect(compose.services['gateway']?.ports).toEqual([`127.0.0.1:3000:${gateway['PORT']!}`]);
@@ -100,7 +100,7 @@ describe('docker-compose.yml', () => {
 
   test('all services use the same stores', () => {
     for (const name of ['command-api', 'projections', 'query-api']) {
-      const { EVENT_STORE, EVENTSTOREDB_URL, READ_STORE, MONGODB_URL } = settingsOf(name);
+      const { EVENT_STORE, EVENTSTOREDB_URL, READ_STORE, MONGODB_URL } = getSettings(name);
       expect({ EVENT_STORE, READ_STORE }).toEqual({ EVENT_STORE: 'eventstoredb', READ_STORE: 'mongodb' });
       expect(new URL(EVENTSTOREDB_URL!).host).toBe('eventstoredb:2113');
       const documents = new URL(MONGODB_URL!);
@@ -121,7 +121,7 @@ describe('docker-compose.yml', () => {
     expect(compose.services['gateway']?.volumes).toEqual(['gateway:/gateway']);
     expect(compose.services['projections']?.volumes ?? []).toEqual([]);
     for (const name of ['gateway', 'projections']) {
-      expect(Object.keys(settingsOf(name)).filter((key) => /KEY/.test(key))).toEqual([]);
+      expect(Object.keys(getSettings(name)).filter((key) => /KEY/.test(key))).toEqual([]);
     }
   });
 });
@@ -163,7 +163,7 @@ describe('Dockerfile', () => {
     expect(names).toContain('DATA_DIR');
     expect(names.filter((name) => !known.includes(name))).toEqual([]);
     for (const file of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
-      expect(existsSync(fromRoot(sourceOf(file))), file).toBe(true);
+      expect(existsSync(fromRoot(getSource(file))), file).toBe(true);
   });
 
   test('the image contains no secrets and no local data', () => {

@@ -11,7 +11,7 @@ const DATA = 'export const read = 1;\nexport interface Shape {\n  readonly size:
 const DISABLED = `/* eslint-disable */
 // eslint-disable-next-line
 export const id = (value: any): unknown => value; // eslint-disable-line`;
-const fileOf = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'bad' | 'good') =>
+const getFile = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'bad' | 'good') =>
   `${folder}/case-${index}-${kind}/${name}`;
 
 function sources(): Record<string, string> {
@@ -22,7 +22,7 @@ function sources(): Record<string, string> {
   };
   for (const [index, item] of CASES.entries()) {
     for (const kind of ['bad', 'good'] as const) {
-      const file = fileOf(item, index, kind);
+      const file = getFile(item, index, kind);
       planted[file] = item[kind];
       planted[file.replace(/[^/]+$/, 'data.ts')] = DATA;
     }
@@ -57,8 +57,8 @@ describe('lint', () => {
   });
 
   test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.what', ({ item, index }) => {
-    expect(found.get(fileOf(item, index, 'bad'))).toEqual([item.rule]);
-    expect(found.get(fileOf(item, index, 'good'))).toEqual([]);
+    expect(found.get(getFile(item, index, 'bad'))).toEqual([item.rule]);
+    expect(found.get(getFile(item, index, 'good'))).toEqual([]);
   });
 
   test.each([

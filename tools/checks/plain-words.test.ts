@@ -26,7 +26,7 @@ const prose = (page: string) =>
     .replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>/g, 'code')
     .split('\n');
 
-function textsOf(path: string): readonly string[] {
+function getTexts(path: string): readonly string[] {
   const source = readFileSync(join(REPOSITORY, path), 'utf8');
   if (path.endsWith('.md')) return prose(source);
   const patterns = PATTERNS.find(([file]) => file.test(path))?.[1] ?? [];
@@ -36,7 +36,7 @@ function textsOf(path: string): readonly string[] {
 }
 
 const findAvoided = (path: string) =>
-  textsOf(path)
+  getTexts(path)
     .filter((text) => AVOIDED.test(text) && !STORED.has(text))
     .map((text) => `${path}: ${text}`);
 

@@ -6,7 +6,7 @@ import { REPOSITORY } from './planted/plant';
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
 /** The commands of all shell blocks of a page, without comments, prompts, and settings before a command. */
-function commandsOf(page: string): string[] {
+function getCommands(page: string): string[] {
   return [...page.matchAll(/^```(?:sh|bash|shell|console)\n(.*?)^```/gms)]
     .flatMap(([, block = '']) => block.split(/\n|&&/))
     .map((line) =>
@@ -19,22 +19,22 @@ function commandsOf(page: string): string[] {
     .filter((command) => command !== '');
 }
 
-function scriptOf(command: string): string {
+function getScript(command: string): string {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   return scripts[command.replace(/^npm (?:run )?/, '')] ?? '';
 }
 
 /** The commands that an npm script runs one after another; the command itself for any other. */
-function partsOf(command: string): readonly string[] {
-  const parts = scriptOf(command).split(' && ');
+function getParts(command: string): readonly string[] {
+  const parts = getScript(command).split(' && ');
   return parts.length > 1 ? parts : [command];
 }
 
 /** The test projects that a command runs. */
-function projectsOf(command: string): readonly string[] {
+function getProjects(command: string): readonly string[] {
   if (command === 'npm test')
     return /PROJECTS = '([^']+)'/.exec(read('tools/test/test.ts'))?.[1]?.split(',') ?? [];
-  return /--only=(\S+)/.exec(scriptOf(command))?.[1]?.split(',') ?? [];
+  return /--only=(\S+)/.exec(getScript(command))?.[1]?.split(',') ?? [];
 }
 
 /** Commands that one CI run executes: its own steps, and what an end-to-end test runs as a user would. */
@@ -55,17 +55,17 @@ function commandsOfCi(): string[] {
 test('a command is read without its comment, prompt, and settings', () => {
   const page =
     'Text\n```sh\n# first\n$ npm ci && PORT=4000 HOST=::1 npm start # then wait\n```\n```ts\nnpm no\n```\n';
-  expect(commandsOf(page)).toEqual(['npm ci', 'npm start']);
+  expect(getCommands(page)).toEqual(['npm ci', 'npm start']);
 });
 
 test('CI runs every command of the README', () => {
-  const commands = commandsOf(read('README.md'));
+  const commands = getCommands(read('README.md'));
   expect(commands).toContain('npm start');
   expect(commands).toContain('npm test');
   const run = commandsOfCi();
   const others = commands.filter((command) => command !== 'npm test');
-  expect(run).toEqual(expect.arrayContaining(others.flatMap(partsOf)));
+  expect(run).toEqual(expect.arrayContaining(others.flatMap(getParts)));
   // CI runs the projects of `npm test` in two steps, so that nothing runs beside the timed ones.
-  expect(projectsOf('npm test')).not.toEqual([]);
-  expect(run.flatMap(projectsOf)).toEqual(expect.arrayContaining([...projectsOf('npm test')]));
+  expect(getProjects('npm test')).not.toEqual([]);
+  expect(run.flatMap(getProjects)).toEqual(expect.arrayContaining([...getProjects('npm test')]));
 });

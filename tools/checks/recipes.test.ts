@@ -27,7 +27,7 @@ interface Step {
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
 /** The numbered lines of a recipe. Throws on one that doesn't name a file, its role, and what to look for. */
-function stepsOf(page: string): Step[] {
+function getSteps(page: string): Step[] {
   const lines = page.split('\n').filter((line) => /^\d+\. /.test(line));
   return lines.map((line) => {
     const { number, path, role, mark } = STEP.exec(line)?.groups ?? {};
@@ -42,7 +42,7 @@ const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--excl
 }).split('\n');
 
 /** The files of a step. A placeholder such as `<name>` matches any name. */
-function filesOf({ path }: Step): string[] {
+function getFiles({ path }: Step): string[] {
   const [start = '', ...parts] = path.split(/<\w+>/).map((part) => part.replaceAll('.', '\\.'));
   const pattern = new RegExp(`^${[start, ...parts].join('[\\w-]+')}$`);
   return tracked.filter((file) => pattern.test(file));
@@ -61,7 +61,7 @@ const EXAMPLES = [
 const TEST = /\.test\.tsx?$|^(e2e|docs\/recipes|tools\/checks)\//;
 
 it.each(EXAMPLES)('%s lists every file with %s', (name, example, others) => {
-  const listed = new Set(stepsOf(read(`docs/recipes/${name}`)).flatMap(filesOf));
+  const listed = new Set(getSteps(read(`docs/recipes/${name}`)).flatMap(getFiles));
   const named = tracked.filter(
     (file) =>
       /\.(ts|tsx|json|md)$/.test(file) &&
@@ -83,7 +83,7 @@ it('every recipe of the index is checked', () => {
 
 describe.each(RECIPES)('%s', (name) => {
   const page = read(`docs/recipes/${name}`);
-  const steps = stepsOf(page);
+  const steps = getSteps(page);
 
   it('lists its steps in order', () => {
     expect(steps.length).toBeGreaterThan(2);
@@ -91,7 +91,7 @@ describe.each(RECIPES)('%s', (name) => {
   });
 
   it.each(steps)('step $number: $path plays its role', (step) => {
-    const files = filesOf(step);
+    const files = getFiles(step);
     expect(files).not.toEqual([]);
     expect(files.filter((file) => read(file).includes(step.mark))).not.toEqual([]);
   });

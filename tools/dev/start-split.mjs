@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, staleParts } from '../build/parts.mjs';
+import { ROOT, listStaleParts } from '../build/parts.mjs';
 
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 /** Processes that haven't ended by then are killed. Each needs at most five seconds. */
@@ -13,7 +13,7 @@ const LIMIT_MS = 4_800;
 /** Only command-api and query-api have these. */
 const WITHOUT_KEYS = { ADMIN_KEY: '', ADMIN_KEY_FILE: '', SESSION_KEYS: '', SESSION_KEYS_FILE: '' };
 
-if (staleParts().length > 0) {
+if (listStaleParts().length > 0) {
   const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }

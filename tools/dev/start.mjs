@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT, staleParts } from '../build/parts.mjs';
+import { ROOT, listStaleParts } from '../build/parts.mjs';
 
-if (staleParts().length > 0) {
+if (listStaleParts().length > 0) {
   const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });
   if (build.status !== 0) process.exit(build.status ?? 1);
 }

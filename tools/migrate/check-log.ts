@@ -4,7 +4,7 @@ import { MigrationError } from './migration-error';
 import type { SourceEvent, SourceLog } from './source-sqlite';
 
 /** A digest of all events of a stream, in order. */
-function streamChecksum(events: readonly TargetEvent[]): string {
+function computeStreamChecksum(events: readonly TargetEvent[]): string {
   const hash = createHash('sha256');
   for (const { eventId, version, type, payloadVersion, data, metadata } of events)
     hash.update(JSON.stringify([eventId, version, type, payloadVersion, data, metadata]));
@@ -12,7 +12,7 @@ function streamChecksum(events: readonly TargetEvent[]): string {
 }
 
 function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
-  if (theirs.length === ours.length && streamChecksum(theirs) === streamChecksum(ours)) return;
+  if (theirs.length === ours.length && computeStreamChecksum(theirs) === computeStreamChecksum(ours)) return;
   const firstDifference = ours.findIndex((event, index) => !isSame(event, theirs[index]));
   const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
   const where =
@@ -26,7 +26,7 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
 
 const PAGE = 500;
 
-function* eventsOf(source: SourceLog): Generator<SourceEvent, undefined> {
+function* getEvents(source: SourceLog): Generator<SourceEvent, undefined> {
   let page = source.page(0, PAGE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page;
@@ -36,7 +36,7 @@ function* eventsOf(source: SourceLog): Generator<SourceEvent, undefined> {
 
 /** Compares the order of the whole log. Throws MigrationError. */
 async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
-  const ours = eventsOf(source);
+  const ours = getEvents(source);
   let differs: string | undefined;
   await target.visitAll(({ eventId, stream, version }) => {
     if (ours.next().value?.eventId === eventId) return false;

@@ -39,7 +39,9 @@ const MAX_APPEND_SIZE = { events: 100, characters: 250_000 };
 const sizeOf = ({ data, metadata }: SourceEvent) => data.length + metadata.length;
 
 /** Consecutive events of one stream, appended together. */
-function* batchesOf(events: readonly SourceEvent[]): Generator<readonly [SourceEvent, ...SourceEvent[]]> {
+function* splitIntoBatches(
+  events: readonly SourceEvent[],
+): Generator<readonly [SourceEvent, ...SourceEvent[]]> {
   let batch: [SourceEvent, ...SourceEvent[]] | undefined;
   let size = 0;
   for (const event of events) {
@@ -63,17 +65,17 @@ export function isSame(one: TargetEvent, other: TargetEvent | undefined): boolea
   return other !== undefined && fields.every((field) => one[field] === other[field]);
 }
 
-const targetInUse = (stream: string) =>
+const isTargetInUse = (stream: string) =>
   new MigrationError(
     `The target's stream ${stream} contains events of another log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
 
 /** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */
-async function copiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
+async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
   const ours = source.ofStream(stream, version);
   if (ours.length !== version || !ours.every((event, index) => isSame(event, events[index])))
-    throw targetInUse(stream);
+    throw isTargetInUse(stream);
   return version;
 }
 
@@ -92,12 +94,12 @@ function sender({ source, target, appends, isFresh }: Appending) {
   const versions = new Map<string, number>();
   return async (batch: Batch): Promise<{ readonly stored: Promise<void> }> => {
     const [{ stream }] = batch;
-    const version = versions.get(stream) ?? (isFresh ? 0 : await copiedVersion(source, target, stream));
+    const version = versions.get(stream) ?? (isFresh ? 0 : await readCopiedVersion(source, target, stream));
     const missing = batch.filter((event) => event.version > version);
     versions.set(stream, missing.at(-1)?.version ?? version);
     if (missing.length === 0) return { stored: Promise.resolve() };
     const stored = appends.append(stream, version, missing).then(({ kind }) => {
-      if (kind === 'conflict') throw targetInUse(stream);
+      if (kind === 'conflict') throw isTargetInUse(stream);
     });
     // It may fail before it is awaited.
     stored.catch(() => undefined);
@@ -138,7 +140,7 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
     const pending = limitAppendsInProgress((events) => onProgress((done += events)));
     let page = source.page(0, PAGE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
-      for (const batch of batchesOf(page)) await pending.add((await send(batch)).stored, batch.length);
+      for (const batch of splitIntoBatches(page)) await pending.add((await send(batch)).stored, batch.length);
       page = source.page(last.position, PAGE);
     }
     await pending.end();

@@ -19,14 +19,14 @@ const USAGE = `Usage: npm run migrate -- --from sqlite --to eventstoredb
   If the command is interrupted, run it again: it continues where it stopped.`;
 
 const printLine = (text: string) => void process.stdout.write(`${text}\n`);
-const progressBar = (label: string, total: number) =>
+const createProgressBar = (label: string, total: number) =>
   createItemProgress(label, total, process.stdout, Date.now);
 
 async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
-  const copying = progressBar('events ', source.total);
+  const copying = createProgressBar('events ', source.total);
   await copyLog(source, target, copying.update);
   copying.end();
-  const checking = progressBar('checked', source.total);
+  const checking = createProgressBar('checked', source.total);
   const streams = await checkLog(source, target, checking.update);
   checking.end();
   printLine(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
@@ -35,7 +35,7 @@ async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
 async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
   const target = await openMongoVaultCopy({ url, epoch });
   try {
-    const copying = progressBar('vault  ', countRows(rows));
+    const copying = createProgressBar('vault  ', countRows(rows));
     await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
     copying.end();
     const { profiles, sessions } = rows;

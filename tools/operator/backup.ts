@@ -13,7 +13,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { copyDatabase } from './copy-database';
-import { copyDurably, sha256Of, sync } from './durable-files';
+import { copyDurably, computeSha256, sync } from './durable-files';
 import { toWriteError } from './full-disk';
 import {
   type AccountsSummary,
@@ -96,7 +96,7 @@ async function describeFiles(folder: string, signal: AbortSignal): Promise<Backe
   const files: BackedUpFile[] = [];
   for (const name of readdirSync(folder).sort()) {
     const path = join(folder, name);
-    const sha256 = await sha256Of(path, () => undefined, signal);
+    const sha256 = await computeSha256(path, () => undefined, signal);
     files.push({ name, bytes: statSync(path).size, sha256 });
   }
   return files;

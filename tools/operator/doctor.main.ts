@@ -33,9 +33,9 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
 async function run({ printLine }: CliContext): Promise<ExitCode> {
   const found = await diagnose(Date.now());
   for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
-  const countOf = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
-  const faults = countOf('fault');
-  const warnings = countOf('warning');
+  const formatCount = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
+  const faults = formatCount('fault');
+  const warnings = formatCount('warning');
   printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);
   return faults === 0 ? EXIT.ok : EXIT.fault;
 }

@@ -15,7 +15,7 @@ export async function sync(path: string): Promise<void> {
 }
 
 /** Hex SHA-256 of a file. `onBytes` receives the size of each part that was read. Rejects when `signal` is aborted. */
-export async function sha256Of(
+export async function computeSha256(
   path: string,
   onBytes: (count: number) => void,
   signal?: AbortSignal,

@@ -35,7 +35,7 @@ function withCopy<Result>(path: string, read: (db: Sqlite) => Result): Result {
   }
 }
 
-const countOf = (db: Sqlite, table: string) =>
+const countRows = (db: Sqlite, table: string) =>
   db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
 /** Summarizes a copy of the log and verifies every event's checksum. Calls `onEvent` for each event. */
@@ -43,13 +43,13 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
   return withCopy(path, (db) => {
     const epoch = db.prepare<[], string>('SELECT epoch FROM store').pluck().get();
     if (epoch === undefined) throw new OperatorError(`${path} is not an event log: it has no id.`);
-    const total = countOf(db, 'events');
+    const total = countRows(db, 'events');
     const summary = {
       epoch,
       position: 0,
       eventId: '',
       count: 0,
-      streams: countOf(db, 'streams'),
+      streams: countRows(db, 'streams'),
       damaged: 0,
     };
     for (const row of readEventRows(db)) {
@@ -67,7 +67,7 @@ export function inspectEvents(path: string, onEvent: (done: number, total: numbe
 export function inspectVault(path: string): AccountsSummary {
   return withCopy(path, (db) => {
     const damaged = findVaultDamage(db).filter(({ table }) => table === 'profiles');
-    return { count: countOf(db, 'profiles'), damaged: damaged.length };
+    return { count: countRows(db, 'profiles'), damaged: damaged.length };
   });
 }
 

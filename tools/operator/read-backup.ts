@@ -4,7 +4,7 @@ import { BackupManifest, MANIFEST } from '@tapwise/platform/stores/installation/
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { sha256Of } from './durable-files';
+import { computeSha256 } from './durable-files';
 import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
 
 const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
@@ -45,7 +45,7 @@ async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<vo
     const path = join(folder, name);
     if (!existsSync(path)) throw createUnusableBackupError(folder, `${name} is missing`);
     if (statSync(path).size !== bytes) throw createUnusableBackupError(folder, `${name} has the wrong size`);
-    const found = await sha256Of(path, (count) => reading.update((done += count)), signal);
+    const found = await computeSha256(path, (count) => reading.update((done += count)), signal);
     if (found !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
   }
   reading.end();

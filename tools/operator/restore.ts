@@ -25,16 +25,16 @@ const INCOMING = '.restoring';
 const SIDECARS = ['-wal', '-shm', '-journal'] as const;
 
 /** The path with symbolic links resolved. Its last parts don't have to exist. */
-function realPath(path: string): string {
+function resolveRealPath(path: string): string {
   const absolute = resolve(path);
   return existsSync(absolute)
     ? realpathSync(absolute)
-    : join(realPath(dirname(absolute)), basename(absolute));
+    : join(resolveRealPath(dirname(absolute)), basename(absolute));
 }
 
 /** Throws a UsageError if the data folder is the backup or lies inside it. */
 function checkFoldersAreSeparate(folder: string, dataDir: string): void {
-  const inside = relative(realPath(folder), realPath(dataDir));
+  const inside = relative(resolveRealPath(folder), resolveRealPath(dataDir));
   if (inside === '') throw new UsageError(`--from ${folder} is DATA_DIR itself`);
   if (!inside.startsWith('..') && !inside.startsWith('/'))
     throw new UsageError(

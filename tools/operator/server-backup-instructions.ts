@@ -3,7 +3,7 @@ import { getDatabaseName } from '@tapwise/platform/stores/mongodb/open-mongodb';
 
 type Stores = Pick<Configuration, 'EVENT_STORE' | 'READ_STORE' | 'MONGODB_URL'>;
 
-const databases = ({ MONGODB_URL = '' }: Stores) => ({
+const listDatabases = ({ MONGODB_URL = '' }: Stores) => ({
   vault: getDatabaseName(MONGODB_URL, 'vault'),
   views: getDatabaseName(MONGODB_URL, 'views'),
 });
@@ -12,7 +12,7 @@ const databases = ({ MONGODB_URL = '' }: Stores) => ({
 export function getServerBackupInstructions(stores: Stores): readonly string[] {
   const sentences: string[] = [];
   if (stores.READ_STORE === 'mongodb') {
-    const { vault, views } = databases(stores);
+    const { vault, views } = listDatabases(stores);
     sentences.push(
       `Vault, before the log: mongodump --uri <MONGODB_URL with the database ${vault}> --out <folder>. The read models in ${views} need no backup: they are built from the log.`,
     );
@@ -32,7 +32,7 @@ export function getServerRestoreInstructions(stores: Stores): readonly string[] 
       'Log: stop EventStoreDB, copy the backed-up files into its empty data folder, copy chaser.chk over truncate.chk, and start it.',
     );
   if (stores.READ_STORE === 'mongodb') {
-    const { vault, views } = databases(stores);
+    const { vault, views } = listDatabases(stores);
     sentences.push(
       `Vault: drop the database ${vault}, then mongorestore --uri <MONGODB_URL without a database> --nsInclude '${vault}.*' --nsExclude ${vault}.sessions --nsExclude ${vault}.reset_tokens <folder>. This leaves out sessions and reset tokens. It restores accounts that were deleted after the backup: delete them again with npm run accounts -- forget <id>.`,
       `Read models: drop the database ${views}. The next start builds them from the log.`,

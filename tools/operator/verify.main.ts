@@ -20,12 +20,12 @@ Examples:
 Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
 
 function printSummary(printLine: CliContext['printLine'], { log, accounts }: Verified): void {
-  const number = (value: number) => value.toLocaleString('en-US');
+  const formatNumber = (value: number) => value.toLocaleString('en-US');
   if (log) {
-    const size = `${number(log.count)} events in ${number(log.streams)} streams`;
-    printLine(`Log: ${size}, the last one at ${number(log.lastPosition)}.`);
+    const size = `${formatNumber(log.count)} events in ${formatNumber(log.streams)} streams`;
+    printLine(`Log: ${size}, the last one at ${formatNumber(log.lastPosition)}.`);
   }
-  if (accounts !== undefined) printLine(`Vault: ${number(accounts)} accounts.`);
+  if (accounts !== undefined) printLine(`Vault: ${formatNumber(accounts)} accounts.`);
 }
 
 async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {

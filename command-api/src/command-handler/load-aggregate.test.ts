@@ -47,7 +47,7 @@ function watchPages() {
   });
   return pages;
 }
-const sumOf = (pages: readonly number[]) => pages.reduce((sum, count) => sum + count, 0);
+const computeSum = (pages: readonly number[]) => pages.reduce((sum, count) => sum + count, 0);
 
 describe('loading a long stream', () => {
   beforeEach(() => append(STREAM, LONG, toggled));
@@ -59,7 +59,7 @@ describe('loading a long stream', () => {
       Array.from({ length: 50 }, () => commandHandler.load(STREAM, favorites)),
     );
     for (const { version } of loaded) expect(version).toBe(LONG);
-    expect(sumOf(pages)).toBe(LONG);
+    expect(computeSum(pages)).toBe(LONG);
     expect(Math.max(...pages)).toBe(PAGE_EVENTS);
   });
 
@@ -104,7 +104,7 @@ describe('loading a long stream', () => {
     damageRow(version, -1);
     const pages = watchPages();
     expect((await commandHandler.load(STREAM, favorites)).version).toBe(LONG);
-    expect(sumOf(pages)).toBe(LONG - 10 * PAGE_EVENTS);
+    expect(computeSum(pages)).toBe(LONG - 10 * PAGE_EVENTS);
   });
 });
 

@@ -27,7 +27,7 @@ it.each([
   ['new keys', (index: number) => index],
   ['repeated keys', (index: number) => index % 300],
 ])('copies few entries per added entry with %s', (_, keyOf) => {
-  const copiesOf = (count: number) => {
+  const countCopies = (count: number) => {
     let copied = 0;
     let map: LayeredMap<number, number> = EMPTY_LAYERS;
     for (let index = 0; index < count; index += 1) {
@@ -38,5 +38,5 @@ it.each([
     }
     return copied;
   };
-  expect(copiesOf(20_000)).toBeLessThan(20_000 * 30);
+  expect(countCopies(20_000)).toBeLessThan(20_000 * 30);
 });

@@ -5,7 +5,7 @@ import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { Appended, EventStore } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardAdded, cardsAdded, metadata, newWallet } from './testing/events';
+import { cardAdded, cardsAdded, metadata, createWallet } from './testing/events';
 
 /** The contract of every event store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
@@ -18,7 +18,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
     afterAll(() => subject.tearDown());
 
-    const versionsOf = async (stream: string, from?: number) =>
+    const getVersions = async (stream: string, from?: number) =>
       (await store.read(stream, from)).events.map(({ version }) => version);
     const appendEvents = async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
       const result = await store.append(stream, expected, events);
@@ -27,13 +27,13 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     };
 
     it('reads a missing stream as empty, at version 0', async () => {
-      expect(await store.read(newWallet())).toEqual({
+      expect(await store.read(createWallet())).toEqual({
         version: 0,
         hasMore: false,
         events: [],
         unreadable: [],
       });
-      expect(await store.read(newWallet(), 7)).toEqual({
+      expect(await store.read(createWallet(), 7)).toEqual({
         version: 0,
         hasMore: false,
         events: [],
@@ -42,7 +42,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('reads back payload, metadata, stream, and version as appended', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const events = cardsAdded(2);
       const { position } = await appendEvents(stream, 0, events);
       const page = await store.read(stream);
@@ -56,30 +56,30 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     describeMarks(() => store);
 
     it('preserves text in any script', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const searchTerm = 'Grüße 🛒 "quotes" \\ \u2028 end';
       await appendEvents(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
       expect((await store.read(stream)).events[0]).toMatchObject({ data: { searchTerm } });
     });
 
     it('appends to a missing stream at version 0, then at each later version', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       expect((await appendEvents(stream, 0, cardsAdded(1))).version).toBe(1);
       expect((await appendEvents(stream, 1, cardsAdded(2))).version).toBe(3);
-      expect(await versionsOf(stream)).toEqual([1, 2, 3]);
+      expect(await getVersions(stream)).toEqual([1, 2, 3]);
     });
 
     it('returns a conflict with the stream’s version, and stores nothing', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(2));
       for (const expected of [0, 1, 3])
         expect(await store.append(stream, expected, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
-      expect(await store.append(newWallet(), 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
-      expect(await versionsOf(stream)).toEqual([1, 2]);
+      expect(await store.append(createWallet(), 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
+      expect(await getVersions(stream)).toEqual([1, 2]);
     });
 
     it('appends at any version if any is expected, even to a missing stream', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(1);
       expect((await appendEvents(stream, 'any', cardsAdded(1))).version).toBe(2);
     });
@@ -87,29 +87,29 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it.each([0, 3])(
       'returns the first result for a repeated append at version %i, and stores it once',
       async (version) => {
-        const stream = newWallet();
+        const stream = createWallet();
         if (version > 0) await appendEvents(stream, 0, cardsAdded(version));
         const events = cardsAdded(3);
         const first = await appendEvents(stream, version, events);
         expect(await store.append(stream, version, events)).toEqual(first);
         await appendEvents(stream, version + 3, cardsAdded(2));
         expect(await store.append(stream, version, events)).toEqual(first);
-        expect(await versionsOf(stream)).toHaveLength(version + 5);
+        expect(await getVersions(stream)).toHaveLength(version + 5);
       },
     );
 
     it('recognizes a repeat only if every event is the same', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const [one, two, ...others] = cardsAdded(4);
       await appendEvents(stream, 0, [one!, two!]);
       for (const events of [[one!, ...others], [two!], [one!, two!, ...others]])
         expect(await store.append(stream, 0, events)).toEqual({ kind: 'conflict', version: 2 });
       expect(await store.append(stream, 1, [one!])).toEqual({ kind: 'conflict', version: 2 });
-      expect(await versionsOf(stream)).toEqual([1, 2]);
+      expect(await getVersions(stream)).toEqual([1, 2]);
     });
 
     it('stores an append once if it is repeated after the connection was lost', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const events = cardsAdded(60);
       for (const [version, event] of events.entries()) {
         const append = () => store.append(stream, version, [event]);
@@ -128,26 +128,26 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('rejects an append without events', async () => {
-      await expect(store.append(newWallet(), 'any', [])).rejects.toThrow('Nothing to append');
+      await expect(store.append(createWallet(), 'any', [])).rejects.toThrow('Nothing to append');
     });
 
     it('stores all events of an append or none: an invalid one keeps out the valid one', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();
       expect(await store.read(stream)).toEqual({ version: 0, hasMore: false, events: [], unreadable: [] });
     });
 
     it('lets one of many writers at the same version win', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const results = await Promise.all(cardsAdded(30).map((event) => store.append(stream, 0, [event])));
       expect(results.filter(({ kind }) => kind === 'appended')).toHaveLength(1);
       expect(results.filter(({ kind }) => kind === 'conflict')).toHaveLength(29);
-      expect(await versionsOf(stream)).toEqual([1]);
+      expect(await getVersions(stream)).toEqual([1]);
     });
 
     it('keeps concurrent writers’ versions without gaps, and each append contiguous', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const ends = await Promise.all(
         Array.from({ length: 20 }, () => appendEvents(stream, 'any', cardsAdded(3))),
       );
@@ -161,9 +161,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('does not let a conflict fail other appends', async () => {
-      const left = newWallet();
-      const right = newWallet();
-      const third = newWallet();
+      const left = createWallet();
+      const right = createWallet();
+      const third = createWallet();
       await appendEvents(left, 0, cardsAdded(1));
       // In any order, because a server need not process them in the order sent.
       const results = await Promise.all([
@@ -176,10 +176,10 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('returns strictly rising positions over all streams, each the position of the last event', async () => {
-      const names = Array.from({ length: 10 }, newWallet);
-      const before = await appendEvents(newWallet(), 0, cardsAdded(1));
+      const names = Array.from({ length: 10 }, createWallet);
+      const before = await appendEvents(createWallet(), 0, cardsAdded(1));
       const results = await Promise.all(names.map((stream) => appendEvents(stream, 0, cardsAdded(2))));
-      const after = await appendEvents(newWallet(), 0, cardsAdded(1));
+      const after = await appendEvents(createWallet(), 0, cardsAdded(1));
       const between = results.map(({ position }) => position).sort();
       const positions = [before.position, ...between, after.position];
       for (const position of positions) expect(parsePosition(position)).toBe(position);
@@ -192,36 +192,36 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     });
 
     it('reads after a version, up to none at the end and beyond it', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(5));
-      expect(await versionsOf(stream, 3)).toEqual([4, 5]);
+      expect(await getVersions(stream, 3)).toEqual([4, 5]);
       expect(await store.read(stream, 5)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
       expect(await store.read(stream, 8)).toEqual({ version: 5, hasMore: false, events: [], unreadable: [] });
     });
 
     it('reads a large stream completely and in order', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(1203));
-      expect(await versionsOf(stream)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
-      expect(await versionsOf(stream, 501)).toHaveLength(702);
+      expect(await getVersions(stream)).toEqual(Array.from({ length: 1203 }, (_, index) => index + 1));
+      expect(await getVersions(stream, 501)).toHaveLength(702);
     });
 
     describePages(() => subject);
 
     it('leaves out events of unknown types but counts them', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(1));
       const kept = metadata();
       const unknown = { type: 'CardPolished', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
       await subject.plant(stream, kept.eventId, unknown);
-      expect(await versionsOf(stream)).toEqual([1]);
+      expect(await getVersions(stream)).toEqual([1]);
       expect((await store.read(stream)).version).toBe(2);
       expect((await appendEvents(stream, 2, cardsAdded(1))).version).toBe(3);
-      expect(await versionsOf(stream)).toEqual([1, 3]);
+      expect(await getVersions(stream)).toEqual([1, 3]);
     });
 
     it('lists unreadable events until an operator skips them', async () => {
-      const stream = newWallet();
+      const stream = createWallet();
       const kept = metadata();
       const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
       await subject.plant(stream, kept.eventId, broken);

@@ -9,7 +9,7 @@ import {
 } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from './eventstoredb';
 import { openEventStoreDbCopy } from './eventstoredb-copy';
-import { cardsAdded, newWallet } from './testing/events';
+import { cardsAdded, createWallet } from './testing/events';
 
 const doubles: EventStoreDouble[] = [];
 const startDouble = () => startedWith({});
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 describe('a copy into EventStoreDB', () => {
-  const newStoredEvent = (size: number) => {
+  const createStoredEvent = (size: number) => {
     const metadata = JSON.stringify({ eventId: v7(), kept: 'as it was' });
     const data = JSON.stringify({ text: 'x'.repeat(size) });
     return { eventId: v7(), type: 'OfAnotherBuild', payloadVersion: 7, data, metadata };
@@ -33,13 +33,13 @@ describe('a copy into EventStoreDB', () => {
     const { url } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
-    const stream = newWallet();
-    const events = Array.from({ length: 30 }, () => newStoredEvent(100_000));
+    const stream = createWallet();
+    const events = Array.from({ length: 30 }, () => createStoredEvent(100_000));
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
     expect(await copy.appendStored(stream, 0, events)).toMatchObject({ kind: 'appended', version: 30 });
     expect((await copy.readStored(stream)).events).toMatchObject(events);
     expect(await copy.isEmpty()).toBe(false);
-    expect(await copy.appendStored(stream, 5, [newStoredEvent(1)])).toEqual({
+    expect(await copy.appendStored(stream, 5, [createStoredEvent(1)])).toEqual({
       kind: 'conflict',
       version: 30,
     });
@@ -69,7 +69,7 @@ describe('a copy into EventStoreDB', () => {
   it('rejects a log that has events but no epoch', async () => {
     const { url, log } = await startDouble();
     const store = await openEventStoreDb({ url: (await startDouble()).url });
-    await store.append(newWallet(), 0, cardsAdded(1));
+    await store.append(createWallet(), 0, cardsAdded(1));
     await store.close();
     const [event] = doubles
       .flatMap((double) => double.log.events)
@@ -84,10 +84,10 @@ describe('a copy into EventStoreDB', () => {
     const { url, log } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const names = Array.from({ length: 20 }, newWallet);
+    const names = Array.from({ length: 20 }, createWallet);
     const sent = Array.from({ length: 400 }, (_, index) => ({
       stream: names[index % 20]!,
-      event: newStoredEvent(100),
+      event: createStoredEvent(100),
     }));
     const results = await Promise.all(
       sent.map(({ stream, event }, index) => appends.append(stream, Math.floor(index / 20), [event])),
@@ -98,21 +98,21 @@ describe('a copy into EventStoreDB', () => {
     await copy.visitAll(({ eventId }) => void seen.push(eventId));
     expect(seen).toEqual(ids);
     expect(await copy.readStored(names[0]!)).toMatchObject({ version: 20 });
-    expect(await appends.append(names[0]!, 20, [newStoredEvent(1)])).toEqual({
+    expect(await appends.append(names[0]!, 20, [createStoredEvent(1)])).toEqual({
       kind: 'appended',
       version: 21,
     });
-    expect(await appends.append(names[0]!, 20, [newStoredEvent(1)])).toEqual({
+    expect(await appends.append(names[0]!, 20, [createStoredEvent(1)])).toEqual({
       kind: 'conflict',
       version: 21,
     });
-    expect(await appends.append(newWallet(), 3, [newStoredEvent(1)])).toEqual({
+    expect(await appends.append(createWallet(), 3, [createStoredEvent(1)])).toEqual({
       kind: 'conflict',
       version: 0,
     });
     expect(log.events.length).toBeGreaterThan(400);
     appends.close();
-    await expect(appends.append(newWallet(), 0, [newStoredEvent(1)])).rejects.toThrow('closed');
+    await expect(appends.append(createWallet(), 0, [createStoredEvent(1)])).rejects.toThrow('closed');
     await copy.close();
   });
 
@@ -120,8 +120,8 @@ describe('a copy into EventStoreDB', () => {
     const { url, log, dropConnections } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const events = Array.from({ length: 300 }, () => newStoredEvent(2_000));
-    const all = events.map((event) => appends.append(newWallet(), 0, [event]));
+    const events = Array.from({ length: 300 }, () => createStoredEvent(2_000));
+    const all = events.map((event) => appends.append(createWallet(), 0, [event]));
     await all[100];
     dropConnections();
     const results = await Promise.allSettled(all);
@@ -133,7 +133,7 @@ describe('a copy into EventStoreDB', () => {
     const written = log.events.filter(({ type }) => type === 'OfAnotherBuild').map(({ id }) => id);
     expect(written).toEqual(events.slice(0, written.length).map(({ eventId }) => eventId));
     const again = await copy.openOrdered();
-    expect(await again.append(newWallet(), 0, [newStoredEvent(1)])).toMatchObject({ kind: 'appended' });
+    expect(await again.append(createWallet(), 0, [createStoredEvent(1)])).toMatchObject({ kind: 'appended' });
     again.close();
     await copy.close();
   });
@@ -142,7 +142,7 @@ describe('a copy into EventStoreDB', () => {
     const { url } = await startedWith({ maxAppendBytes: 2_000 });
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
-    const append = appends.append(newWallet(), 0, [newStoredEvent(5_000)]);
+    const append = appends.append(createWallet(), 0, [createStoredEvent(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       /rejected an append: MaximumAppendSizeExceeded.+Increase its MaxAppendSize/,

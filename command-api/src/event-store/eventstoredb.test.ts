@@ -15,7 +15,7 @@ import { LOCAL_CERTIFICATE } from '@tapwise/store-doubles/eventstoredb/local-cer
 import { describeEventStore } from './event-store.contract';
 import { type EventStoreDbOptions, openEventStoreDb } from './eventstoredb';
 import type { EventStore } from './port';
-import { cardAdded, cardsAdded, newWallet } from './testing/events';
+import { cardAdded, cardsAdded, createWallet } from './testing/events';
 import { onDouble, onServer } from './testing/eventstoredb-under-test';
 
 describeEventStore('EventStoreDB', () => onDouble());
@@ -111,7 +111,7 @@ describe('the log in EventStoreDB', () => {
   it('returns a conflict as a value whatever the URL says', async () => {
     const { url } = await startDouble();
     const store = await opened({ url: `${url}&throwOnAppendFailure=false` });
-    const stream = newWallet();
+    const stream = createWallet();
     expect(await store.append(stream, 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
     await store.append(stream, 0, cardsAdded(2));
     expect(await store.append(stream, 0, cardsAdded(1))).toEqual({ kind: 'conflict', version: 2 });
@@ -120,7 +120,7 @@ describe('the log in EventStoreDB', () => {
   it('finds the server through the others in a cluster', async () => {
     const { url } = await startDouble();
     const store = await opened({ url: url.replace('esdb://', 'esdb+discover://') });
-    expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
     expect((await opened({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
   });
 
@@ -139,7 +139,7 @@ describe('the log in EventStoreDB', () => {
       /^EVENTSTOREDB_URL: the certificate of EventStoreDB at \S+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
     );
     const store = await opened({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
-    const stream = newWallet();
+    const stream = createWallet();
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ kind: 'appended', version: 2 });
     expect(await store.append(stream, 1, cardsAdded(2))).toEqual({ kind: 'conflict', version: 2 });
     expect((await store.read(stream)).events).toHaveLength(2);
@@ -156,7 +156,7 @@ describe('the log in EventStoreDB', () => {
 
   it('rejects an append that exceeds the server’s limit, completely', async () => {
     const store = await opened({ url: (await startDouble({ maxAppendBytes: 2_000 })).url });
-    const stream = newWallet();
+    const stream = createWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
       /^The append exceeds the MaxAppendSize of EventStoreDB at \S+ \(2000 bytes\)\. Increase it\.$/,
     );
@@ -166,14 +166,14 @@ describe('the log in EventStoreDB', () => {
   it('names the event that exceeds the server’s limit', async () => {
     const store = await opened({ url: (await startDouble({ maxEventBytes: 600 })).url });
     const event = cardAdded('large', 'x'.repeat(500));
-    const append = store.append(newWallet(), 0, [...cardsAdded(1), event]);
+    const append = store.append(createWallet(), 0, [...cardsAdded(1), event]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
     await expect(append).rejects.toThrow(
       new RegExp(
         `Event ${event.metadata.eventId} \\(\\d+ bytes\\) exceeds the MaxAppendEventSize of EventStoreDB at \\S+ \\(600 bytes\\)\\.`,
       ),
     );
-    expect(await store.append(newWallet(), 0, cardsAdded(2))).toMatchObject({ version: 2 });
+    expect(await store.append(createWallet(), 0, cardsAdded(2))).toMatchObject({ version: 2 });
   });
 });
 
@@ -181,7 +181,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
     const { url, stop: away, restart: back } = await startDouble();
     const store = await opened({ url });
-    const stream = newWallet();
+    const stream = createWallet();
     await store.append(stream, 0, cardsAdded(2));
     await away();
     await expect(store.append(stream, 2, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -194,13 +194,13 @@ describe('an EventStoreDB that fails for a while', () => {
   it('responds in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
     const { url, pause, resume } = await startDouble();
     const store = await opened({ url, deadlineMs: 200 });
-    const stream = newWallet();
+    const stream = createWallet();
     await store.append(stream, 0, cardsAdded(1));
     pause();
     await expect(store.append(stream, 1, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.read(stream)).rejects.toBeInstanceOf(StoreUnavailable);
     resume();
-    expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
   });
 
   it.each([true, false])(
@@ -208,7 +208,7 @@ describe('an EventStoreDB that fails for a while', () => {
     async (has) => {
       const { url, log, loseNextResponse } = await startDouble({ hasPositionForRepeats: has });
       const store = await opened({ url });
-      const stream = newWallet();
+      const stream = createWallet();
       const events = cardsAdded(2);
       loseNextResponse();
       const result = await store.append(stream, 0, events);
@@ -221,7 +221,7 @@ describe('an EventStoreDB that fails for a while', () => {
   it('does not retry an append at any version by itself', async () => {
     const { url, log, loseNextResponse } = await startDouble();
     const store = await opened({ url });
-    const stream = newWallet();
+    const stream = createWallet();
     loseNextResponse();
     await expect(store.append(stream, 'any', cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(log.stream(stream)).toHaveLength(1);
@@ -230,9 +230,9 @@ describe('an EventStoreDB that fails for a while', () => {
   it('settles each of many waiting appends correctly when the connection breaks, and continues', async () => {
     const { url, pause, resume, dropConnections, log } = await startDouble();
     const store = await opened({ url, deadlineMs: 1_000 });
-    await store.append(newWallet(), 0, cardsAdded(1));
+    await store.append(createWallet(), 0, cardsAdded(1));
     pause();
-    const names = Array.from({ length: 300 }, newWallet);
+    const names = Array.from({ length: 300 }, createWallet);
     const results = Promise.allSettled(names.map((stream) => store.append(stream, 0, cardsAdded(20))));
     // Nothing passes: what was written so far fills the buffers.
     await expect(store.read('wallet-none')).rejects.toBeInstanceOf(StoreUnavailable);
@@ -244,6 +244,6 @@ describe('an EventStoreDB that fails for a while', () => {
       else expect(result.reason).toBeInstanceOf(StoreUnavailable);
       expect([0, 20]).toContain(stored);
     }
-    expect(await store.append(newWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
+    expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
   });
 });

@@ -49,7 +49,7 @@ const PAGE_EVENTS = 500;
 type Expected = number | 'any';
 
 /** The server counts a stream's events from 0 and returns the revision of the last one. */
-function revisionBefore(expected: Expected) {
+function toRevisionBefore(expected: Expected) {
   if (expected === 'any') return ANY;
   return expected === 0 ? NO_STREAM : BigInt(expected - 1);
 }
@@ -120,7 +120,7 @@ export async function readStored(
 }
 
 /** The server may confirm a repeated append without a position; then its last event has it. */
-async function positionAfter(
+async function findPositionAfter(
   connection: EventStoreDbConnection,
   stream: string,
   result: AppendResult,
@@ -141,7 +141,7 @@ export async function appendStored(
   events: readonly NewStoredEvent[],
 ): Promise<Appended | Conflict> {
   if (events.length === 0) throw new RangeError(`Nothing to append to ${stream}`);
-  const expectedRevision = revisionBefore(expected);
+  const expectedRevision = toRevisionBefore(expected);
   const data = events.map(toEventData);
   try {
     const result = await connection.call(
@@ -152,7 +152,7 @@ export async function appendStored(
     const version = Number(result.nextExpectedRevision) + 1;
     // The URL may configure the client not to throw.
     if (!result.success) return { kind: 'conflict', version };
-    return { kind: 'appended', version, position: await positionAfter(connection, stream, result) };
+    return { kind: 'appended', version, position: await findPositionAfter(connection, stream, result) };
   } catch (error) {
     if (!(error instanceof WrongExpectedVersionError)) throw error;
     const { actualVersion } = error;
@@ -185,7 +185,7 @@ function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
 }
 
 /** Leaves out events that an operator skipped. */
-async function withoutSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
+async function removeSkipped(connection: EventStoreDbConnection, page: DecodedPage): Promise<StreamPage> {
   if (page.unreadable.length === 0) return page;
   const isSkipped = await loadSkippedCheck(connection);
   return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
@@ -230,7 +230,7 @@ export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOption
   return {
     epoch: name,
     ...createEventStoreDbLogMarks(connection, name),
-    read: async (...range) => withoutSkipped(connection, decodePage(await readStored(connection, ...range))),
+    read: async (...range) => removeSkipped(connection, decodePage(await readStored(connection, ...range))),
     append: async (stream, expected, events) =>
       appendStored(
         connection,

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { EventStore, NewEvent } from './port';
-import { cardsAdded, newWallet } from './testing/events';
+import { cardsAdded, createWallet } from './testing/events';
 
 /** The contract of every event store for log marks. */
 export function describeMarks(log: () => EventStore): void {
@@ -13,20 +13,20 @@ export function describeMarks(log: () => EventStore): void {
   };
 
   it('marks its position by its last event, and recognizes the mark later', async () => {
-    const stream = newWallet();
+    const stream = createWallet();
     const events = cardsAdded(2);
     const { position } = await append(stream, events);
     const mark = await log().lastMark();
     expect(mark).toMatchObject({ epoch: log().epoch, position, eventId: events[1]?.metadata.eventId });
     if (!mark) throw new Error('There is no mark');
-    await append(newWallet(), cardsAdded(1));
+    await append(createWallet(), cardsAdded(1));
     expect(await log().lastMark()).not.toEqual(mark);
     expect(await log().lastMark(position)).toEqual(mark);
     expect(await log().contains(mark)).toBe(true);
   });
 
   it('recognizes no mark of another log, another event, or a position that it has not reached', async () => {
-    await append(newWallet(), cardsAdded(1));
+    await append(createWallet(), cardsAdded(1));
     const mark = await log().lastMark();
     if (!mark) throw new Error('There is no mark');
     const otherKind = mark.kind === 'sqlite' ? ('eventstoredb' as const) : ('sqlite' as const);

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { StreamPage } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardsAdded, metadata, newWallet } from './testing/events';
+import { cardsAdded, metadata, createWallet } from './testing/events';
 
 const versions = ({ events }: StreamPage) => events.map(({ version }) => version);
 
@@ -10,7 +10,7 @@ const versions = ({ events }: StreamPage) => events.map(({ version }) => version
 export function describePages(subject: () => EventStoreUnderTest): void {
   describe('reading pages', () => {
     const storeEvents = async (count: number) => {
-      const stream = newWallet();
+      const stream = createWallet();
       await subject().store.append(stream, 0, cardsAdded(count));
       return stream;
     };
@@ -41,8 +41,8 @@ export function describePages(subject: () => EventStoreUnderTest): void {
 
     it('returns nothing for a missing stream', async () => {
       const none = { version: 0, hasMore: false, events: [], unreadable: [] };
-      expect(await subject().store.read(newWallet(), 0, 3)).toEqual(none);
-      expect(await subject().store.read(newWallet(), 4, 3)).toEqual(none);
+      expect(await subject().store.read(createWallet(), 0, 3)).toEqual(none);
+      expect(await subject().store.read(createWallet(), 4, 3)).toEqual(none);
     });
 
     it('returns the whole stream in pages of any size', async () => {

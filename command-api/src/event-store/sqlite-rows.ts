@@ -10,7 +10,7 @@ import type { StreamPage, UnreadableVersion } from './port';
 export type EventRow = Omit<SqliteEventRow, 'stream'>;
 
 /** UUIDs are stored as 16 bytes: as text, random ids would cost 2.5 times as much. */
-export function uuidToBlob(uuid: string): Buffer {
+export function toUuidBlob(uuid: string): Buffer {
   return Buffer.from(uuid.replaceAll('-', ''), 'hex');
 }
 

@@ -3,7 +3,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { Appended, Conflict } from './port';
-import { uuidToBlob } from './sqlite-rows';
+import { toUuidBlob } from './sqlite-rows';
 
 export interface EncodedEvent extends StoredEvent {
   readonly eventId: string;
@@ -29,7 +29,7 @@ function createRepeatFinder(db: Sqlite) {
   );
   return (streamId: number, expected: number, events: readonly EncodedEvent[]): Appended | undefined => {
     const rows = findIds.all(streamId, expected, events.length);
-    const isSame = events.every(({ eventId }, index) => rows[index]?.event_id.equals(uuidToBlob(eventId)));
+    const isSame = events.every(({ eventId }, index) => rows[index]?.event_id.equals(toUuidBlob(eventId)));
     const last = isSame ? rows.at(-1) : undefined;
     if (!last) return undefined;
     return { kind: 'appended', version: expected + events.length, position: toPosition(last.position) };
@@ -66,7 +66,7 @@ export function createBatchWriter(
       const checksum = computeEventChecksum({ stream, version }, event);
       const { eventId, type, payloadVersion, data, metadata } = event;
       position = addEvent.run(
-        id, version, uuidToBlob(eventId), type, payloadVersion, data, metadata, checksum,
+        id, version, toUuidBlob(eventId), type, payloadVersion, data, metadata, checksum,
       ).lastInsertRowid; // prettier-ignore
     }
     setVersion.run(version, id);

@@ -9,10 +9,10 @@ import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events'
 import { describeEventStore } from './event-store.contract';
 import { openSqliteEventStore } from './sqlite';
 import { createBatchWriter } from './sqlite-writer';
-import { cardAdded, cardsAdded, newWallet } from './testing/events';
+import { cardAdded, cardsAdded, createWallet } from './testing/events';
 
 const folders: string[] = [];
-function newPath(): string {
+function createPath(): string {
   const folder = mkdtempSync(join(tmpdir(), 'events-'));
   folders.push(folder);
   return join(folder, 'events.db');
@@ -36,7 +36,7 @@ describeEventStore('SQLite', async () => {
 
 describe('the log in SQLite', () => {
   it('persists under the same epoch after it was closed', async () => {
-    const path = newPath();
+    const path = createPath();
     const first = openSqliteEventStore(path);
     await first.append('wallet-1', 0, cardsAdded(2));
     const written = await first.read('wallet-1');
@@ -53,7 +53,7 @@ describe('the log in SQLite', () => {
   });
 
   it('flushes to the disk at every commit', async () => {
-    const path = newPath();
+    const path = createPath();
     const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
     expect(db.pragma('journal_mode', { simple: true })).toBe('wal');
     expect(db.pragma('synchronous', { simple: true })).toBe(2);
@@ -84,7 +84,7 @@ describe('the log in SQLite', () => {
   });
 
   it('sees what another process appended', async () => {
-    const path = newPath();
+    const path = createPath();
     const ours = openSqliteEventStore(path);
     const theirs = openSqliteEventStore(path);
     await theirs.append('wallet-1', 0, cardsAdded(2));
@@ -94,7 +94,7 @@ describe('the log in SQLite', () => {
   });
 
   it('commits waiting appends when it closes, and accepts none afterwards', async () => {
-    const path = newPath();
+    const path = createPath();
     const store = openSqliteEventStore(path);
     const waiting = store.append('wallet-1', 0, cardsAdded(1));
     await store.close();
@@ -109,13 +109,13 @@ describe('group commit', () => {
     const db = new Database(':memory:', { verbose: (sql) => statements.push(String(sql)) });
     const store = openSqliteEventStore(db);
     statements.length = 0;
-    await Promise.all(Array.from({ length: 64 }, () => store.append(newWallet(), 0, cardsAdded(1))));
+    await Promise.all(Array.from({ length: 64 }, () => store.append(createWallet(), 0, cardsAdded(1))));
     expect(statements.filter((sql) => sql.startsWith('COMMIT'))).toHaveLength(1);
     expect(statements.filter((sql) => sql.startsWith('INSERT INTO events'))).toHaveLength(64);
   });
 
   it('rejects every append of a batch that could not be committed, and stores nothing of it', async () => {
-    const db = openSqlite(newPath(), { isDurable: true, layout: EVENTS_LAYOUT });
+    const db = openSqlite(createPath(), { isDurable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-full', 0, cardsAdded(1));
     // A full disk.

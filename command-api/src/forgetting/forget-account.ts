@@ -33,7 +33,7 @@ export interface AccountForgetting {
 /** Forgets an account in steps that can be repeated. The next start completes what a crash interrupted. */
 export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
   const { commandHandler, vault, mailer, payments, clock, newId } = deps;
-  const ownContext = (): CommandContext => {
+  const createContext = (): CommandContext => {
     const commandId = newId();
     const at = clock().toISOString();
     return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
@@ -50,7 +50,7 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       if ((await vault.forgetting.pending()).includes(user)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
-    async begin(user, context = ownContext()) {
+    async begin(user, context = createContext()) {
       // First, while a failure changes nothing.
       await payments.stop(user);
       await vault.forgetting.begin(user);

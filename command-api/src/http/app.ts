@@ -21,7 +21,7 @@ export interface AppDependencies extends ServeDependencies {
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can serve requests. */
-function health(whyNotReady: AppDependencies['whyNotReady']) {
+function handleHealth(whyNotReady: AppDependencies['whyNotReady']) {
   return async (context: Context, next: Next): Promise<void> => {
     const { path } = context;
     if (path !== '/healthz' && path !== '/readyz') {
@@ -41,7 +41,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
   const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
   const { sessionKeys, isBehindProxy, logger, newId, metrics } = deps;
   const app = createApiApp<SessionExtras>({ sessionKeys, isBehindProxy, isHttps, logger, newId, metrics });
-  app.use(health(deps.whyNotReady));
+  app.use(handleHealth(deps.whyNotReady));
   mountRoutes(app, {
     service: 'command',
     middleware: createSessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),

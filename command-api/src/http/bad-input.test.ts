@@ -52,7 +52,7 @@ const withoutBody = commands.flatMap(([name, route]) =>
 const withParams = commands.flatMap(([name, route]) => (route.params ? [{ name, ...route }] : []));
 
 /** The path with valid parameters except one. */
-function pathOf(name: string, { path }: Pick<Route, 'path'>, spoiled: Record<string, string> = {}): string {
+function toPath(name: string, { path }: Pick<Route, 'path'>, spoiled: Record<string, string> = {}): string {
   const { params = {} } = getExample(name);
   return path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
 }
@@ -96,7 +96,7 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
   const good: Readonly<Record<string, unknown>> = getExample(name).body ?? {};
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
-  const address = pathOf(name, { path });
+  const address = toPath(name, { path });
   const send = (body: unknown) => user.request(method, address, { body, headers });
   const spoiled = Object.keys(good).flatMap((field) =>
     Object.entries(BAD_VALUES)
@@ -131,7 +131,7 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
 
 describe.each(withoutBody)('$method $path', ({ name, method, path }) => {
   it.each(Object.entries(EXTRA_FIELDS))('refuses the extra field %s', async (field, value) => {
-    await isRefused(() => user.request(method, pathOf(name, { path }), { body: { [field]: value } }));
+    await isRefused(() => user.request(method, toPath(name, { path }), { body: { [field]: value } }));
   });
 });
 
@@ -143,7 +143,7 @@ describe.each(withParams)('$method $path', ({ name, method, path, params }) => {
   );
 
   it.each(spoiled)('rejects $part: $value', async ({ part, value }) => {
-    const address = pathOf(name, { path }, { [part]: value });
+    const address = toPath(name, { path }, { [part]: value });
     await isRefused(() => user.request(method, address, body === undefined ? {} : { body }));
   });
 });

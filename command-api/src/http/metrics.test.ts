@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { cardsAdded, newWallet } from '../event-store/testing/events';
+import { cardsAdded, createWallet } from '../event-store/testing/events';
 import { measureAppends, observePasswordQueue } from '../metrics';
 import { createPasswords } from '../passwords/password';
 import { type RunningApi, startApi } from './testing/start-api';
@@ -13,23 +13,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-async function valueOf(name: string, from = metrics): Promise<number> {
+async function getValue(name: string, from = metrics): Promise<number> {
   const { text } = await formatMetrics([from], { isAdmin: true });
   return Number(new RegExp(`^${name}\\{service="command"\\} (\\S+)$`, 'm').exec(text)?.[1]);
 }
 
 it('measures each append', async () => {
   const user = await api.user();
-  const before = await valueOf('tapwise_append_duration_seconds_count');
-  const timeBefore = await valueOf('tapwise_append_duration_seconds_sum');
+  const before = await getValue('tapwise_append_duration_seconds_count');
+  const timeBefore = await getValue('tapwise_append_duration_seconds_sum');
   await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
-  expect(await valueOf('tapwise_append_duration_seconds_count')).toBe(before + 1);
-  expect(await valueOf('tapwise_append_duration_seconds_sum')).toBeGreaterThan(timeBefore);
+  expect(await getValue('tapwise_append_duration_seconds_count')).toBe(before + 1);
+  expect(await getValue('tapwise_append_duration_seconds_sum')).toBeGreaterThan(timeBefore);
 });
 
 it('reads a measured store page by page', async () => {
   const measured = measureAppends(openSqliteEventStore(':memory:'), createMetrics('command'));
-  const wallet = newWallet();
+  const wallet = createWallet();
   await measured.append(wallet, 0, cardsAdded(3));
   const { events, hasMore } = await measured.read(wallet, 0, 2);
   expect([events.map(({ version }) => version), hasMore]).toEqual([[1, 2], true]);
@@ -37,12 +37,12 @@ it('reads a measured store page by page', async () => {
 });
 
 it('counts the passwords that wait to be hashed', async () => {
-  expect(await valueOf('tapwise_password_hash_queue')).toBe(0);
+  expect(await getValue('tapwise_password_hash_queue')).toBe(0);
   const rushed = createMetrics('command');
   const passwords = createPasswords();
   observePasswordQueue(passwords, rushed);
   const rush = Promise.all(['a', 'b', 'c', 'd', 'e'].map((password) => passwords.hash(password)));
-  expect(await valueOf('tapwise_password_hash_queue', rushed)).toBe(3);
+  expect(await getValue('tapwise_password_hash_queue', rushed)).toBe(3);
   await rush;
-  expect(await valueOf('tapwise_password_hash_queue', rushed)).toBe(0);
+  expect(await getValue('tapwise_password_hash_queue', rushed)).toBe(0);
 });

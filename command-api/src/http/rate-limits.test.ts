@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPublicLimiter } from '@tapwise/platform/server/requests/request-limiters';
 import type { ApiClient } from './testing/api-client';
-import { advanceClock, newAccount, newCaller, statuses } from './testing/limited-requests';
+import { advanceClock, createAccount, createCaller, statuses } from './testing/limited-requests';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
@@ -24,27 +24,30 @@ afterEach(() => {
 });
 
 /** Signs in again, with another session. */
-const newSession = async (email: string) => {
+const createSession = async (email: string) => {
   const client = api.visitor();
-  await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': newCaller() });
+  await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': createCaller() });
   return client;
 };
 
 describe('public routes', () => {
   const reset = { token: 'a'.repeat(43), newPassword: 'a-secret-1' };
-  const newEmail = () => `${v7()}@example.com`;
-  const signUp = () => ({ name: 'Ada', email: newEmail(), password: 'right-1' });
+  const createEmail = () => `${v7()}@example.com`;
+  const signUp = () => ({ name: 'Ada', email: createEmail(), password: 'right-1' });
 
   it.each([
     ['sign-up', 20, '/api/auth/signup', signUp],
-    ['sign-in', 300, '/api/auth/login', () => ({ email: newEmail(), password: 'wrong-1' })],
-    ['forgot-password', 100, '/api/auth/forgot-password', () => ({ email: newEmail() })],
+    ['sign-in', 300, '/api/auth/login', () => ({ email: createEmail(), password: 'wrong-1' })],
+    ['forgot-password', 100, '/api/auth/forgot-password', () => ({ email: createEmail() })],
     ['reset-password', 100, '/api/auth/reset-password', () => ({ ...reset, token: v7() })],
   ] as const)('%s takes %i of one address, whatever it says and sends', async (name, most, path, body) => {
-    const from = newCaller();
+    const from = createCaller();
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
-    const clients = [await newSession(await newAccount(api)), await newSession(await newAccount(api))];
+    const clients = [
+      await createSession(await createAccount(api)),
+      await createSession(await createAccount(api)),
+    ];
     const send = (client = api.visitor()) =>
       client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
     expect((await send(clients[0])).status).not.toBe(429);
@@ -54,7 +57,7 @@ describe('public routes', () => {
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(response.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
     }
-    const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': newCaller() });
+    const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': createCaller() });
     expect(elsewhere.status).not.toBe(429);
   });
 
@@ -69,16 +72,21 @@ describe('public routes', () => {
   });
 
   it.each([
-    ['/api/auth/forgot-password', 20, newEmail(), (email: string) => ({ email: ` ${email.toUpperCase()}` })],
+    [
+      '/api/auth/forgot-password',
+      20,
+      createEmail(),
+      (email: string) => ({ email: ` ${email.toUpperCase()}` }),
+    ],
     ['/api/auth/reset-password', 20, v7(), (token: string) => ({ ...reset, token })],
   ] as const)(
     '%s takes %i for one account, known or not, from wherever',
     async (path, most, account, body) => {
       const name = path === '/api/auth/forgot-password' ? 'forgot-password' : 'reset-password';
       const limiter = createPublicLimiter(api.vault);
-      const send = () => api.visitor().post(path, body(account), { 'x-forwarded-for': newCaller() });
+      const send = () => api.visitor().post(path, body(account), { 'x-forwarded-for': createCaller() });
       for (let time = 0; time < most - 1; time += 1)
-        await limiter.consume(name, newCaller(), { email: account, token: account });
+        await limiter.consume(name, createCaller(), { email: account, token: account });
       expect((await send()).status).not.toBe(429);
       expect((await send()).status).toBe(429);
     },
@@ -89,10 +97,10 @@ describe('the limit of one user per minute', () => {
   const recommend = (client: ApiClient) => client.post('/api/recommend', { location: 'Starbucks' });
 
   it('is 300 writes over all sessions, separate for each user', async () => {
-    const email = await newAccount(api);
-    const first = await newSession(email);
-    const second = await newSession(email);
-    const other = await newSession(await newAccount(api));
+    const email = await createAccount(api);
+    const first = await createSession(email);
+    const second = await createSession(email);
+    const other = await createSession(await createAccount(api));
     const send = (client: ApiClient) => client.post('/api/user/favorites/toggle', { searchTerm: '' });
     const found = await Promise.all(
       Array.from({ length: 300 }, (_, index) => send(index % 2 === 0 ? first : second)),
@@ -109,7 +117,7 @@ describe('the limit of one user per minute', () => {
   });
 
   it('is 120 recommendations, and does not affect other routes', async () => {
-    const user = await newSession(await newAccount(api));
+    const user = await createSession(await createAccount(api));
     const found = await Promise.all(Array.from({ length: 120 }, () => recommend(user)));
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
     expect((await recommend(user)).status).toBe(429);
@@ -117,13 +125,13 @@ describe('the limit of one user per minute', () => {
   });
 
   it('is counted by address for visitors, before any lookup', async () => {
-    const from = { 'x-forwarded-for': newCaller() };
+    const from = { 'x-forwarded-for': createCaller() };
     const send = (cookie: string) =>
       api.visitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
     const found = await statuses(300, () => send(`sid=${v7()}`));
     expect(new Set(found)).toEqual(new Set([401]));
     expect((await send('')).status).toBe(429);
-    const user = await newSession(await newAccount(api));
+    const user = await createSession(await createAccount(api));
     expect((await user.post('/api/recommend', { location: 'Starbucks' }, from)).status).toBe(400);
   });
 });

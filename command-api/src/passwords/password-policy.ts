@@ -9,7 +9,7 @@ export type PasswordPolicy = (password: string) => Pick<Rejection, 'code' | 'mes
 const COMMON: ReadonlySet<string> = new Set(list.passwords);
 
 /** Normalizes case and Unicode form. */
-const normalized = (password: string) => password.normalize('NFKC').toLowerCase();
+const normalize = (password: string) => password.normalize('NFKC').toLowerCase();
 
 /** `minLength` counts characters as people do, by code point. */
 export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): PasswordPolicy {
@@ -20,7 +20,7 @@ export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): P
     }
     if (!hasVisibleCharacter(password))
       return { code: 'blank-password', message: 'Your password can’t be only spaces.' };
-    if (COMMON.has(normalized(password)))
+    if (COMMON.has(normalize(password)))
       return {
         code: 'common-password',
         message: 'This password is too common. Please choose another.',

@@ -30,7 +30,7 @@ export function createPasswords(): Passwords {
     retryAfter: RETRY_AFTER_S,
   });
   let pending = 0;
-  const limited = async <Result>(task: () => Promise<Result>): Promise<Result> => {
+  const runCounted = async <Result>(task: () => Promise<Result>): Promise<Result> => {
     pending += 1;
     try {
       return await runLimited(task);
@@ -40,9 +40,9 @@ export function createPasswords(): Passwords {
   };
   return {
     waiting: () => Math.max(0, pending - CONCURRENCY),
-    hash: (password) => limited(() => hash(password, COST)),
+    hash: (password) => runCounted(() => hash(password, COST)),
     async matches(password, passwordHash) {
-      const isMatch = await limited(() => verify(passwordHash ?? DUMMY_HASH, password));
+      const isMatch = await runCounted(() => verify(passwordHash ?? DUMMY_HASH, password));
       return isMatch && passwordHash !== undefined;
     },
   };

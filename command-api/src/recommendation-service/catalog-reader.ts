@@ -44,7 +44,7 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
 type Store = Pick<EventStore, 'read'>;
 
 /** Undefined if the catalog never had so many events. */
-async function stateAt(store: Store, version: number): Promise<CatalogState | undefined> {
+async function readStateAt(store: Store, version: number): Promise<CatalogState | undefined> {
   let state = catalog.initialState;
   for (let after = 0; after < version;) {
     const limit = Math.min(PAGE_EVENTS, version - after);
@@ -66,7 +66,7 @@ function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
   const cached = new LRUCache<number, Promise<CompiledCatalog | undefined>>({ max: MAX_EARLIER_VERSIONS });
   const runExclusively = createKeyedMutex();
   const make = async (version: number) => {
-    const state = await stateAt(store, version);
+    const state = await readStateAt(store, version);
     return state && compile({ state, version });
   };
   return async (version) => {

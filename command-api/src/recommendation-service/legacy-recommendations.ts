@@ -39,7 +39,7 @@ export interface LegacyRecommendations {
   digestOfFeedback(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
 
-function emptyIndex(): Index {
+function createEmptyIndex(): Index {
   return { version: 0, recommendations: new Map(), feedback: new Map(), unreadable: [] };
 }
 
@@ -64,15 +64,15 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
   });
   const runExclusively = createKeyedMutex();
   const build = async (stream: string) => {
-    const index = indexes.get(stream) ?? emptyIndex();
+    const index = indexes.get(stream) ?? createEmptyIndex();
     await indexPages(store, stream, index);
     // An unreadable event may be repaired, so read it again next time.
     if (index.unreadable.length > 0) indexes.delete(stream);
     else indexes.set(stream, index);
     return index;
   };
-  const indexOf = async (stream: string) => {
-    const cached = indexes.get(stream) ?? emptyIndex();
+  const buildIndex = async (stream: string) => {
+    const cached = indexes.get(stream) ?? createEmptyIndex();
     const { version } = await store.read(stream, cached.version, 1);
     return version === cached.version ? cached : runExclusively('build', () => build(stream));
   };
@@ -82,7 +82,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
       let damaged: DamagedStream | undefined;
       for (const year of listLegacyStreamYears(id, at)) {
         const stream = streams.advice(user, year);
-        const { recommendations, unreadable } = await indexOf(stream);
+        const { recommendations, unreadable } = await buildIndex(stream);
         const version = recommendations.get(id);
         if (version !== undefined) {
           const [event] = (await store.read(stream, version - 1, 1)).events;
@@ -95,7 +95,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
     },
     async digestOfFeedback(user, { recommendationId, commandId, at }) {
       for (const year of listLegacyStreamYears(recommendationId, at)) {
-        const digest = (await indexOf(streams.advice(user, year))).feedback.get(commandId);
+        const digest = (await buildIndex(streams.advice(user, year))).feedback.get(commandId);
         if (digest !== undefined) return digest;
       }
       return undefined;

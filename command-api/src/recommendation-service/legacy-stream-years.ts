@@ -6,7 +6,7 @@ const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f
 /** No installation is older. */
 const FIRST_YEAR = 2020;
 
-function yearIn(id: string): number | undefined {
+function parseYear(id: string): number | undefined {
   const [, high = '', low = ''] = UUID_V7.exec(id) ?? [];
   return high === '' ? undefined : new Date(Number.parseInt(high + low, 16)).getUTCFullYear();
 }
@@ -19,7 +19,7 @@ function yearIn(id: string): number | undefined {
 export function listLegacyStreamYears(recommendationId: string, at: string): readonly number[] {
   if (UUID_V8.test(recommendationId)) return [];
   const now = getYear(at);
-  const made = yearIn(recommendationId);
+  const made = parseYear(recommendationId);
   const isPlausible = made !== undefined && made >= FIRST_YEAR && made <= now + 1;
   return [...new Set([...(isPlausible ? [made, made - 1] : []), now, ...listNeighborYears(at)])];
 }

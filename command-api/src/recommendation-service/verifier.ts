@@ -21,18 +21,18 @@ function isWithoutCodes({ reasonCodes }: RecommendationAnswer): boolean {
 }
 
 /** The bytes of an answer as stored in the log: its fields have the order of the schema that stored it. */
-function bytesOf(answer: RecommendationAnswer, stored: RecommendationAnswer): string {
+function serialize(answer: RecommendationAnswer, stored: RecommendationAnswer): string {
   const schema = isWithoutCodes(stored) ? RecommendationAnswerV2 : RecommendationAnswer;
   return JSON.stringify(schema.parse(answer));
 }
 
-function digestOf(bytes: string): string {
+function computeDigest(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
 type Recomputed = { readonly bytes: string } | { readonly reason: string };
 
-function asDamaged(error: unknown): 'damaged' {
+function toDamagedOutcome(error: unknown): 'damaged' {
   if (error instanceof DamagedStream) return 'damaged';
   throw error;
 }
@@ -53,12 +53,12 @@ async function recompute(
         'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
     };
   if (!place) return { reason: 'It was created before places were stored with answers.' };
-  const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(asDamaged);
+  const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(toDamagedOutcome);
   if (compiled === 'damaged')
     return { reason: 'Part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
   const answer = recommend({ ...inputs, place, catalog: compiled, amountCents });
-  return { bytes: bytesOf(answer, stored) };
+  return { bytes: serialize(answer, stored) };
 }
 
 const SAME = 'The same inputs yield the same answer, byte for byte.';
@@ -66,7 +66,7 @@ const OTHER = 'The same inputs yield a different answer.';
 const OTHER_MERCHANTS =
   'The same inputs yield a different answer today. It was created before answers stored the version of the merchant list, which may have changed since.';
 
-function outcomeOf(
+function toOutcome(
   { inputs }: GivenRecommendation,
   recomputed: Recomputed,
   isSame: boolean,
@@ -77,21 +77,21 @@ function outcomeOf(
   return { verified: false, reason: OTHER };
 }
 
-function verification(given: GivenRecommendation, recomputed: Recomputed): Verification {
+function buildVerification(given: GivenRecommendation, recomputed: Recomputed): Verification {
   const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = given.inputs;
-  const stored = bytesOf(given.answer, given.answer);
+  const stored = serialize(given.answer, given.answer);
   const isRecomputed = 'bytes' in recomputed;
   const isSame = isRecomputed && recomputed.bytes === stored;
   return {
     id: given.recommendationId,
-    ...outcomeOf(given, recomputed, isSame),
+    ...toOutcome(given, recomputed, isSame),
     engineVersion,
     catalogueVersion,
     walletVersion,
     ledgerVersion,
     currentEngineVersion: ENGINE_VERSION,
-    storedDigest: digestOf(stored),
-    recomputedDigest: isRecomputed ? digestOf(recomputed.bytes) : null,
+    storedDigest: computeDigest(stored),
+    recomputedDigest: isRecomputed ? computeDigest(recomputed.bytes) : null,
   };
 }
 
@@ -103,7 +103,7 @@ export function createVerifier(
   return {
     async verify(user, recommendationId, at) {
       const given = await recommendations.find(user, recommendationId, at);
-      return given && verification(given, await recompute(given, catalog));
+      return given && buildVerification(given, await recompute(given, catalog));
     },
   };
 }

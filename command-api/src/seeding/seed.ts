@@ -29,7 +29,7 @@ export async function seed({
   newId,
   logger,
 }: SeedingDependencies): Promise<void> {
-  const newContext = (): CommandContext => {
+  const createContext = (): CommandContext => {
     const commandId = newId();
     return {
       commandId,
@@ -50,7 +50,7 @@ export async function seed({
         stream: streams.catalogue,
         decider: catalog,
         command: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
-        context: newContext(),
+        context: createContext(),
       })
       .catch(skipDamaged),
     commandHandler
@@ -58,7 +58,7 @@ export async function seed({
         stream: streams.pricing,
         decider: pricing,
         command: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
-        context: newContext(),
+        context: createContext(),
       })
       .catch(skipDamaged),
   ]);

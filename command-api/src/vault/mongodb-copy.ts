@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
 import { toProfile, toProfileDoc } from './mongodb-profiles';
-import { resetTokenDocOf, resetTokenOf } from './mongodb-reset-tokens';
+import { toResetTokenDoc, toResetToken } from './mongodb-reset-tokens';
 import { toSession, toSessionDoc } from './mongodb-sessions';
 import type { Profile, ResetToken, StoredSession } from './port';
 
@@ -38,7 +38,7 @@ interface Conversion<Item, Doc> {
   readonly key: keyof Doc & string;
 }
 
-function bulkStore<Item, Doc extends Document>(
+function createBulkStore<Item, Doc extends Document>(
   run: Run,
   collection: Collection<Doc>,
   { toDoc, fromDoc, key }: Conversion<Item, Doc>,
@@ -66,12 +66,12 @@ function bulkStore<Item, Doc extends Document>(
   };
 }
 
-const rateLimitDocOf = ({ key, points, expire }: StoredRateLimit): RateLimitDoc => ({
+const toRateLimitDoc = ({ key, points, expire }: StoredRateLimit): RateLimitDoc => ({
   key,
   points,
   expire: expire === null ? null : new Date(expire),
 });
-const rateLimitOf = ({ key, points, expire }: RateLimitDoc): StoredRateLimit => ({
+const toRateLimit = ({ key, points, expire }: RateLimitDoc): StoredRateLimit => ({
   key,
   points,
   expire: expire?.getTime() ?? null,
@@ -86,10 +86,14 @@ export async function openMongoVaultCopy(options: {
   const { run } = store;
   const { profiles, sessions, resetTokens, tries } = collections;
   return {
-    profiles: bulkStore(run, profiles, { toDoc: toProfileDoc, fromDoc: toProfile, key: '_id' }),
-    sessions: bulkStore(run, sessions, { toDoc: toSessionDoc, fromDoc: toSession, key: '_id' }),
-    resetTokens: bulkStore(run, resetTokens, { toDoc: resetTokenDocOf, fromDoc: resetTokenOf, key: '_id' }),
-    tries: bulkStore(run, tries, { toDoc: rateLimitDocOf, fromDoc: rateLimitOf, key: 'key' }),
+    profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, fromDoc: toProfile, key: '_id' }),
+    sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, fromDoc: toSession, key: '_id' }),
+    resetTokens: createBulkStore(run, resetTokens, {
+      toDoc: toResetTokenDoc,
+      fromDoc: toResetToken,
+      key: '_id',
+    }),
+    tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, fromDoc: toRateLimit, key: 'key' }),
     close: () => store.close(),
   };
 }

@@ -10,13 +10,13 @@ import {
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import type { ResetToken, ResetTokens } from './port';
 
-export function resetTokenDocOf({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
+export function toResetTokenDoc({ userId, tokenHash, expiresAt, usedBy }: ResetToken): ResetTokenDoc {
   if (usedBy === undefined) return { _id: userId, tokenHash, expiresAt: new Date(expiresAt) };
   const keptUntil = new Date(expiresAt + USED_TOKEN_KEPT_MS);
   return { _id: toUsedTokenId(tokenHash), tokenHash, expiresAt: keptUntil, userId, usedBy };
 }
 
-export function resetTokenOf({ _id, tokenHash, expiresAt, userId, usedBy }: ResetTokenDoc): ResetToken {
+export function toResetToken({ _id, tokenHash, expiresAt, userId, usedBy }: ResetTokenDoc): ResetToken {
   if (usedBy === undefined) return { userId: _id as UserId, tokenHash, expiresAt: expiresAt.getTime() };
   return { userId: userId as UserId, tokenHash, expiresAt: expiresAt.getTime() - USED_TOKEN_KEPT_MS, usedBy };
 }
@@ -32,7 +32,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     if (!latest) return undefined;
     if (latest.usedBy !== undefined) return latest;
     if (await hasOtherToken(latest._id, commandId)) return 'command-used-another';
-    const used = resetTokenDocOf({ ...resetTokenOf(latest), usedBy: commandId });
+    const used = toResetTokenDoc({ ...toResetToken(latest), usedBy: commandId });
     try {
       await resetTokens.insertOne(used);
     } catch (error) {
@@ -52,7 +52,7 @@ function createClaim({ resetTokens }: VaultCollections, now: () => number): Rese
     const used = before ?? (await use(tokenHash, commandId));
     if (used === 'command-used-another') return used;
     if (used?.usedBy !== commandId) return undefined;
-    const { userId } = resetTokenOf(used);
+    const { userId } = toResetToken(used);
     await resetTokens.deleteOne({ _id: userId, tokenHash });
     return { userId, isRepeat: before !== null, isSuperseded: await isSuperseded(used) };
   };
@@ -69,7 +69,7 @@ export function createMongoResetTokens(
 ): ResetTokens {
   const claim = createClaim(collections, now);
   return {
-    save: (token) => run(() => putDocument(collections.resetTokens, resetTokenDocOf(token))),
+    save: (token) => run(() => putDocument(collections.resetTokens, toResetTokenDoc(token))),
     claim: (tokenHash, commandId) => run(() => claim(tokenHash, commandId)),
   };
 }

@@ -32,7 +32,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-const newProfile = (email = `${v7()}@example.com`): Profile => ({
+const createProfile = (email = `${v7()}@example.com`): Profile => ({
   userId: UserId.parse(v7()),
   email,
   name: 'Zoë',
@@ -44,7 +44,7 @@ const newProfile = (email = `${v7()}@example.com`): Profile => ({
 const findStored = (collection: string) =>
   database.double.store.find('tapwise_vault', collection)?.matching({}) ?? [];
 
-async function listOf<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
   for await (const item of items) list.push(item);
   return list;
@@ -55,14 +55,14 @@ describe('a sign-up whose connection breaks', () => {
     await prepare({ isReplicaSet: true });
     const vault = await open();
     database.double.interrupt('insert', 'after');
-    expect(await vault.profiles.create(newProfile())).toBe('created');
+    expect(await vault.profiles.create(createProfile())).toBe('created');
     expect(findStored('profiles')).toHaveLength(1);
   });
 
   it('fails as unknown, and finds the account by its address if it was created', async () => {
     await prepare();
     const vault = await open();
-    const profile = newProfile();
+    const profile = createProfile();
     database.double.interrupt('insert', 'after');
     await expect(vault.profiles.create(profile)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
@@ -71,7 +71,7 @@ describe('a sign-up whose connection breaks', () => {
   it('creates the account on the next attempt if it was not created', async () => {
     await prepare();
     const vault = await open();
-    const profile = newProfile();
+    const profile = createProfile();
     database.double.interrupt('insert', 'before');
     await expect(vault.profiles.create(profile)).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await vault.profiles.findByEmail(profile.email)).toBeUndefined();
@@ -82,7 +82,7 @@ describe('a sign-up whose connection breaks', () => {
 it('loses nothing and recovers by itself after the server was unreachable', async () => {
   await prepare();
   const vault = await open();
-  const profile = newProfile();
+  const profile = createProfile();
   await vault.profiles.create(profile);
   await database.double.stop();
   await expect(vault.profiles.findByEmail(profile.email)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -142,7 +142,7 @@ describe('the vault of another installation', () => {
   it('is rejected in one line and not changed', async () => {
     await prepare();
     const vault = await open({ epoch: 'log-1' });
-    const profile = newProfile();
+    const profile = createProfile();
     await vault.profiles.create(profile);
     await expect(open({ epoch: 'log-2' })).rejects.toThrow(ConfigurationError);
     await expect(open({ epoch: 'log-2' })).rejects.toThrow(
@@ -163,7 +163,7 @@ describe('the vault of another installation', () => {
 it('accepts a copy of another vault, however often items are repeated', async () => {
   await prepare();
   const copy = await openMongoVaultCopy({ url: database.url, epoch: 'log-1' });
-  const profile = newProfile();
+  const profile = createProfile();
   const { userId } = profile;
   const session = { keyHash: 'key', userId, content: '{"a":1}', expiresAt: SOON };
   const token = { tokenHash: 'token', userId, expiresAt: SOON };
@@ -178,10 +178,10 @@ it('accepts a copy of another vault, however often items are repeated', async ()
     await copy.tries.put(tries);
     await copy.tries.put([]);
   }
-  expect(await listOf(copy.profiles.all())).toEqual([profile]);
-  expect(await listOf(copy.sessions.all())).toEqual([session]);
-  expect(await listOf(copy.resetTokens.all())).toEqual([token]);
-  expect(await listOf(copy.tries.all())).toEqual(tries);
+  expect(await collect(copy.profiles.all())).toEqual([profile]);
+  expect(await collect(copy.sessions.all())).toEqual([session]);
+  expect(await collect(copy.resetTokens.all())).toEqual([token]);
+  expect(await collect(copy.tries.all())).toEqual(tries);
   await copy.close();
 
   const vault = await open({ epoch: 'log-1' });

@@ -23,7 +23,7 @@ export interface MongoVaultOptions {
 
 const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
-async function claimFor({ installation }: VaultCollections, epoch: string, name: string): Promise<void> {
+async function claimUser({ installation }: VaultCollections, epoch: string, name: string): Promise<void> {
   const claimed = await installation.findOneAndUpdate(
     { _id: 'installation' },
     { $setOnInsert: { epoch } },
@@ -41,7 +41,7 @@ export async function openVaultDatabase({ url, epoch }: MongoVaultOptions) {
   const collections = getVaultCollections(store.db);
   try {
     const isSweptByServer = await store.run(async () => {
-      if (epoch !== undefined) await claimFor(collections, epoch, store.db.databaseName);
+      if (epoch !== undefined) await claimUser(collections, epoch, store.db.databaseName);
       return prepareVault(collections);
     });
     return { store, collections, isSweptByServer };

@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const profileOf = (name: string): Profile => ({
+const getProfile = (name: string): Profile => ({
   userId: UserId.parse(v7()),
   email: `${v7()}@example.com`,
   name,
@@ -34,13 +34,13 @@ const profileOf = (name: string): Profile => ({
 });
 
 async function filled(count: number): Promise<readonly Profile[]> {
-  const profiles = Array.from({ length: count }, () => profileOf(`Person ${v7()}`));
+  const profiles = Array.from({ length: count }, () => getProfile(`Person ${v7()}`));
   for (const profile of profiles) await vault.profiles.create(profile);
   return profiles;
 }
 
 const bytes = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join(''); // prettier-ignore
-const tracesOf = ({ email, name }: Profile) => [email, name].filter((text) => bytes().includes(text));
+const getTraces = ({ email, name }: Profile) => [email, name].filter((text) => bytes().includes(text));
 
 async function forget({ userId }: Profile): Promise<void> {
   await vault.forgetting.begin(userId);
@@ -53,9 +53,9 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
   for (const { userId } of profiles.filter((_, index) => index % 3 === 0))
     await vault.profiles.changePasswordHash(userId, `$argon2id$${'B'.repeat(160)}`, 1);
   for (const profile of profiles.filter((_, index) => index % 7 === 0)) {
-    expect(tracesOf(profile)).toHaveLength(2);
+    expect(getTraces(profile)).toHaveLength(2);
     await forget(profile);
-    expect(tracesOf(profile)).toEqual([]);
+    expect(getTraces(profile)).toEqual([]);
   }
 });
 
@@ -68,17 +68,17 @@ it('removes traces of deletions by a version that did not overwrite', async () =
   const { userId, email, name } = profile;
   db.prepare('DELETE FROM profiles WHERE user_id = ?').run(userId);
   db.close();
-  expect(tracesOf(profile)).toHaveLength(2);
-  const again = profileOf(name);
+  expect(getTraces(profile)).toHaveLength(2);
+  const again = getProfile(name);
   await vault.profiles.create({ ...again, email });
   await forget(again);
-  expect(tracesOf(profile)).toEqual([]);
+  expect(getTraces(profile)).toEqual([]);
 });
 
 it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
-  const one = profileOf('Ada');
-  const other = profileOf('Ada');
+  const one = getProfile('Ada');
+  const other = getProfile('Ada');
   for (const profile of [one, other]) await vault.profiles.create(profile);
   await forget(one);
   expect(bytes()).not.toContain(one.email);
@@ -87,7 +87,7 @@ it('keeps the rows of others with the same name', async () => {
 
 it('rewrites no file because of a name that is a word in the tables', async () => {
   vault = openSqliteVault(path);
-  const person = profileOf('profiles');
+  const person = getProfile('profiles');
   await vault.profiles.create(person);
   const db = openSnapshot(path);
   const version = db.pragma('schema_version', { simple: true });
@@ -111,7 +111,7 @@ it('waits for a reader of an older state, and stays pending if that takes too lo
   expect(await vault.forgetting.pending()).toEqual([profile.userId]);
   reader.close();
   await vault.forgetting.complete(profile.userId);
-  expect(tracesOf(profile)).toEqual([]);
+  expect(getTraces(profile)).toEqual([]);
   expect(await vault.forgetting.pending()).toEqual([]);
 });
 

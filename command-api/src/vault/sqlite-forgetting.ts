@@ -36,17 +36,17 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
     endTokens.run(userId);
     blank.run(userId);
   });
-  const personOf = (userId: UserId) => {
+  const findPerson = (userId: UserId) => {
     const found = find.get(userId);
     return found?.email === userId ? undefined : found;
   };
   return {
     begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
     pending: async () => pending.all(),
-    addressOf: async (userId) => personOf(userId)?.email,
+    addressOf: async (userId) => findPerson(userId)?.email,
     async complete(userId) {
       if (!find.get(userId)) return;
-      const person = personOf(userId);
+      const person = findPerson(userId);
       await retryWhileBusy(() => makeBlank.immediate(userId));
       await removeTracesInWorker(db, person);
       await retryWhileBusy(() => void remove.run(userId));

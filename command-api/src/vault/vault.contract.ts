@@ -22,9 +22,9 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     });
     afterAll(() => vault.close());
 
-    const newUser = () => UserId.parse(v7());
-    const newProfile = (): Profile => ({
-      userId: newUser(),
+    const createUser = () => UserId.parse(v7());
+    const createProfile = (): Profile => ({
+      userId: createUser(),
       email: `${v7()}@example.com`,
       name: 'Zoë Ó Dálaigh',
       passwordHash: '$argon2id$one',
@@ -32,17 +32,17 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       createdAt: START,
       passwordChanges: 0,
     });
-    const newSession = (userId: string | null = newUser()): StoredSession => ({
+    const createSession = (userId: string | null = createUser()): StoredSession => ({
       keyHash: v7(),
       userId,
       content: JSON.stringify({ userId }),
       expiresAt: START + 1000,
     });
-    const newToken = (userId = newUser()) => ({ tokenHash: v7(), userId, expiresAt: START + 1000 });
+    const createToken = (userId = createUser()) => ({ tokenHash: v7(), userId, expiresAt: START + 1000 });
 
     describe('profiles', () => {
       it('are found by address and by user id, as stored', async () => {
-        const profile = newProfile();
+        const profile = createProfile();
         expect(await vault.profiles.create(profile)).toBe('created');
         expect(await vault.profiles.findByEmail(profile.email)).toEqual(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
@@ -50,29 +50,29 @@ export function describeVault(name: string, open: (now: () => number) => Promise
 
       it('are undefined if there are none', async () => {
         expect(await vault.profiles.findByEmail('nobody@example.com')).toBeUndefined();
-        expect(await vault.profiles.findByUserId(newUser())).toBeUndefined();
+        expect(await vault.profiles.findByUserId(createUser())).toBeUndefined();
       });
 
       it('have unique addresses: the second is rejected and changes nothing', async () => {
-        const first = newProfile();
+        const first = createProfile();
         await vault.profiles.create(first);
-        const second = { ...newProfile(), email: first.email };
+        const second = { ...createProfile(), email: first.email };
         expect(await vault.profiles.create(second)).toBe('email-taken');
         expect(await vault.profiles.findByEmail(first.email)).toEqual(first);
         expect(await vault.profiles.findByUserId(second.userId)).toBeUndefined();
       });
 
       it('let one of many concurrent sign-ups with the same address win', async () => {
-        const { email } = newProfile();
+        const { email } = createProfile();
         const results = await Promise.all(
-          Array.from({ length: 10 }, () => vault.profiles.create({ ...newProfile(), email })),
+          Array.from({ length: 10 }, () => vault.profiles.create({ ...createProfile(), email })),
         );
         expect(results.filter((result) => result === 'created')).toHaveLength(1);
       });
 
       it('accept a new password hash, only for that user', async () => {
-        const profile = newProfile();
-        const other = newProfile();
+        const profile = createProfile();
+        const other = createProfile();
         await vault.profiles.create(profile);
         await vault.profiles.create(other);
         await vault.profiles.changePasswordHash(profile.userId, '$argon2id$two', 3);
@@ -85,7 +85,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('have no count of password changes if they are older, and accept one for their current hash', async () => {
-        const profile = { ...newProfile(), passwordChanges: null };
+        const profile = { ...createProfile(), passwordChanges: null };
         await vault.profiles.create(profile);
         expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
         await vault.profiles.recordPasswordChanges(profile.userId, '$argon2id$other', 7);
@@ -95,7 +95,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('reject a password hash for a missing user', async () => {
-        await expect(vault.profiles.changePasswordHash(newUser(), '$argon2id$two', 1)).rejects.toThrow(
+        await expect(vault.profiles.changePasswordHash(createUser(), '$argon2id$two', 1)).rejects.toThrow(
           'No profile',
         );
       });
@@ -118,7 +118,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
 
     describe('sessions', () => {
       it('are stored under the hash of their id, signed in or not', async () => {
-        for (const session of [newSession(), newSession(null)]) {
+        for (const session of [createSession(), createSession(null)]) {
           expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
           await vault.sessions.set(session);
           expect(await vault.sessions.get(session.keyHash)).toEqual(session);
@@ -126,15 +126,15 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('are replaced when set again', async () => {
-        const session = newSession(null);
+        const session = createSession(null);
         await vault.sessions.set(session);
-        const signedIn = { ...session, userId: newUser(), content: '{"a":1}', expiresAt: START + 5000 };
+        const signedIn = { ...session, userId: createUser(), content: '{"a":1}', expiresAt: START + 5000 };
         await vault.sessions.set(signedIn);
         expect(await vault.sessions.get(session.keyHash)).toEqual(signedIn);
       });
 
       it('are gone once destroyed; destroying a missing one is no error', async () => {
-        const session = newSession();
+        const session = createSession();
         await vault.sessions.set(session);
         await vault.sessions.destroy(session.keyHash);
         await vault.sessions.destroy(session.keyHash);
@@ -142,10 +142,10 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('of one user are all destroyed together, and nobody else’s', async () => {
-        const user = newUser();
-        const first = newSession(user);
-        const second = newSession(user);
-        const other = newSession();
+        const user = createUser();
+        const first = createSession(user);
+        const second = createSession(user);
+        const other = createSession();
         for (const session of [first, second, other]) await vault.sessions.set(session);
         await vault.sessions.destroyAllOf(user);
         expect(await vault.sessions.get(first.keyHash)).toBeUndefined();
@@ -154,7 +154,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('are valid until the moment they expire', async () => {
-        const session = newSession();
+        const session = createSession();
         await vault.sessions.set(session);
         now = session.expiresAt - 1;
         expect(await vault.sessions.get(session.keyHash)).toEqual(session);
@@ -163,13 +163,13 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
 
-    describeResetTokens(() => ({ vault, newToken, turnTo: (time) => (now = time) }));
+    describeResetTokens(() => ({ vault, newToken: createToken, turnTo: (time) => (now = time) }));
 
     describe('rate limits', () => {
-      const newLimiter = (attempts = 3) => vault.rateLimiterFor({ name: v7(), attempts, seconds: 60 });
+      const createLimiter = (attempts = 3) => vault.rateLimiterFor({ name: v7(), attempts, seconds: 60 });
 
       it('are rejected once they are used up, with the time until they reset', async () => {
-        const limiter = newLimiter();
+        const limiter = createLimiter();
         for (let time = 0; time < 3; time += 1) expect(await limiter.consume('key')).toBeUndefined();
         const spent = await limiter.consume('key');
         expect(spent?.waitMs).toBeGreaterThan(0);
@@ -178,20 +178,20 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
 
       it('are read without being counted', async () => {
-        const limiter = newLimiter(1);
+        const limiter = createLimiter(1);
         expect(await limiter.check('key')).toBeUndefined();
         expect(await limiter.consume('key')).toBeUndefined();
         expect((await limiter.check('key'))?.waitMs).toBeGreaterThan(0);
       });
 
       it('are counted one by one when many arrive at once', async () => {
-        const limiter = newLimiter();
+        const limiter = createLimiter();
         const uses = await Promise.all(Array.from({ length: 10 }, () => limiter.consume('key')));
         expect(uses.filter((spent) => spent === undefined)).toHaveLength(3);
       });
 
       it('start over after a reset', async () => {
-        const limiter = newLimiter(1);
+        const limiter = createLimiter(1);
         await limiter.consume('key');
         await limiter.forget('key');
         expect(await limiter.consume('key')).toBeUndefined();

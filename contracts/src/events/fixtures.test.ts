@@ -15,7 +15,7 @@ const shapes = EVENT_DEFINITIONS.flatMap(({ type, version }) =>
     isNewest: index + 1 === version,
   })),
 );
-const nameOf = ({ type, version }: { type: string; version: number }) => `${type}.v${String(version)}.json`;
+const getName = ({ type, version }: { type: string; version: number }) => `${type}.v${String(version)}.json`;
 
 interface Fixture {
   readonly data: unknown;
@@ -34,7 +34,7 @@ function decode(type: string, payloadVersion: number, { data, metadata }: Fixtur
 }
 
 it('every stored version has a fixture, and no other fixture exists', () => {
-  expect(readdirSync(FOLDER).sort()).toEqual(shapes.map(nameOf).sort());
+  expect(readdirSync(FOLDER).sort()).toEqual(shapes.map(getName).sort());
 });
 
 it('no two definitions share a type', () => {
@@ -45,12 +45,12 @@ describe.each(shapes)('$type version $version', (shape) => {
   const { type, version, isNewest } = shape;
 
   it('decodes to the current version', () => {
-    const event = decode(type, version, fixture(nameOf(shape)));
+    const event = decode(type, version, fixture(getName(shape)));
     expect(event).toMatchObject({ type, ...STREAM_POSITION });
   });
 
   it('round-trips at the current version', () => {
-    const stored = fixture(nameOf(shape));
+    const stored = fixture(getName(shape));
     const event = decode(type, version, stored);
     const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);
     expect(encoded).toEqual({

@@ -16,7 +16,7 @@ function fixture(type: string, payloadVersion: number) {
   return { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 }
 
-function decodedIn(stream: string, stored: ReturnType<typeof fixture>) {
+function decodeFixture(stream: string, stored: ReturnType<typeof fixture>) {
   const event = decodeEvent(stored, { stream, version: 1, position: toPosition(1) });
   if (isUnknownEvent(event)) throw new Error(`${stored.type} is unknown`);
   return event;
@@ -26,10 +26,10 @@ it.each(['RecommendationGiven', 'FeedbackGiven'])(
   '%s version 1 belongs to the user in the stream’s name, otherwise to the actor',
   (type) => {
     const stored = fixture(type, 1);
-    expect(decodedIn(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
-    expect(decodedIn(RECOMMENDATION, stored).data).toMatchObject({ userId: ACTOR });
+    expect(decodeFixture(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
+    expect(decodeFixture(RECOMMENDATION, stored).data).toMatchObject({ userId: ACTOR });
     const systemMetadata = stored.metadata.replace(ACTOR, 'system');
-    expect(() => decodedIn(RECOMMENDATION, { ...stored, metadata: systemMetadata })).toThrow(
+    expect(() => decodeFixture(RECOMMENDATION, { ...stored, metadata: systemMetadata })).toThrow(
       "can't be decoded",
     );
   },
@@ -37,9 +37,9 @@ it.each(['RecommendationGiven', 'FeedbackGiven'])(
 
 it('a recommendation event belongs to the user that it names', () => {
   for (const type of ['RecommendationGiven', 'FeedbackGiven'])
-    expect(findOwner(decodedIn(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
-  expect(findOwner(decodedIn(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
-  expect(findOwner(decodedIn(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
+    expect(findOwner(decodeFixture(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
+  expect(findOwner(decodeFixture(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
+  expect(findOwner(decodeFixture(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
 });
 
 it('an unreadable recommendation event belongs to the actor in its metadata', () => {

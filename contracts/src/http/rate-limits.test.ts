@@ -40,13 +40,13 @@ describe('rate limits', () => {
     for (const [name, { publicLimit, body, params }] of table) {
       if (publicLimit === undefined) continue;
       const { account } = PUBLIC_LIMITS[publicLimit];
-      const shape = Object.keys({ ...fieldsOf(body), ...fieldsOf(params) });
+      const shape = Object.keys({ ...getFields(body), ...getFields(params) });
       expect(shape, name).toContain(account);
     }
   });
 });
 
-function fieldsOf(schema: Route['body']): object {
+function getFields(schema: Route['body']): object {
   const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
   return typeof shape === 'object' && shape !== null ? shape : {};
 }

@@ -15,7 +15,7 @@ export interface RunningApp {
 }
 
 /** The URL that the server prints when it listens. Rejects if the server exits first. */
-async function addressOf(server: ChildProcess): Promise<string> {
+async function getAddress(server: ChildProcess): Promise<string> {
   if (!server.stdout) throw new Error('The server has no output to read.');
   const lines = createInterface({ input: server.stdout });
   const output: string[] = [];
@@ -55,7 +55,7 @@ export async function startApp(environment: Readonly<Record<string, string>> = {
     rmSync(dataFolder, { recursive: true, force: true });
   };
   try {
-    return { url: await addressOf(server), dataFolder, stop };
+    return { url: await getAddress(server), dataFolder, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -15,7 +15,7 @@ interface EventRow {
 
 const EVENT = `SELECT position, streams.name AS stream, events.version, lower(hex(event_id)) AS eventId, type,
   payload_version AS payloadVersion, data, metadata FROM events JOIN streams ON streams.id = stream_id`;
-const uuidOf = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const getUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /** Damages stored events as a faulty disk, a faulty writer, or a newer build would. Each method returns the event's id. */
 export function openEventDamage(dataDir: string) {
@@ -39,7 +39,7 @@ export function openEventDamage(dataDir: string) {
         const middle = Math.floor(bytes.length / 2);
         bytes.writeUInt8(bytes.readUInt8(middle) ^ 1, middle);
         db.prepare('UPDATE events SET data = ? WHERE position = ?').run(bytes.toString(), event.position);
-        return uuidOf(event.eventId);
+        return getUuid(event.eventId);
       }),
     /** Replaces the payload or its version. Keeps the checksum valid. */
     rewrite: (like: string, changes: Partial<Pick<EventRow, 'data' | 'payloadVersion'>>) =>
@@ -54,7 +54,7 @@ export function openEventDamage(dataDir: string) {
           checksum,
           event.position,
         );
-        return uuidOf(event.eventId);
+        return getUuid(event.eventId);
       }),
   };
 }

@@ -86,7 +86,7 @@ function describeProblem(name: string, why: string): string {
 }
 
 /** Every chosen store needs its address. */
-function missingAddresses({
+function findMissingAddresses({
   EVENT_STORE,
   EVENTSTOREDB_URL,
   READ_STORE,
@@ -115,7 +115,7 @@ export function readConfiguration(
   );
   const parsed = Environment.safeParse(values);
   const found = parsed.success
-    ? missingAddresses(parsed.data)
+    ? findMissingAddresses(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
   // A setting in an unreadable file isn't missing.
   const lines = faults.length > 0 ? faults : found;

@@ -5,7 +5,7 @@ export type ReadFile = (path: string) => string;
 const SUFFIX = '_FILE';
 const readText: ReadFile = (path) => readFileSync(path, 'utf8');
 
-function errorCode(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read';
 }
 
@@ -37,7 +37,7 @@ export function readSettingValues(
       values[name] = readFile(path).trim();
     } catch (error) {
       faults.push(
-        `${name}${SUFFIX}: ${path} cannot be read (${errorCode(error)}). Set it to a readable file`,
+        `${name}${SUFFIX}: ${path} cannot be read (${getErrorCode(error)}). Set it to a readable file`,
       );
     }
   }

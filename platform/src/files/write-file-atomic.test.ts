@@ -10,12 +10,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const modeOf = (path: string) => statSync(path).mode & 0o777;
+const getMode = (path: string) => statSync(path).mode & 0o777;
 
 it('writes a file that only the owner can read, in folders that only the owner can enter', async () => {
   const path = await writeFileAtomic(join(folder, 'a', 'b'), 'mail.eml', 'text');
   expect(readFileSync(path, 'utf8')).toBe('text');
-  expect([modeOf(path), modeOf(join(folder, 'a')), modeOf(join(folder, 'a', 'b'))]).toEqual([
+  expect([getMode(path), getMode(join(folder, 'a')), getMode(join(folder, 'a', 'b'))]).toEqual([
     0o600, 0o700, 0o700,
   ]);
   expect(readdirSync(join(folder, 'a', 'b'))).toEqual(['mail.eml']);
@@ -37,7 +37,7 @@ it('creates a file once: the second attempt reports it and changes nothing', () 
   expect(createFileAtomic(join(folder, 'a'), 'key', 'first')).toBe(true);
   expect(createFileAtomic(join(folder, 'a'), 'key', 'second')).toBe(false);
   expect(readFileSync(join(folder, 'a', 'key'), 'utf8')).toBe('first');
-  expect(modeOf(join(folder, 'a', 'key'))).toBe(0o600);
+  expect(getMode(join(folder, 'a', 'key'))).toBe(0o600);
   expect(readdirSync(join(folder, 'a'))).toEqual(['key']);
 });
 

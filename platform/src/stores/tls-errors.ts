@@ -16,7 +16,7 @@ export function describeUntrusted(variable: string, server: string, reason: stri
   return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in the URL to the CA certificate.`;
 }
 
-function unreadable(path: string): string | undefined {
+function findAccessError(path: string): string | undefined {
   try {
     accessSync(resolve(path), constants.R_OK);
     return undefined;
@@ -30,7 +30,7 @@ export function checkFiles(variable: string, url: string, settings: readonly str
   const [, query = ''] = url.split('?');
   for (const [key, path] of new URLSearchParams(query)) {
     const setting = settings.find((name) => name.toLowerCase() === key.toLowerCase());
-    const code = setting === undefined ? undefined : unreadable(path);
+    const code = setting === undefined ? undefined : findAccessError(path);
     if (code === undefined) continue;
     throw new ConfigurationError(
       `${variable}: its ${String(setting)} is ${path}, which cannot be read (${code}). Set it to an existing file.`,

@@ -2,7 +2,7 @@ import { createProgressWriter, formatBar, type ProgressOutput } from './progress
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
-function line(label: string, total: number, done: number, elapsedMs: number): string {
+function formatLine(label: string, total: number, done: number, elapsedMs: number): string {
   const share = total === 0 ? 1 : done / total;
   const pace = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
   const left = pace > 0 ? `${String(Math.ceil((total - done) / pace))} s left` : 'time left unknown';
@@ -21,7 +21,7 @@ export function createItemProgress(
   const start = clock();
   return {
     update: (done: number): void => {
-      const text = line(label, total, done, clock() - start);
+      const text = formatLine(label, total, done, clock() - start);
       const bar = `${formatBar(total === 0 ? 1 : done / total)} `;
       writer.show(output.isTTY === true ? bar + text : text, done >= total);
     },

@@ -48,10 +48,10 @@ function describeSkipped(
   name: string,
   { quarantined, unknown }: Omit<RebuildResult, 'build'>,
 ): readonly string[] {
-  const ofType = ([type, count]: readonly [string, number]) =>
+  const describeUnknown = ([type, count]: readonly [string, number]) =>
     `${name}: ${String(count)} events of the unknown type ${type} were skipped. Rebuild with a newer version to include them.`;
   const unreadable = `${name}: ${String(quarantined.length)} unreadable events were skipped. \`status\` lists them.`;
-  return [...[...unknown].map(ofType), ...(quarantined.length > 0 ? [unreadable] : [])];
+  return [...[...unknown].map(describeUnknown), ...(quarantined.length > 0 ? [unreadable] : [])];
 }
 
 export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
@@ -77,7 +77,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
 }
 
 /** Why a build is kept; undefined if it is removed. */
-function whyKept(
+function explainKeptBuild(
   { name, version, state, retiredAt }: BuildRecord,
   {
     activeLeases,
@@ -106,7 +106,7 @@ export async function dropOld({
   const [records, activeLeases] = await Promise.all([writer.builds(), leases.active()]);
   let dropped = 0;
   for (const record of records) {
-    const why = whyKept(record, { activeLeases, now: clock(), known: projections });
+    const why = explainKeptBuild(record, { activeLeases, now: clock(), known: projections });
     if (why === undefined) {
       await writer.drop(record);
       dropped += 1;

@@ -25,7 +25,7 @@ async function clearPause(
 }
 
 /** The events that a projection's live documents leave out. */
-async function quarantinedOf(
+async function getQuarantined(
   { model }: Projection,
   { stores: { writer } }: CommandDeps,
 ): Promise<readonly QuarantinedEvent[]> {
@@ -35,7 +35,7 @@ async function quarantinedOf(
 
 /** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
 async function repair(projection: Projection, deps: CommandDeps): Promise<boolean> {
-  const quarantined = await quarantinedOf(projection, deps);
+  const quarantined = await getQuarantined(projection, deps);
   if ((await selectResolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
   await rebuildOne(projection.name, deps);
   return true;
@@ -50,7 +50,7 @@ async function resume(projection: Projection, deps: CommandDeps): Promise<boolea
 export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
   const projection = findProjection(name, deps.projections);
   if (await resume(projection, deps)) return;
-  const { length } = await quarantinedOf(projection, deps);
+  const { length } = await getQuarantined(projection, deps);
   deps.print(
     length === 0
       ? `${name} is not paused.`

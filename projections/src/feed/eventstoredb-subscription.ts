@@ -47,7 +47,7 @@ const WINDOWS_BETWEEN_CHECKPOINTS = 2;
 const MAX_IDLE_TURNS = 16;
 
 /** Each event is written in one step, so its prepare position equals its commit position. */
-function fromPosition(after: Position): ReadPosition {
+function readFromPosition(after: Position): ReadPosition {
   const commit = BigInt(after);
   return after === LOG_START ? FROM_START : { commit, prepare: commit };
 }
@@ -103,7 +103,7 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
       if (checkpoint !== undefined) onRaw({ checkpoint });
     },
   });
-  const options = { fromPosition: fromPosition(after), filter };
+  const options = { fromPosition: readFromPosition(after), filter };
   const subscription = client.subscribeToAll(options, { highWaterMark: pageSize });
   const next = () => subscription.read() as AllStreamResolvedEvent | null;
   return { subscription, drain };
@@ -116,8 +116,8 @@ function subscribe(client: EventStoreDBClient, after: Position, pageSize: number
  */
 async function waitForPage(waiting: readonly Raw[], drain: () => void, pageSize: number): Promise<void> {
   drain();
-  const idleTurns = () => Math.min(waiting.length, MAX_IDLE_TURNS);
-  for (let idle = 0; idle < idleTurns() && waiting.length < pageSize;) {
+  const waitTurns = () => Math.min(waiting.length, MAX_IDLE_TURNS);
+  for (let idle = 0; idle < waitTurns() && waiting.length < pageSize;) {
     const before = waiting.length;
     await nextTurn();
     drain();

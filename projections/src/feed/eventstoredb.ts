@@ -50,7 +50,7 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
 }
 
 /** The error to throw if the failure is permanent; undefined if resubscribing helps. */
-function permanentError(
+function toPermanentError(
   error: unknown,
   { hosts }: EventStoreDbConnection,
   position: Position,
@@ -65,7 +65,7 @@ function permanentError(
 }
 
 /** Resolves when the work is done or the signal is aborted. */
-async function untilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+async function waitUntilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
   const isOver = new AbortController();
   const abort = once(signal, 'abort', { signal: isOver.signal });
   abort.catch(() => undefined);
@@ -91,7 +91,7 @@ async function* readUntilDropped(
   after: Position,
   { signal, pageSize, wanted, onSeen }: Reading,
 ): AsyncGenerator<FeedPage> {
-  await untilAborted(assertInLog(connection, after), signal);
+  await waitUntilAborted(assertInLog(connection, after), signal);
   const subscription = subscribeToLog(connection, { after, signal, pageSize });
   try {
     for (let position = after; !signal.aborted;) {
@@ -142,7 +142,7 @@ function createResubscribingReader(
     const onSeen = (event: AllStreamRecordedEvent) => void (seen = event);
     for (let failures = 0; !signal.aborted; failures += 1) {
       try {
-        await untilAborted(assertSameLog(connection, marks, seen), signal);
+        await waitUntilAborted(assertSameLog(connection, marks, seen), signal);
         for await (const page of readUntilDropped(connection, position, { ...reading, onSeen })) {
           position = page.upTo;
           failures = 0;
@@ -150,7 +150,7 @@ function createResubscribingReader(
           yield page;
         }
       } catch (error) {
-        const fault = permanentError(error, connection, position);
+        const fault = toPermanentError(error, connection, position);
         if (fault) throw fault;
         onDropped(error, failures + 1);
         if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, classOf(error));

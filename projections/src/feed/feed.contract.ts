@@ -11,10 +11,10 @@ import type { FeedPage } from './port';
 import { describeUnreadable } from './unreadable.contract';
 
 /** A stream that no other test writes to. */
-const newStream = () => streams.favorites(UserId.parse(randomUUID()));
+const createStream = () => streams.favorites(UserId.parse(randomUUID()));
 const termsOf = (events: readonly Recorded[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
-const idsOf = (events: readonly Recorded[]) => events.map((event) => event.metadata.eventId);
+const getIds = (events: readonly Recorded[]) => events.map((event) => event.metadata.eventId);
 /** The events of the next page that has any; a page may contain only a new position. */
 async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly Recorded[]> {
   for (;;) {
@@ -61,9 +61,9 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('delivers everything after a position, in log order, in pages with rising positions', async () => {
       const events = favorites(25);
-      const last = await subject.append(newStream(), ...events);
+      const last = await subject.append(createStream(), ...events);
       const pages = await pagesUpTo(last);
-      expect(idsOf(pages.flatMap((page) => page.events))).toEqual(events.map(({ eventId }) => eventId));
+      expect(getIds(pages.flatMap((page) => page.events))).toEqual(events.map(({ eventId }) => eventId));
       expectRising(pages.map(({ upTo }) => upTo));
       expect(pages.length).toBeGreaterThan(1);
       for (const { events: items, upTo } of pages)
@@ -71,7 +71,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('delivers type, payload, metadata, stream, and version as stored', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const event = favorite('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
       const { type, data, metadata: kept } = event;
@@ -80,7 +80,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('continues after a given position', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const middle = await subject.append(stream, ...favorites(3));
       const last = await subject.append(stream, favorite('later'));
       expect(termsOf(await eventsUpTo(last, middle))).toEqual(['later']);
@@ -88,14 +88,14 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('can continue after any event', async () => {
       const events = favorites(12);
-      const last = await subject.append(newStream(), ...events);
+      const last = await subject.append(createStream(), ...events);
       const items = await eventsUpTo(last);
       for (const [index, { position }] of items.slice(0, -1).entries())
-        expect(idsOf(await eventsUpTo(last, position))).toEqual(idsOf(items.slice(index + 1)));
+        expect(getIds(await eventsUpTo(last, position))).toEqual(getIds(items.slice(index + 1)));
     });
 
     it('skips events of unknown types and lists them', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const eventId = randomUUID();
       await subject.append(stream, favorite('before'));
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
@@ -108,7 +108,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('delivers at least the wanted events, lists the unknown ones, and reaches the end', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
       const removed = () => toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
@@ -127,7 +127,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('delivers events appended while it waits', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();
       const first = nextEvents(iterator);
       await subject.append(stream, favorite('now'));
@@ -146,7 +146,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('delivers every event exactly once, whoever writes and however often the connection is lost', async () => {
-      const names = Array.from({ length: 6 }, newStream);
+      const names = Array.from({ length: 6 }, createStream);
       const reading = Promise.all([1, 2].map(() => pagesUntil(isLast)));
       const expected = new Map<string, readonly string[]>();
       await Promise.all(
@@ -170,7 +170,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         expect(termsOf(events).at(-1)).toBe('the last');
         for (const stream of names) {
           const items = events.slice(0, -1).filter((event) => event.stream === stream);
-          expect(idsOf(items)).toEqual(expected.get(stream));
+          expect(getIds(items)).toEqual(expected.get(stream));
           expect(items.map(({ version }) => version)).toEqual(items.map((_, index) => index + 1));
         }
       }
@@ -181,20 +181,20 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('knows the position of the newest event', async () => {
       expect(await subject.feed.head()).toBe(start);
-      const last = await subject.append(newStream(), ...favorites(3));
+      const last = await subject.append(createStream(), ...favorites(3));
       expect(await subject.feed.head()).toBe(last);
     });
 
     it('knows the end of the log, which no page exceeds', async () => {
       expect((await subject.feed.end()) >= start).toBe(true);
-      const last = await subject.append(newStream(), ...favorites(3));
+      const last = await subject.append(createStream(), ...favorites(3));
       const pages = await pagesUpTo(last);
       const end = await subject.feed.end();
       for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 
     it('rejects a position beyond the end of the log, in one line', async () => {
-      await subject.append(newStream(), favorite('last'));
+      await subject.append(createStream(), favorite('last'));
       const reading = pagesUpTo(start, toPosition(10n ** 18n));
       await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
       await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(/^[^\n]+\.$/) as string });

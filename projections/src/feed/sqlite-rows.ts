@@ -29,7 +29,7 @@ function toReference(row: Row): EventReference {
   };
 }
 
-function unreadable(row: Row, error: EventFault): ReadRow {
+function toUnreadableRow(row: Row, error: EventFault): ReadRow {
   const stream = row.stream ?? '';
   const owned = getOwnerField(stream, row.metadata);
   return { unreadable: { ...toReference(row), ...owned, stream, version: row.version, error } };
@@ -40,9 +40,9 @@ function unreadable(row: Row, error: EventFault): ReadRow {
  */
 export function readRow(row: Row, isWanted: (type: string) => boolean): ReadRow {
   const { stream, version, type } = row;
-  if (stream === null || !isIntact({ ...row, stream })) return unreadable(row, 'ChecksumMismatch');
+  if (stream === null || !isIntact({ ...row, stream })) return toUnreadableRow(row, 'ChecksumMismatch');
   if (!isWanted(type)) return {};
   const read = tryDecode(toStoredEvent(row), { stream, version, position: toPosition(row.position) });
-  if ('fault' in read) return unreadable(row, read.fault);
+  if ('fault' in read) return toUnreadableRow(row, read.fault);
   return isUnknownEvent(read) ? { unknown: toReference(row) } : { event: read };
 }

@@ -60,7 +60,7 @@ describe('damage to a stored event', () => {
     'checksum',
   ] as const;
 
-  async function pagesOf(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
+  async function getPages(damage: string, wanted?: ReadonlySet<EventType>): Promise<FeedPage[]> {
     const { feed, log, tearDown } = await open(false);
     for (const position of [1, 2, 3])
       log.append(
@@ -78,7 +78,7 @@ describe('damage to a stored event', () => {
   }
 
   it.each(COLUMNS)('in %s is detected, and the other events are read', async (column) => {
-    const pages = await pagesOf(`${column} = ${column === 'type' ? `'FavoriteRemoved'` : `${column} || 9`}`);
+    const pages = await getPages(`${column} = ${column === 'type' ? `'FavoriteRemoved'` : `${column} || 9`}`);
     expect(pages.flatMap(({ events }) => events.map(({ position }) => position))).toEqual([
       toPosition(1),
       toPosition(3),
@@ -88,7 +88,7 @@ describe('damage to a stored event', () => {
   });
 
   it('is detected even if its type is not wanted: the type may be damaged too', async () => {
-    const pages = await pagesOf(`type = 'FavoriteRemoved'`, new Set(['FavoriteAdded']));
+    const pages = await getPages(`type = 'FavoriteRemoved'`, new Set(['FavoriteAdded']));
     expect(pages.flatMap((page) => page.unreadable)).toMatchObject([{ error: 'ChecksumMismatch' }]);
   });
 });

@@ -40,7 +40,7 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
  * The types of streams that the reader doesn't need. Other streams are read completely, because a damaged event may
  * be of any type of its stream.
  */
-function unwantedTypes(wanted: ReadonlySet<string>): string {
+function listUnwantedTypes(wanted: ReadonlySet<string>): string {
   const kinds = Object.values(EVENTS_BY_STREAM_KIND);
   const unwanted = kinds.filter((definitions) => !definitions.some(({ type }) => wanted.has(type)));
   return JSON.stringify(unwanted.flat().map(({ type }) => type));
@@ -80,7 +80,7 @@ function createPageReader(
   const read = async (position: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
     const until = Math.min(position + Math.max(POSITIONS_PER_READ, pageSize), head());
     if (until <= position) return undefined;
-    const rows = findPage.all({ position, until, unwanted: unwantedTypes(wanted), pageSize });
+    const rows = findPage.all({ position, until, unwanted: listUnwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
     return toPage(rows, toPosition(last ?? until), { wanted, isSkipped });
   };

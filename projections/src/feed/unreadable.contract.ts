@@ -9,7 +9,7 @@ import type { FeedUnderTest } from '../testing/feed-under-test';
 import { favorite, favorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 
-const newStream = () => streams.favorites(UserId.parse(randomUUID()));
+const createStream = () => streams.favorites(UserId.parse(randomUUID()));
 const termsOf = (events: readonly Recorded[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 
@@ -39,7 +39,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     }
 
     it('lists an unreadable event and continues with the next', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const broken = { ...favorite('harmed'), data: '{}' };
       await subject.append(stream, ...favorites(2));
       const position = await subject.append(stream, broken);
@@ -77,7 +77,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     });
 
     it('doesn’t decode unwanted events', async () => {
-      const stream = newStream();
+      const stream = createStream();
       const removed = toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, { ...removed, data: '{}' });
       const last = await subject.append(stream, favorite('a'));
@@ -88,7 +88,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     });
 
     it('leaves out a skipped unreadable event and reports the state of each event', async () => {
-      const stream = newStream();
+      const stream = createStream();
       await subject.append(stream, favorite('before'));
       const broken = { ...favorite('harmed'), data: '{}' };
       await subject.append(stream, broken);

@@ -24,13 +24,13 @@ interface LeaseRequest {
 /** The end of a released lease. Its document stays, because it contains the token. */
 const RELEASED_AT = new Date(0);
 
-const leaseOf = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, token });
+const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, token });
 
 /** A later end was set before the clock was set back. */
-const latestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
+const computeLatestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
 
 const hasExpired = (now: Date): Filter<LeaseDoc> => ({
-  $or: [{ until: { $lte: now } }, { until: { $gt: latestEnd(now) } }],
+  $or: [{ until: { $lte: now } }, { until: { $gt: computeLatestEnd(now) } }],
 });
 
 /** The holder keeps its lease and token, even if the lease expired and nobody acquired it. */
@@ -95,10 +95,10 @@ async function renewAll(leases: Collection<LeaseDoc>, holder: string, until: Dat
 
 async function unexpired(leases: Collection<LeaseDoc>, now: Date): Promise<ActiveLease[]> {
   const found = await leases
-    .find({ until: { $gt: now, $lte: latestEnd(now) } })
+    .find({ until: { $gt: now, $lte: computeLatestEnd(now) } })
     .sort({ _id: 1 })
     .toArray();
-  return found.map((doc) => ({ ...leaseOf(doc), until: doc.until.getTime() }));
+  return found.map((doc) => ({ ...toLease(doc), until: doc.until.getTime() }));
 }
 
 /** Leases in the read models' database, for processes on any number of machines. */
@@ -108,22 +108,22 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
   const { leases, heartbeats } = getViewsCollections(store.db);
   const read = clock === undefined ? createMongoClock(store.db) : async () => clock();
   const now = async () => new Date(await read());
-  const requestFor = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
+  const toRequest = async (name: string, holder: string, ttlMs: number): Promise<LeaseRequest> => {
     const time = await now();
     return { name, holder, now: time, until: new Date(time.getTime() + ttlMs) };
   };
   return {
     acquire: (name, holder, ttlMs) =>
       run(async () => {
-        const taken = await acquire(leases, await requestFor(name, holder, ttlMs));
-        return taken ? leaseOf(taken) : undefined;
+        const taken = await acquire(leases, await toRequest(name, holder, ttlMs));
+        return taken ? toLease(taken) : undefined;
       }),
     seize: (name, holder, ttlMs) =>
-      run(async () => leaseOf(await seize(leases, await requestFor(name, holder, ttlMs)))),
+      run(async () => toLease(await seize(leases, await toRequest(name, holder, ttlMs)))),
     renew: (holder, ttlMs) =>
       run(async () => {
         const until = new Date((await now()).getTime() + ttlMs);
-        return (await renewAll(leases, holder, until)).map(leaseOf);
+        return (await renewAll(leases, holder, until)).map(toLease);
       }),
     release: ({ name, holder, token }) =>
       run(async () => {

@@ -7,7 +7,7 @@ import { catalogProjection } from './catalog';
 const { given } = createSpecification(catalogProjection);
 const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: cardId('plain-card') } };
 
-function docOf(event: CatalogEvent, isRetired = false) {
+function getDoc(event: CatalogEvent, isRetired = false) {
   if (event.type === 'CardRetired') throw new Error('starts empty');
   return { id: event.data.card.id, ...event.data, isRetired };
 }
@@ -18,18 +18,18 @@ function revised(annualFee: number): CatalogEvent {
 }
 
 describe('catalogue', () => {
-  it('lists a card', () => given(recorded(listed('plain-card'), 1)).then(docOf(listed('plain-card'))));
+  it('lists a card', () => given(recorded(listed('plain-card'), 1)).then(getDoc(listed('plain-card'))));
 
   it('contains a card as last revised', () =>
-    given(recorded(listed('plain-card'), 1), recorded(revised(95), 2)).then(docOf(revised(95))));
+    given(recorded(listed('plain-card'), 1), recorded(revised(95), 2)).then(getDoc(revised(95))));
 
   it('keeps a retired card, marked as retired', () =>
-    given(recorded(listed('plain-card'), 1), recorded(retired, 2)).then(docOf(listed('plain-card'), true)));
+    given(recorded(listed('plain-card'), 1), recorded(retired, 2)).then(getDoc(listed('plain-card'), true)));
 
   it('lists a retired card again', () =>
     given(
       recorded(listed('plain-card'), 1),
       recorded(retired, 2),
       recorded(listed('plain-card', { annualFee: 10 }), 3),
-    ).then(docOf(listed('plain-card', { annualFee: 10 }))));
+    ).then(getDoc(listed('plain-card', { annualFee: 10 }))));
 });

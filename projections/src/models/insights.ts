@@ -14,7 +14,7 @@ import { toOwnerUpdates } from './updates-for-owner';
 type Purchase = LedgerEvent['data'];
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
 
-function emptyMonth(userId: UserId, month: string): InsightsMonth {
+function createEmptyMonth(userId: UserId, month: string): InsightsMonth {
   const parts = { byCategory: {}, byCard: {} };
   return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
 }
@@ -28,7 +28,7 @@ function addPurchase(totals: Totals, { amountCents, rewardCents }: Purchase): To
 }
 
 /** Uses only own keys, because a card can be named after an inherited property. */
-function addPurchaseAt(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
+function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
   const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
   return { ...parts, [key]: addPurchase(before ?? NOTHING, purchase) };
 }
@@ -38,27 +38,27 @@ function withPurchase(doc: InsightsMonth, purchase: Purchase): InsightsMonth {
     ...doc,
     ...addPurchase(doc, purchase),
     bestRewardCents: doc.bestRewardCents + computeBestRewardCents(purchase),
-    byCategory: addPurchaseAt(doc.byCategory, purchase.category, purchase),
-    byCard: addPurchaseAt(doc.byCard, purchase.cardId, purchase),
+    byCategory: addPurchaseToPart(doc.byCategory, purchase.category, purchase),
+    byCard: addPurchaseToPart(doc.byCard, purchase.cardId, purchase),
   };
 }
 
 const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
 
-function monthUpdate(empty: InsightsMonth, purchase: Purchase): DocumentUpdate<InsightsDoc> {
-  const monthOf = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
-  return { id: empty.id, update: (doc) => withPurchase(monthOf(doc), purchase) };
+function buildMonthUpdate(empty: InsightsMonth, purchase: Purchase): DocumentUpdate<InsightsDoc> {
+  const getMonth = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
+  return { id: empty.id, update: (doc) => withPurchase(getMonth(doc), purchase) };
 }
 
-function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<InsightsDoc> {
+function buildStoreUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<InsightsDoc> {
   const storeName = purchase.storeName.trim();
   const id = `${ofMonth}:${storeName.toLowerCase()}`;
   const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
-  const storeOf = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
+  const findStore = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
   return {
     id,
     update(doc) {
-      const store = storeOf(doc);
+      const store = findStore(doc);
       return { ...store, ...addPurchase(store, purchase) };
     },
   };
@@ -67,7 +67,7 @@ function storeUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<Insigh
 /** Monthly sums (UTC) by category and card, and by store. */
 export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
   toOwnerUpdates<InsightsDoc>(event, (userId) => {
-    const empty = emptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
-    return [monthUpdate(empty, event.data), storeUpdate(empty.id, event.data)];
+    const empty = createEmptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
+    return [buildMonthUpdate(empty, event.data), buildStoreUpdate(empty.id, event.data)];
   }),
 );

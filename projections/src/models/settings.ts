@@ -8,7 +8,12 @@ import { toOwnerUpdates } from './updates-for-owner';
 const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified'] as const;
 type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 
-const emptySettings = (id: UserId): SettingsDoc => ({ id, facts: {}, valuations: {}, placeReplies: [] });
+const createEmptySettings = (id: UserId): SettingsDoc => ({
+  id,
+  facts: {},
+  valuations: {},
+  placeReplies: [],
+});
 
 function evolve(doc: SettingsDoc, event: SettingsEvent): SettingsDoc {
   switch (event.type) {
@@ -26,6 +31,6 @@ function evolve(doc: SettingsDoc, event: SettingsEvent): SettingsDoc {
 /** The user's facts, valuations, and replies about stores. */
 export const settingsProjection = defineProjection(settings, TYPES, (event) =>
   toOwnerUpdates<SettingsDoc>(event, (id) => [
-    { id, update: (doc = emptySettings(id)) => evolve(doc, event) },
+    { id, update: (doc = createEmptySettings(id)) => evolve(doc, event) },
   ]),
 );

@@ -22,7 +22,7 @@ const TYPES = [
 ] as const;
 type CardOrPlanEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 
-const emptyWallet = (id: UserId): WalletDoc => ({
+const createEmptyWallet = (id: UserId): WalletDoc => ({
   id,
   cards: [],
   plan: null,
@@ -84,6 +84,6 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
 /** Cards in the order added, with the user's choices, and the plan. */
 export const walletsProjection = defineProjection(wallets, TYPES, (event) =>
   toOwnerUpdates<WalletDoc>(event, (id) => [
-    { id, update: (doc = emptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
+    { id, update: (doc = createEmptyWallet(id)) => evolve(doc, event, event.metadata.occurredAt) },
   ]),
 );

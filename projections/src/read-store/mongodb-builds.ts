@@ -28,10 +28,10 @@ const FRESH: StoredBuild = {
 /** How often to retry a change that lost against a concurrent one. */
 const MAX_ATTEMPTS = 10;
 
-const partPath = (generation: number, field: keyof StoredBuild) =>
+const buildPartPath = (generation: number, field: keyof StoredBuild) =>
   `fillings.${buildKey(generation)}.${field}`;
 
-function recordsOf(doc: ReadModelDoc): BuildRecord[] {
+function toRecords(doc: ReadModelDoc): BuildRecord[] {
   return Object.entries(doc.fillings).map(([key, { position, failure, retiredAt }]) => {
     const generation = Number(key.slice(1));
     return {
@@ -102,7 +102,7 @@ async function setPart(
   const toPaths = (fields: object) =>
     Object.fromEntries(
       Object.entries(fields).map(([field, value]) => [
-        partPath(generation, field as keyof StoredBuild),
+        buildPartPath(generation, field as keyof StoredBuild),
         value as unknown,
       ]),
     );
@@ -112,7 +112,7 @@ async function setPart(
   return (await change(readModels, filter, { $set: toPaths(values) })) !== null;
 }
 
-async function partOf(readModels: ReadModels, { model, generation }: ReadModelBuild) {
+async function toPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
   const doc = await readModels.findOne({ _id: model.collection });
   const part = doc?.fillings[buildKey(generation)];
   return doc && part ? { doc, part, state: getBuildState(doc, generation) } : undefined;
@@ -124,7 +124,7 @@ async function claim(
   fence: number,
 ): Promise<Position | undefined> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const found = await partOf(readModels, build);
+    const found = await toPart(readModels, build);
     if (!found || found.state === 'old' || found.part.fence > fence) return undefined;
     // Compared with the values just read: a concurrent claim with a higher fence wins, and the checkpoint is
     // unchanged.
@@ -141,7 +141,7 @@ async function claim(
 }
 
 /** The live and the finished build, if the latter may replace the former. */
-function switchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
+function findSwitchable({ live, building, fillings }: ReadModelDoc, generation: number, fence: number) {
   const built = fillings[buildKey(generation)];
   const former = live === null ? undefined : fillings[buildKey(live)];
   if (live === null || !former || building !== generation || built?.fence !== fence) return undefined;
@@ -158,23 +158,23 @@ async function switchTo(
   await findOrBegin(context, model, 'live');
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
     const doc = await findOrInsertModel(readModels, model);
-    const found = switchable(doc, generation, fence);
+    const found = findSwitchable(doc, generation, fence);
     if (!found) return false;
     const { live, former, built } = found;
     const asRead = {
       _id: doc._id,
       live,
       building: generation,
-      [partPath(live, 'position')]: former.position,
-      [partPath(generation, 'fence')]: fence,
-      [partPath(generation, 'position')]: built.position,
+      [buildPartPath(live, 'position')]: former.position,
+      [buildPartPath(generation, 'fence')]: fence,
+      [buildPartPath(generation, 'position')]: built.position,
     };
     const switched = {
       live: generation,
       building: null,
-      [partPath(live, 'retiredAt')]: now,
-      [partPath(live, 'fence')]: 0,
-      [partPath(generation, 'fence')]: 0,
+      [buildPartPath(live, 'retiredAt')]: now,
+      [buildPartPath(live, 'fence')]: 0,
+      [buildPartPath(generation, 'fence')]: 0,
     };
     if (await change(readModels, asRead, { $set: switched })) return true;
   }
@@ -197,13 +197,13 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
   const { readModels } = getViewsCollections(db);
   return {
     inPlace: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
-    partOf: (build: ReadModelBuild) => partOf(readModels, build),
+    partOf: (build: ReadModelBuild) => toPart(readModels, build),
     claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
     switchTo: (build: ReadModelBuild, fence: number) => switchTo(context, build, fence, new Date(clock())),
     drop: (build: BuildToDrop) => drop(db, build),
     records: async (): Promise<readonly BuildRecord[]> => {
       const docs = await readModels.find().toArray();
-      return docs.flatMap(recordsOf).sort((a, b) => (a.collection < b.collection ? -1 : 1));
+      return docs.flatMap(toRecords).sort((a, b) => (a.collection < b.collection ? -1 : 1));
     },
     /** Moves the checkpoint if it is still the one that the batch was computed from. */
     move: (

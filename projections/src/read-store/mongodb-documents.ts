@@ -14,16 +14,16 @@ import type { StoredDocument } from '../projection';
 import { type DocumentChange, DocumentTooLarge, type LoadedDocument } from './port';
 
 // With the id, although the filter has it, because not every server copies it from there into a new document.
-const replacementOf = ({ id, doc, position }: DocumentChange): ViewDoc =>
+const buildReplacement = ({ id, doc, position }: DocumentChange): ViewDoc =>
   doc === undefined
     ? { _id: id, live: false, position }
     : { _id: id, live: true, position, doc: toStored(doc) };
 
-const guarded = (change: DocumentChange) => ({
+const buildGuardedReplacement = (change: DocumentChange) => ({
   replaceOne: {
     // If the document is as new, none is found, and inserting a second one with its id fails.
     filter: { _id: change.id, position: { $lt: change.position } },
-    replacement: replacementOf(change),
+    replacement: buildReplacement(change),
     upsert: true,
   },
 });
@@ -37,7 +37,7 @@ async function write(
   changes: readonly DocumentChange[],
 ): Promise<readonly DocumentChange[]> {
   try {
-    await views.bulkWrite(changes.map(guarded), { ordered: false });
+    await views.bulkWrite(changes.map(buildGuardedReplacement), { ordered: false });
     return [];
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
@@ -56,9 +56,9 @@ async function write(
 const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024 - 16 * 1024;
 
 /** The changes that no server accepts. Checked only after an error, because measuring costs as much as writing. */
-function oversized(changes: readonly DocumentChange[]): readonly string[] {
+function listOversizedIds(changes: readonly DocumentChange[]): readonly string[] {
   const isTooLarge = (change: DocumentChange) =>
-    BSON.calculateObjectSize(replacementOf(change)) > MAX_DOCUMENT_BYTES;
+    BSON.calculateObjectSize(buildReplacement(change)) > MAX_DOCUMENT_BYTES;
   return changes.filter(isTooLarge).map(({ id }) => id);
 }
 
@@ -103,7 +103,7 @@ export function createMongoDocuments(db: Db) {
         // exists now, so retry.
         if (refused.length > 0) await write(views, refused);
       } catch (error) {
-        const ids = oversized(changes);
+        const ids = listOversizedIds(changes);
         throw ids.length > 0 ? new DocumentTooLarge(ids, error) : error;
       }
     },

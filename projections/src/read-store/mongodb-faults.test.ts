@@ -55,7 +55,7 @@ async function commitPage(writer: ReadModelWriter, fence: number, size: number):
   return upTo >= toPosition(EVENTS.length);
 }
 
-async function documentsOf(writer: ReadModelWriter): Promise<(LoadedDocument | undefined)[]> {
+async function getDocuments(writer: ReadModelWriter): Promise<(LoadedDocument | undefined)[]> {
   const loaded = await writer.load(await writer.live(insightsProjection.model), IDS);
   return IDS.map((id) => loaded.get(id));
 }
@@ -79,7 +79,7 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
   }
   for (const command of ['update', 'findAndModify', 'find']) double.interrupt(command);
   while (!(await commitPage(writer(), fence, 100)));
-  const documents = await documentsOf(writer());
+  const documents = await getDocuments(writer());
   await Promise.all(writers.map((each) => each.close()));
   await drop();
   return documents;

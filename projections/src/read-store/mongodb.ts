@@ -90,7 +90,7 @@ async function openClaimed(options: Options): Promise<MongoStore> {
   }
 }
 
-function recordedMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
+function readMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
   const { source } = getViewsCollections(db);
   return {
     logMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
@@ -103,7 +103,7 @@ function recordedMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' 
 }
 
 /** Detects documents that are ahead of their checkpoint, because a batch was interrupted in between. */
-function documentsAheadOfCheckpoint() {
+function countDocumentsAheadOfCheckpoint() {
   const checkpoints = new Map<string, Position>();
   const ahead = new Set<string>();
   return {
@@ -120,7 +120,11 @@ function documentsAheadOfCheckpoint() {
   };
 }
 
-function batchCommitter(db: Db, builds: MongoBuilds, ahead: ReturnType<typeof documentsAheadOfCheckpoint>) {
+function createBatchCommitter(
+  db: Db,
+  builds: MongoBuilds,
+  ahead: ReturnType<typeof countDocumentsAheadOfCheckpoint>,
+) {
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
@@ -150,8 +154,8 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
   const builds = createMongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
-  const ahead = documentsAheadOfCheckpoint();
-  const commit = batchCommitter(db, builds, ahead);
+  const ahead = countDocumentsAheadOfCheckpoint();
+  const commit = createBatchCommitter(db, builds, ahead);
   return {
     live: (model) => run(() => builds.inPlace(model, 'live')),
     building: (model) =>
@@ -190,7 +194,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     builds: () => run(() => builds.records()),
     quarantined: () => run(() => quarantine.all()),
     drop: (record) => run(() => builds.drop(record)),
-    ...recordedMark(store),
+    ...readMark(store),
     close: () => store.close(),
   };
 }

@@ -49,9 +49,9 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       });
     const load = async (...ids: string[]) =>
       [...(await writer.load(build, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
-    const recordOf = async (collection: string) =>
+    const getRecord = async (collection: string) =>
       (await writer.builds()).find((record) => record.collection === collection);
-    const checkpoint = async (collection = build.collection) => (await recordOf(collection))?.position;
+    const checkpoint = async (collection = build.collection) => (await getRecord(collection))?.position;
 
     it('starts empty, at the start of the log', async () => {
       expect(await checkpoint()).toBe(LOG_START);
@@ -122,15 +122,15 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('records a failure until the build moves or is resumed', async () => {
       await writer.setFailure(build, failure);
-      expect(await recordOf(build.collection)).toMatchObject({ failure, position: LOG_START });
+      expect(await getRecord(build.collection)).toMatchObject({ failure, position: LOG_START });
       await put(0, 5);
-      expect((await recordOf(build.collection))?.failure).toBeUndefined();
+      expect((await getRecord(build.collection))?.failure).toBeUndefined();
       await writer.setFailure(build, failure);
       await writer.setFailure(build, undefined);
-      expect((await recordOf(build.collection))?.failure).toBeUndefined();
+      expect((await getRecord(build.collection))?.failure).toBeUndefined();
       await writer.setFailure(build, failure);
       expect(await writer.claim(build, FENCE)).toMatchObject({ position: toPosition(5) });
-      expect((await recordOf(build.collection))?.failure).toBeUndefined();
+      expect((await getRecord(build.collection))?.failure).toBeUndefined();
     });
 
     it('records quarantined events with the checkpoint, per build', async () => {

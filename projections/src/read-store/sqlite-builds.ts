@@ -42,7 +42,7 @@ function assertIntact<Found extends Row | undefined>(row: Found): Found {
   throw new DamagedStore('The records of the read models’ builds in views.db are damaged.');
 }
 
-const recordOf = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row }: Row): BuildRecord => ({
+const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row }: Row): BuildRecord => ({
   ...row,
   position: position ?? LOG_START,
   failure: failure === null ? undefined : (JSON.parse(failure) as Failure),
@@ -71,7 +71,7 @@ function statements(db: Sqlite) {
 type Statements = ReturnType<typeof statements>;
 
 /** Finds the build in this state; if there is none, begins the next generation. */
-function inState(db: Sqlite, { ofModel, insert }: Statements) {
+function selectInState(db: Sqlite, { ofModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
     const rows = ofModel.all(model.name, model.version);
     const found = rows.find((row) => row.state === state);
@@ -88,14 +88,14 @@ function inState(db: Sqlite, { ofModel, insert }: Statements) {
 export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   const prepared = statements(db);
   const { all, one, setFence, setState } = prepared;
-  const find = inState(db, prepared);
+  const find = selectInState(db, prepared);
   return {
     live: (model: ReadModel) => find(model, 'live'),
     building(model: ReadModel): ReadModelBuild {
       find(model, 'live');
       return find(model, 'building');
     },
-    records: () => all.all().map(recordOf),
+    records: () => all.all().map(toRecord),
     /** Whether the build accepts writes with this fence. */
     isOpenTo: ({ collection }: ReadModelBuild, fence: number): boolean => {
       const row = one.get(collection);

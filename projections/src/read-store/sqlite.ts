@@ -78,7 +78,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
 }
 
 /** Throws DocumentTooLarge if the text exceeds the maximum string length, which is less than SQLite's limit. */
-function jsonOf(id: string, doc: StoredDocument): string {
+function serializeDocument(id: string, doc: StoredDocument): string {
   try {
     return JSON.stringify(doc);
   } catch (error) {
@@ -87,7 +87,7 @@ function jsonOf(id: string, doc: StoredDocument): string {
   }
 }
 
-function collectionWriter(db: Sqlite, collection: string) {
+function prepareCollectionWriter(db: Sqlite, collection: string) {
   const load = db.prepare<[string], CheckedDocument & { readonly id: string }>(
     `SELECT id, doc, checksum FROM ${collection} WHERE id IN (SELECT value FROM json_each(?))`,
   );
@@ -104,7 +104,7 @@ function collectionWriter(db: Sqlite, collection: string) {
       })),
     apply: (changes: Batch['changes']) => {
       for (const { id, doc } of changes) {
-        const text = doc && jsonOf(id, doc);
+        const text = doc && serializeDocument(id, doc);
         if (text !== undefined) put.run(id, text, computeDocumentChecksum(collection, id, text));
         else remove.run(id);
       }
@@ -113,10 +113,10 @@ function collectionWriter(db: Sqlite, collection: string) {
 }
 
 /** Prepares the statements of each collection on first use. */
-function collectionWriters(db: Sqlite) {
-  const writers = new Map<string, ReturnType<typeof collectionWriter>>();
+function prepareCollectionWriters(db: Sqlite) {
+  const writers = new Map<string, ReturnType<typeof prepareCollectionWriter>>();
   return ({ collection }: Batch['build']) => {
-    const writer = writers.get(collection) ?? collectionWriter(db, collection);
+    const writer = writers.get(collection) ?? prepareCollectionWriter(db, collection);
     writers.set(collection, writer);
     return writer;
   };
@@ -154,10 +154,10 @@ interface Parts {
   readonly checkpoints: ReturnType<typeof createCheckpoints>;
   readonly quarantine: ReturnType<typeof createSqliteQuarantine>;
   readonly forgotten: ReturnType<typeof createForgottenOwners>;
-  readonly writerOf: ReturnType<typeof collectionWriters>;
+  readonly writerOf: ReturnType<typeof prepareCollectionWriters>;
 }
 
-function batchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf }: Parts) {
+function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf }: Parts) {
   return (batch: Batch): boolean => {
     const { build, after, upTo, changes, fence, quarantined = [] } = batch;
     const { collection } = build;
@@ -172,7 +172,7 @@ function batchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf }
 }
 
 /** Wraps work in a transaction that excludes other writers. */
-function transactions(db: Sqlite) {
+function prepareTransactions(db: Sqlite) {
   return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     const transaction = db.transaction(work);
     return (...args: Args): Promise<Result> => retryWhileBusy(() => transaction.immediate(...args));
@@ -189,12 +189,12 @@ function openWriter(options: Options): ReadModelWriter {
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
   retryOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
-  const writerOf = collectionWriters(db);
+  const writerOf = prepareCollectionWriters(db);
   const checkpoints = createCheckpoints(db);
   const builds = createSqliteBuilds(db, options.clock ?? Date.now);
   const quarantine = createSqliteQuarantine(db);
   const forgotten = createForgottenOwners(db);
-  const once = transactions(db);
+  const once = prepareTransactions(db);
   const journal = createWalCleaner(db);
   const initialBuild = createSqliteInitialBuild(db, () => builds.records());
   const settle = once((head: Position) => initialBuild.settle(head));
@@ -224,7 +224,7 @@ function openWriter(options: Options): ReadModelWriter {
         journal.emptySoon();
       },
     }),
-    commit: once(batchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf })),
+    commit: once(createBatchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf })),
     setFailure: once(({ collection }, failure) => {
       checkpoints.fail(collection, failure ? JSON.stringify(failure) : null);
     }),

@@ -13,12 +13,12 @@ function formatDuration(seconds: number): string {
 }
 
 /** From 0 to 1: the processed part of the log. It can drop while the log grows. */
-function shareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
+function computeShareDone({ position, head }: Pick<Progress, 'position' | 'head'>): number {
   return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
 /** Estimated from the pace of this run; undefined until there is one. */
-function secondsLeft({ from, position, head }: Progress, seconds: number): number | undefined {
+function estimateSecondsLeft({ from, position, head }: Progress, seconds: number): number | undefined {
   const taken = Number(position) - Number(from);
   if (taken <= 0 || seconds <= 0) return undefined;
   return ((Number(head) - Number(position)) * seconds) / taken;
@@ -30,9 +30,9 @@ export function formatProgress(
   progress: Progress,
   elapsedMs: number,
 ): string {
-  const share = shareDone(progress);
+  const share = computeShareDone(progress);
   const seconds = elapsedMs / 1000;
-  const left = secondsLeft(progress, seconds);
+  const left = estimateSecondsLeft(progress, seconds);
   const pace = seconds > 0 ? grouped.format(progress.events / seconds) : '0';
   const parts = [
     `${String(Math.floor(share * 100)).padStart(3)}%`,

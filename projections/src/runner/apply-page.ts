@@ -74,7 +74,7 @@ async function forgetOwners(steps: readonly Step[], forget: ApplyContext['forget
  * All changes of one event, or none: an event that fails halfway changes nothing. A document that already contains
  * the event stays the same, because a store may have saved it without the checkpoint.
  */
-function changesOf({ event, updates }: Step, current: (id: string) => LoadedDocument): DocumentChange[] {
+function listChanges({ event, updates }: Step, current: (id: string) => LoadedDocument): DocumentChange[] {
   const { position } = event;
   const staged = new Map<string, StoredDocument | undefined>();
   for (const change of updates) {
@@ -86,7 +86,7 @@ function changesOf({ event, updates }: Step, current: (id: string) => LoadedDocu
   return [...staged].map(([id, doc]) => ({ id, doc, position }));
 }
 
-function idsOf(steps: readonly Step[]): readonly string[] {
+function listDocumentIds(steps: readonly Step[]): readonly string[] {
   const touched = steps.flatMap(({ updates, owner }) => [
     ...updates.map(({ id }) => id),
     ...(owner === undefined ? [] : [createForgottenMark(owner)]),
@@ -95,27 +95,27 @@ function idsOf(steps: readonly Step[]): readonly string[] {
 }
 
 /** The documents while events are applied to them. */
-function workingCopy(before: ReadonlyMap<string, LoadedDocument>) {
+function createWorkingCopy(before: ReadonlyMap<string, LoadedDocument>) {
   const changed = new Map<string, DocumentChange>();
-  const current = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
-  const changesBy = (step: Step): DocumentChange[] => {
+  const getDocument = (id: string) => changed.get(id) ?? before.get(id) ?? NO_DOCUMENT;
+  const computeChanges = (step: Step): DocumentChange[] => {
     const { isForgetting, owner, event } = step;
     // The documents are already removed. Listing the mark as a change notifies readers.
     if (isForgetting && owner !== undefined)
       return [{ id: createForgottenMark(owner), doc: undefined, position: event.position }];
-    return isForgotten(step, current) ? [] : changesOf(step, current);
+    return isForgotten(step, getDocument) ? [] : listChanges(step, getDocument);
   };
   return {
     changes: () => [...changed.values()],
     applyStep: (step: Step) => {
-      for (const change of changesBy(step)) changed.set(change.id, change);
+      for (const change of computeChanges(step)) changed.set(change.id, change);
     },
   };
 }
 
 function applySteps(
   steps: readonly Step[],
-  { applyStep }: ReturnType<typeof workingCopy>,
+  { applyStep }: ReturnType<typeof createWorkingCopy>,
 ): FailedEvent | undefined {
   for (const step of steps) {
     try {
@@ -146,9 +146,9 @@ export async function applyPage(
     projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isExcluded(event));
   const { steps, failed: planningFailure } = planSteps(projection, newEvents.filter(isWanted));
   await forgetOwners(steps, forget);
-  const ids = idsOf(steps);
+  const ids = listDocumentIds(steps);
   const before = ids.length === 0 ? new Map<string, LoadedDocument>() : await load(ids);
-  const documents = workingCopy(before);
+  const documents = createWorkingCopy(before);
   const failed = applySteps(steps, documents) ?? planningFailure;
   const changes = documents.changes();
   if (!failed) return { changes, quarantined, upTo: page.upTo > after ? page.upTo : after };

@@ -24,7 +24,7 @@ export interface CommittedPage extends AppliedPage {
 }
 
 /** The first event of each stream in the page that would still change one of these documents. */
-function eventsAffecting(
+function selectEventsAffecting(
   { projection, quarantined, position: after }: PageTarget,
   { events }: FeedPage,
   ids: ReadonlySet<string>,
@@ -80,7 +80,7 @@ export async function commitPage(
       };
     } catch (error) {
       if (!(error instanceof DocumentTooLarge)) throw error;
-      const added = eventsAffecting({ ...target, quarantined: known }, page, new Set(error.ids));
+      const added = selectEventsAffecting({ ...target, quarantined: known }, page, new Set(error.ids));
       if (added.length === 0) throw error;
       oversized = [...oversized, ...added];
     }

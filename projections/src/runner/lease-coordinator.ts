@@ -29,7 +29,7 @@ export const LEASE_MS = 5_000;
 export const POLL_INTERVAL_MS = 1_000;
 
 /** Processes with the same read models share leases. Processes of another build have their own. */
-function presencePrefix(names: readonly string[]): string {
+function buildPresencePrefix(names: readonly string[]): string {
   return `process ${createHash('sha256').update(names.join()).digest('hex').slice(0, 8)} `;
 }
 
@@ -41,7 +41,7 @@ export class LeaseCoordinator {
   private polling: Promise<void> = Promise.resolve();
 
   constructor(private readonly deps: LeaseCoordinatorDeps) {
-    this.presence = presencePrefix(deps.names);
+    this.presence = buildPresencePrefix(deps.names);
   }
 
   /** Resolves after the first check. */

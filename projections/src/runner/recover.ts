@@ -23,17 +23,17 @@ export interface RecoveryDeps {
 
 const STORE_RETRY_MAX_MS = 5_000;
 
-function nameOf(error: unknown): string {
+function getName(error: unknown): string {
   return error instanceof Error ? error.constructor.name : typeof error;
 }
 
 /** Contains the error's class and the event, never the error's text. */
 export function toFailure(error: unknown, event: EventReference): Failure {
-  return { error: nameOf(error), eventId: event.eventId, eventType: event.type };
+  return { error: getName(error), eventId: event.eventId, eventType: event.type };
 }
 
 /** The delay before the next attempt; undefined if there were enough attempts. */
-function nextDelay(
+function computeNextDelay(
   running: RunningProjection,
   { error, event }: ProcessingError,
   retryDelays: readonly number[],
@@ -41,7 +41,7 @@ function nextDelay(
   const isSame = running.attempts > 0 && running.failedAt === event?.position;
   running.attempts = isSame ? running.attempts + 1 : 1;
   running.failedAt = event?.position;
-  running.lastError = { error: nameOf(error), thrownAt: performance.now() };
+  running.lastError = { error: getName(error), thrownAt: performance.now() };
   if (event) return retryDelays[running.attempts - 1];
   if (error instanceof FencedOut && running.attempts === 1) return 0;
   // An unreachable store is not the projection's failure: retry for as long as it takes.
@@ -78,7 +78,7 @@ export async function recover(
   const { signal, logger, writer, retryDelays } = deps;
   const isOver = () => signal.aborted || running.isStopped;
   if (isOver()) return false;
-  const delay = nextDelay(running, processingError, retryDelays);
+  const delay = computeNextDelay(running, processingError, retryDelays);
   if (delay === undefined && event) {
     await pause(running, toFailure(error, event), deps);
     return false;

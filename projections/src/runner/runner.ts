@@ -22,7 +22,7 @@ interface ReadGroup {
   isBusy: boolean;
 }
 
-function handledTypes(runningProjections: Iterable<RunningProjection>): Set<EventType> {
+function listHandledTypes(runningProjections: Iterable<RunningProjection>): Set<EventType> {
   return new Set([...runningProjections].flatMap(({ projection }) => [...projection.handles]));
 }
 
@@ -57,7 +57,7 @@ export class Runner {
   start(runningProjections: readonly RunningProjection[]): void {
     for (const position of new Set(runningProjections.map(({ position }) => position))) {
       const active = new Set(runningProjections.filter((running) => running.position === position));
-      const wanted = handledTypes(active);
+      const wanted = listHandledTypes(active);
       this.launch(this.readLog({ active, wanted, position, stopping: new AbortController(), isBusy: false }));
     }
   }

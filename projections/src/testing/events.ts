@@ -19,7 +19,7 @@ export function uuid(number: number): string {
 
 export const cardId = (name: string) => CardId.parse(name);
 
-function streamOf({ type, data }: DomainEvent, user: UserId): string {
+function getStream({ type, data }: DomainEvent, user: UserId): string {
   if (type === 'RecommendationGiven' || type === 'FeedbackGiven')
     return streams.recommendation(data.recommendationId);
   if (/^Card(Listed|Revised|Retired)$/.test(type)) return streams.catalogue;
@@ -52,7 +52,7 @@ export function recorded(
   return {
     ...ofUser(event, user),
     metadata,
-    stream: streamOf(event, user),
+    stream: getStream(event, user),
     version,
     position: toPosition(version),
   };

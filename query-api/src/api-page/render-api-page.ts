@@ -19,20 +19,20 @@ const ACCESS: Readonly<Record<Access, string>> = {
     'The operator, with the header <code>Authorization: Bearer &lt;admin key&gt;</code>. Otherwise 401, or 429 after ten wrong keys.',
 };
 
-function shapeItem(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
+function renderSchema(title: string, schema: z.ZodType | undefined, io: 'input' | 'output'): string {
   if (!schema) return '';
   const text = renderShape(z.toJSONSchema(schema, { io, unrepresentable: 'any' }));
   return `<dt>${title}</dt><dd><pre tabindex="0">${escapeHtml(text)}</pre></dd>`;
 }
 
-function statusesItem(route: Route): string {
+function renderStatuses(route: Route): string {
   const rows = listPossibleResponses(route).map(
     ({ status, description }) => `${String(status)} ${escapeHtml(description)}`,
   );
   return `<dt>Statuses</dt><dd>${rows.join('<br>')}</dd>`;
 }
 
-function exampleItem(title: string, value: unknown): string {
+function renderExample(title: string, value: unknown): string {
   if (value === undefined) return '';
   // Escaped, so that the page contains no address that it could load.
   const text = escapeHtml(JSON.stringify(value, null, 2)).replaceAll('://', ':&#47;&#47;');
@@ -41,18 +41,20 @@ function exampleItem(title: string, value: unknown): string {
 
 function renderRoute([name, route]: readonly [string, Route]): string {
   const { method, path, summary, access, status = 200 } = route;
-  const response = route.response ? shapeItem(`Response (${String(status)})`, route.response, 'output') : '';
+  const response = route.response
+    ? renderSchema(`Response (${String(status)})`, route.response, 'output')
+    : '';
   const examples = getExample(name);
   const parts = [
     `<section id="${escapeHtml(name)}"><h3><code>${method} ${escapeHtml(path)}</code></h3><p>${escapeHtml(summary)}</p><dl>`,
     `<dt>Access</dt><dd>${ACCESS[access]}</dd>`,
-    shapeItem('Path parameters', route.params, 'input'),
-    shapeItem('Query parameters', route.query, 'input'),
-    shapeItem('Request body (JSON)', route.body, 'input'),
+    renderSchema('Path parameters', route.params, 'input'),
+    renderSchema('Query parameters', route.query, 'input'),
+    renderSchema('Request body (JSON)', route.body, 'input'),
     response === '' ? '<dt>Response (302)</dt><dd>Redirects to another page.</dd>' : response,
-    statusesItem(route),
-    exampleItem('Example request body', examples.body),
-    exampleItem('Example response', examples.response),
+    renderStatuses(route),
+    renderExample('Example request body', examples.body),
+    renderExample('Example response', examples.response),
     '</dl></section>',
   ];
   return parts.join('\n');

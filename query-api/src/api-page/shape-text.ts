@@ -13,7 +13,7 @@ const Schema = z.looseObject({
 });
 type Schema = z.infer<typeof Schema>;
 
-function fields({ properties = {}, required = [] }: Schema, indent: string): string {
+function formatFields({ properties = {}, required = [] }: Schema, indent: string): string {
   const inner = `${indent}  `;
   const lines = Object.entries(properties).map(
     ([name, field]) => `${inner}${name}${required.includes(name) ? '' : '?'}: ${renderShape(field, inner)}`,
@@ -21,13 +21,13 @@ function fields({ properties = {}, required = [] }: Schema, indent: string): str
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-function objectText(schema: Schema, indent: string): string {
-  if (Object.keys(schema.properties ?? {}).length > 0) return fields(schema, indent);
+function formatObject(schema: Schema, indent: string): string {
+  if (Object.keys(schema.properties ?? {}).length > 0) return formatFields(schema, indent);
   const { additionalProperties: values } = schema;
   return typeof values === 'object' ? `{ [name]: ${renderShape(values, indent)} }` : 'object';
 }
 
-function plainText({ type, format }: Schema): string {
+function formatPlain({ type, format }: Schema): string {
   return type === 'string' ? (format ?? 'text') : (type ?? 'anything');
 }
 
@@ -38,6 +38,6 @@ export function renderShape(value: unknown, indent = ''): string {
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
   if (schema.anyOf) return schema.anyOf.map((each) => renderShape(each, indent)).join(' or ');
   if (schema.type === 'array') return `[${renderShape(schema.items, indent)}]`;
-  if (schema.type === 'object') return objectText(schema, indent);
-  return plainText(schema);
+  if (schema.type === 'object') return formatObject(schema, indent);
+  return formatPlain(schema);
 }

@@ -7,13 +7,13 @@ import { waitForPosition } from './wait-for-position';
 /** Each read returns the next checkpoint of the list; the last one repeats. */
 function looking(places: Readonly<Record<string, readonly number[]>>, isPaused = false) {
   let looks = 0;
-  const positionOf = (collection: string): Position => {
+  const getPosition = (collection: string): Position => {
     const steps = places[collection] ?? [];
     return toPosition(steps[Math.min(looks, steps.length - 1)] ?? 0);
   };
   const reader = {
     checkpoint: async ({ collection, name }: { collection: string; name: string }) => {
-      const position = positionOf(name);
+      const position = getPosition(name);
       if (collection === wallets.collection) looks += 1;
       return { position, changedAt: LOG_START, isPaused };
     },

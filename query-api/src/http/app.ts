@@ -41,7 +41,7 @@ function createHandlers(deps: CompleteDeps): Handlers {
 }
 
 /** The paths for operators, which aren't in the route table. */
-function operatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess }) {
+function serveOperatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess }) {
   const paths = new Map([
     ['/healthz', sendHealth],
     ['/readyz', sendReadiness(deps)],
@@ -66,7 +66,7 @@ export function createApp(deps: CompleteDeps): App {
     logger,
   });
   const handlers = createHandlers(deps);
-  app.use(operatorPaths({ ...deps, adminAccess: checkAdmin }));
+  app.use(serveOperatorPaths({ ...deps, adminAccess: checkAdmin }));
   mountRoutes(app, {
     service: 'query',
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),

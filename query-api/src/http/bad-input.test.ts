@@ -22,7 +22,7 @@ const UNUSUAL_BUT_VALID = new Set(['verifyResetToken.token.a%00b', 'verifyResetT
 const Fields = z.object({
   properties: z.record(z.string(), z.object({ type: z.string(), format: z.string().optional() })).default({}),
 });
-function fieldsOf(schema: z.ZodType | undefined): readonly (readonly [string, string])[] {
+function getFields(schema: z.ZodType | undefined): readonly (readonly [string, string])[] {
   const { properties } = Fields.parse(schema ? z.toJSONSchema(schema, { io: 'input' }) : {});
   return Object.entries(properties).map(([name, { type, format }]) => {
     if (type === 'string') return [name, format === 'uuid' ? 'id' : 'text'];
@@ -31,7 +31,7 @@ function fieldsOf(schema: z.ZodType | undefined): readonly (readonly [string, st
 }
 
 /** The path with valid parameters except one, followed by `query`. */
-function addressOf(name: string, { path }: Route, spoiled: Record<string, string> = {}, query = ''): string {
+function getAddress(name: string, { path }: Route, spoiled: Record<string, string> = {}, query = ''): string {
   const { params = {} } = getExample(name);
   const filled = path.replace(/:(\w+)/g, (_, part: string) => spoiled[part] ?? params[part] ?? '');
   return query === '' ? filled : `${filled}?${query}`;
@@ -39,17 +39,17 @@ function addressOf(name: string, { path }: Route, spoiled: Record<string, string
 
 const queries = Object.entries<Route>(routes).filter(([, { service }]) => service === 'query');
 const cases = queries.flatMap(([name, route]) => [
-  ...fieldsOf(route.params).flatMap(([field, kind]) =>
+  ...getFields(route.params).flatMap(([field, kind]) =>
     (BAD[kind] ?? [])
       .filter((value) => value !== '')
-      .map((value) => ({ name, field, value, address: addressOf(name, route, { [field]: value }) })),
+      .map((value) => ({ name, field, value, address: getAddress(name, route, { [field]: value }) })),
   ),
-  ...fieldsOf(route.query).flatMap(([field, kind]) =>
+  ...getFields(route.query).flatMap(([field, kind]) =>
     [...(BAD[kind] ?? []), `1&${field}=2`].map((value) => ({
       name,
       field,
       value,
-      address: addressOf(name, route, {}, `${field}=${value}`),
+      address: getAddress(name, route, {}, `${field}=${value}`),
     })),
   ),
 ]);
@@ -80,8 +80,8 @@ it.each(cases.filter(({ name, field, value }) => !UNUSUAL_BUT_VALID.has(`${name}
 
 describe('a malformed path', () => {
   it.each(queries.filter(([, { params }]) => params))('is rejected by %s', async (name, route) => {
-    const [field = ''] = fieldsOf(route.params).map(([part]) => part);
-    const response = await server.get(addressOf(name, route, { [field]: '%zz' }), headers);
+    const [field = ''] = getFields(route.params).map(([part]) => part);
+    const response = await server.get(getAddress(name, route, { [field]: '%zz' }), headers);
     expect(response.status).toBe(400);
     expect(Problem.parse(await response.json()).code).toBe('invalid-path');
   });

@@ -106,7 +106,7 @@ describe('metrics', () => {
   it('change with each request, and with the log and the projections', async () => {
     let head = toPosition(12);
     const moving = await startQueryServer({ head: () => Promise.resolve(head) });
-    const valueOf = async (sample: string) => {
+    const getValue = async (sample: string) => {
       const text = await (await moving.get('/metrics', OPERATOR)).text();
       return text
         .split('\n')
@@ -117,12 +117,12 @@ describe('metrics', () => {
     const requests = 'tapwise_http_requests_total{route="pricing",status="200",service="query"}';
     moving.views.put(wallets, [], toPosition(7));
     await moving.get('/api/pricing');
-    expect([await valueOf(lag), await valueOf(requests)]).toEqual(['5', '1']);
+    expect([await getValue(lag), await getValue(requests)]).toEqual(['5', '1']);
     head = toPosition(20);
     await moving.get('/api/pricing');
-    expect([await valueOf(lag), await valueOf(requests)]).toEqual(['13', '2']);
+    expect([await getValue(lag), await getValue(requests)]).toEqual(['13', '2']);
     moving.views.put(wallets, [], toPosition(20));
-    expect(await valueOf(lag)).toBe('0');
+    expect(await getValue(lag)).toBe('0');
     await moving.close();
   });
 

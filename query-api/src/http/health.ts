@@ -25,15 +25,15 @@ async function readViews({ reader }: Deps): Promise<Views> {
   return { projections, heartbeats, isFirstBuild };
 }
 
-const pausedReason = ({ name, failure = 'unknown' }: ProjectionStatus) =>
+const describePause = ({ name, failure = 'unknown' }: ProjectionStatus) =>
   `The projection ${name} is paused (${failure}).`;
 
-function viewsReasons({ projections, heartbeats, isFirstBuild }: Views): string[] {
+function describeViews({ projections, heartbeats, isFirstBuild }: Views): string[] {
   return [
     ...(isFirstBuild ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
     ...new Set(heartbeats.flatMap(listHeartbeatReasons)),
-    ...projections.filter(({ isPaused }) => isPaused).map(pausedReason),
+    ...projections.filter(({ isPaused }) => isPaused).map(describePause),
   ];
 }
 
@@ -77,7 +77,7 @@ async function probeAll(deps: Deps) {
     probeStore('vault', vault.findSession('', clock().getTime()), deps),
     head ? probeStore('event log', head(), deps) : { result: undefined, reasons: [] },
   ]);
-  const found = views.result ? viewsReasons(views.result) : [];
+  const found = views.result ? describeViews(views.result) : [];
   return {
     stores: { ...(head ? { events: getState(log) } : {}), views: getState(views), vault: getState(accounts) },
     projections: withLag(views.result?.projections ?? [], log.result),

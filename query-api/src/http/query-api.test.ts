@@ -19,13 +19,13 @@ import {
   startQueryServer,
 } from '../testing/query-server';
 
-const pathOf = (name: RouteNameOf<'query'>) =>
+const toPath = (name: RouteNameOf<'query'>) =>
   routes[name].path.replace(':token', 'a-token').replace(':cardId', 'gold').replace(':id', uuid(1));
 const queriesFor = (access: string) =>
   Object.entries(routes)
     .filter(([, route]) => route.service === 'query' && route.access === access)
     .map(([name]) => name as RouteNameOf<'query'>);
-const problemOf = async (response: Response) => Problem.parse(await response.json());
+const getProblem = async (response: Response) => Problem.parse(await response.json());
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
 beforeEach(async () => {
@@ -38,23 +38,23 @@ const MINE = 'mine'.padEnd(22, '-');
 
 describe('access', () => {
   it.each(queriesFor('user'))('%s rejects signed-out callers', async (name) => {
-    const response = await server.get(pathOf(name));
+    const response = await server.get(toPath(name));
     expect(response.status).toBe(401);
-    expect((await problemOf(response)).message).toBe('Please sign in.');
+    expect((await getProblem(response)).message).toBe('Please sign in.');
   });
 
   it.each(queriesFor('user'))('%s responds to signed-in users', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
     server.views.put(recommendations, [recommendationDoc(1)]);
     server.views.put(catalog, [catalogDoc('gold')]);
-    const response = await server.get(pathOf(name), server.signIn(USER));
+    const response = await server.get(toPath(name), server.signIn(USER));
     expect(response.status).toBe(200);
     routes[name].response.parse(await response.json());
     expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
   });
 
   it.each(queriesFor('admin'))('%s requires the admin key', async (name) => {
-    const getWith = (headers: Record<string, string>) => server.get(pathOf(name), headers);
+    const getWith = (headers: Record<string, string>) => server.get(toPath(name), headers);
     expect((await getWith({})).status).toBe(401);
     expect((await getWith(server.signIn(USER))).status).toBe(401);
     expect((await getWith({ Authorization: 'Bearer wrong' })).status).toBe(401);
@@ -63,7 +63,7 @@ describe('access', () => {
   });
 
   it.each(queriesFor('public'))('%s responds to anyone', async (name) => {
-    expect((await server.get(pathOf(name))).status).toBe(200);
+    expect((await server.get(toPath(name))).status).toBe(200);
   });
 
   it('rejects a session cookie that is unsigned or signed with another key', async () => {
@@ -89,14 +89,14 @@ describe('other requests', () => {
   it('rejects an unknown path with 404 as JSON', async () => {
     const response = await server.get('/api/no-such-thing');
     expect(response.status).toBe(404);
-    expect(await problemOf(response)).toMatchObject({ code: 'unknown-path' });
+    expect(await getProblem(response)).toMatchObject({ code: 'unknown-path' });
   });
 
   it('rejects another method with 405 and lists the allowed ones', async () => {
     const response = await fetch(`${server.url}/api/user/insights`, { method: 'POST' });
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, HEAD');
-    expect((await problemOf(response)).message).not.toBe('');
+    expect((await getProblem(response)).message).not.toBe('');
   });
 
   it.each(['limit=0', 'limit=x', 'limit=1&limit=2', 'limit=', 'limit=1.5', 'limit=9999'])(
@@ -104,21 +104,21 @@ describe('other requests', () => {
     async (query) => {
       const response = await server.get(`/api/user/search-history?${query}`, server.signIn(USER));
       expect(response.status).toBe(400);
-      expect(await problemOf(response)).toMatchObject({ field: 'limit' });
+      expect(await getProblem(response)).toMatchObject({ field: 'limit' });
     },
   );
 
   it('rejects text that is too long', async () => {
     const response = await server.get(`/api/credit-cards/search?q=${'x'.repeat(101)}`, server.signIn(USER));
     expect(response.status).toBe(400);
-    expect(await problemOf(response)).toMatchObject({ field: 'q' });
+    expect(await getProblem(response)).toMatchObject({ field: 'q' });
   });
 
   it('responds to an error with the request id only, and logs it', async () => {
     server.breakWith(new Error('no such thing'));
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(500);
-    const problem = await problemOf(response);
+    const problem = await getProblem(response);
     expect(problem.message).not.toContain('no such thing');
     expect(problem.requestId).toBe(response.headers.get('x-request-id'));
     expect(server.logged.some((line) => line.includes(String(problem.requestId)) && line.includes('no such thing'))).toBe(true); // prettier-ignore
@@ -128,7 +128,7 @@ describe('other requests', () => {
     server.views.db.exec(`DROP TABLE ${wallets.collection}`);
     const response = await server.get('/api/user/cards', server.signIn(USER));
     expect(response.status).toBe(503);
-    const problem = await problemOf(response);
+    const problem = await getProblem(response);
     expect(problem).toMatchObject({ code: 'store-damaged' });
     expect(problem.message).not.toContain('wallets');
     expect(problem.requestId).toBe(response.headers.get('x-request-id'));
@@ -210,11 +210,11 @@ describe('own writes', () => {
   });
 
   it('wait for the later of cookie and header', async () => {
-    const cookieOf = (place: number) =>
+    const readCookie = (place: number) =>
       `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(place) }, SESSION_KEYS)}`;
     const withCookie = (place: number) => {
       const { Cookie = '' } = server.signIn(USER);
-      return { Cookie: `${Cookie}; ${cookieOf(place)}` };
+      return { Cookie: `${Cookie}; ${readCookie(place)}` };
     };
     expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...after(toPosition(9)) }))).toBe(true);
     expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(toPosition(11)) }))).toBe(true);

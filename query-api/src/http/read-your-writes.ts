@@ -47,13 +47,13 @@ export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }:
     max: CACHED_TOKENS,
     memoMethod: (token) => ({ position: decryptPosition(token, epoch, sessionKeys) }),
   });
-  const positionOf = (context: Context) => {
+  const getPosition = (context: Context) => {
     const tokens = [context.cookies.get(AFTER_COOKIE, { signed: false }), context.get(AFTER_HEADER)];
     return findLatestPosition(tokens.flatMap(parseTokens).map((token) => decrypted.memo(token).position));
   };
   return async (context: Context, user: UserId | undefined): Promise<void> => {
     if (models.length === 0) return;
-    const position = positionOf(context);
+    const position = getPosition(context);
     const state =
       position === undefined
         ? 'current'

@@ -19,7 +19,7 @@ function readAt(now: number) {
   server.setClock(new Date(now).toISOString());
   return server.get('/api/user/cards', headers);
 }
-const cookiesOf = (response: Response) => response.headers.getSetCookie();
+const getCookies = (response: Response) => response.headers.getSetCookie();
 
 it('extends a session that only reads, until its thirtieth day', async () => {
   for (let day = 0; day < 30; day += 6) expect((await readAt(START + day * DAY_MS)).status).toBe(200);
@@ -33,19 +33,19 @@ it('ends a session after seven idle days', async () => {
 });
 
 it('extends the session and its cookie at most once an hour', async () => {
-  expect(cookiesOf(await readAt(START + HOUR_MS - 1))).toEqual([]);
-  const [cookie = '', signature = ''] = cookiesOf(await readAt(START + HOUR_MS));
+  expect(getCookies(await readAt(START + HOUR_MS - 1))).toEqual([]);
+  const [cookie = '', signature = ''] = getCookies(await readAt(START + HOUR_MS));
   expect(cookie).toMatch(/^sid=session-1-+; path=\/; expires=.*; samesite=lax; httponly$/i);
   expect(signature).toMatch(/^sid\.sig=/);
-  expect(cookiesOf(await readAt(START + 2 * HOUR_MS - 1))).toEqual([]);
-  expect(cookiesOf(await readAt(START + 2 * HOUR_MS))).toHaveLength(2);
+  expect(getCookies(await readAt(START + 2 * HOUR_MS - 1))).toEqual([]);
+  expect(getCookies(await readAt(START + 2 * HOUR_MS))).toHaveLength(2);
 });
 
 it('sends a Secure cookie if people use https', async () => {
   const secure = await startQueryServer({ isHttps: true });
   const cookies = secure.signIn(USER);
   secure.setClock(new Date(START + DAY_MS).toISOString());
-  for (const cookie of cookiesOf(await secure.get('/api/user/cards', cookies)))
+  for (const cookie of getCookies(await secure.get('/api/user/cards', cookies)))
     expect(cookie).toMatch(/; secure/i);
   await secure.close();
 });

@@ -30,7 +30,7 @@ export function createSessionIdReader() {
 }
 
 /** When a session that is used now ends. */
-function nextEnd({ signedInAt }: Session, now: number): number {
+function computeNextEnd({ signedInAt }: Session, now: number): number {
   return Math.min(now + SESSION_IDLE_MS, signedInAt + SESSION_ABSOLUTE_MS);
 }
 
@@ -46,7 +46,7 @@ export function createUserFinder(
 
   async function extend(context: Context, sessionId: string, session: Session): Promise<void> {
     const now = clock().getTime();
-    const end = nextEnd(session, now);
+    const end = computeNextEnd(session, now);
     if (end - session.expiresAt < EXTEND_BY_MS) return;
     try {
       if (!(await vault.extendSession(sessionId, end))) return;

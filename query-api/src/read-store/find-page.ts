@@ -27,6 +27,6 @@ export async function findPage<Doc>(
 }
 
 /** The header for the next page; none on the last page. */
-export function nextAfter(cursor: string | undefined): Readonly<Record<string, string>> {
+export function buildNextPageHeader(cursor: string | undefined): Readonly<Record<string, string>> {
   return cursor === undefined ? {} : { 'X-Next-After': cursor };
 }

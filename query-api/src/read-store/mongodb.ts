@@ -41,11 +41,12 @@ function toPause(failure?: Failure | null): Pick<Checkpoint, 'isPaused' | 'failu
   return { isPaused: true, failure: error, failedAt };
 }
 
-const livePart = ({ live, fillings }: ReadModelDoc) => (live === null ? undefined : fillings[buildKey(live)]);
+const findLivePart = ({ live, fillings }: ReadModelDoc) =>
+  live === null ? undefined : fillings[buildKey(live)];
 
 function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
   const generation = doc.live ?? 1;
-  const part = livePart(doc);
+  const part = findLivePart(doc);
   const collection = getGenerationCollection(doc._id, generation);
   const quarantine = quarantined.get(collection);
   return {
@@ -65,7 +66,7 @@ function createQuarantineCache(db: Db): (docs: readonly ReadModelDoc[]) => Promi
   let cached: { readonly key: string; readonly all: Quarantines } | undefined;
   return async (docs) => {
     const incomplete = docs.flatMap((doc) => {
-      const count = livePart(doc)?.quarantined ?? 0;
+      const count = findLivePart(doc)?.quarantined ?? 0;
       return count > 0 ? [{ collection: getGenerationCollection(doc._id, doc.live ?? 1), count }] : [];
     });
     const key = JSON.stringify(incomplete);
@@ -208,16 +209,16 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     createQuarantineCache(db),
   );
   const documents = createDocumentReader(db);
-  const inLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
+  const selectInLive = <Result>(model: ReadModel, read: (collection: string) => Promise<Result>) =>
     run(async () => read((await liveBuilds.cached(model)).collection));
   return {
     get: <Doc>(model: ReadModel<string, Doc>, id: string) =>
-      inLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
+      selectInLive(model, (collection) => documents.get(collection, id) as Promise<Doc | undefined>),
     getMany: <Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) =>
-      inLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
+      selectInLive(model, (collection) => documents.getMany(collection, ids) as Promise<readonly Doc[]>),
     find: <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
-      inLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
-    count: (model, where = {}) => inLive(model, (collection) => documents.count(collection, where)),
+      selectInLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
+    count: (model, where = {}) => selectInLive(model, (collection) => documents.count(collection, where)),
     checkpoint: (model) =>
       run(async () => {
         const { collection: _, quarantine: __, ...checkpoint } = await liveBuilds.current(model);

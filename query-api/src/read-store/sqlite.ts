@@ -33,10 +33,10 @@ function createStatementCache(db: Sqlite) {
   };
 }
 
-const byIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
+const buildByIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
 
 /** Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned another row than requested. */
-function checkedDoc(
+function parseDocument(
   collection: string,
   row: CheckedDocument,
   where: Readonly<Record<string, string>>,
@@ -46,7 +46,7 @@ function checkedDoc(
   throw new DamagedStore(`An index of ${collection} in views.db is damaged.`);
 }
 
-const conditions = (where: Readonly<Record<string, string>>) =>
+const buildConditions = (where: Readonly<Record<string, string>>) =>
   Object.keys(where).map((field) => `${toFieldExpression(field)} = ?`);
 
 function isAfter(sort: readonly string[]): string {
@@ -54,13 +54,13 @@ function isAfter(sort: readonly string[]): string {
   return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
 }
 
-const whereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
+const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
 /** The query of a `find`, exported so that a test can check its query plan. */
 export function findSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
-  const all = [...conditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
+  const all = [...buildConditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
-  return `SELECT id, doc, checksum FROM ${collection}${whereClause(all)}${order} LIMIT ?`;
+  return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
 }
 
 /** The fields that the document `after` is sorted by. */
@@ -177,7 +177,7 @@ function findRows(
   options: FindOptions,
 ): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
-  const last = after === undefined ? undefined : query(byIdSql(collection)).get(after);
+  const last = after === undefined ? undefined : query(buildByIdSql(collection)).get(after);
   if (last) readIntactDocument(collection, last);
   const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
   return sortValues
@@ -204,22 +204,22 @@ function openReader(path: string): ReadModelReader {
   return {
     async get<Doc>(model: ReadModel<string, Doc>, id: string) {
       const { collection } = liveBuildOf(model);
-      const row = query(byIdSql(collection)).get(id);
-      return row && (checkedDoc(collection, row, { id }) as Doc);
+      const row = query(buildByIdSql(collection)).get(id);
+      return row && (parseDocument(collection, row, { id }) as Doc);
     },
     async getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) {
       const { collection } = liveBuildOf(model);
-      const one = query(byIdSql(collection));
-      return ids.flatMap((id) => one.all(id).map((row) => checkedDoc(collection, row, { id }) as Doc));
+      const one = query(buildByIdSql(collection));
+      return ids.flatMap((id) => one.all(id).map((row) => parseDocument(collection, row, { id }) as Doc));
     },
     async find<Doc>(model: ReadModel<string, Doc>, options: FindOptions) {
       const { collection } = liveBuildOf(model);
       const rows = findRows(db, query, collection, options);
-      return rows.map((row) => checkedDoc(collection, row, options.where ?? {}) as Doc);
+      return rows.map((row) => parseDocument(collection, row, options.where ?? {}) as Doc);
     },
     async count(model, where = {}) {
       const { collection } = liveBuildOf(model);
-      const sql = `SELECT count(*) FROM ${collection}${whereClause(conditions(where))}`;
+      const sql = `SELECT count(*) FROM ${collection}${buildWhereClause(buildConditions(where))}`;
       const count = db.prepare<string[], number>(sql).pluck();
       return count.get(...Object.values(where)) ?? 0;
     },

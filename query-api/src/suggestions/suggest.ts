@@ -14,10 +14,10 @@ function hasWordStartingWith(term: string, text: string): boolean {
 }
 
 /** The user's own terms that match: first those that start with the text, then those with a word that does. */
-function ownMatches(terms: readonly string[], text: string): readonly string[] {
+function selectOwnMatches(terms: readonly string[], text: string): readonly string[] {
   const fitting = terms.filter((term) => hasWordStartingWith(term, text));
-  const starts = (term: string) => Number(!term.toLowerCase().startsWith(text));
-  return fitting.toSorted((a, b) => starts(a) - starts(b));
+  const hasPrefix = (term: string) => Number(!term.toLowerCase().startsWith(text));
+  return fitting.toSorted((a, b) => hasPrefix(a) - hasPrefix(b));
 }
 
 function removeDuplicates(names: readonly string[]): readonly string[] {
@@ -36,7 +36,7 @@ export function suggest(
   own: { readonly favorites: readonly string[]; readonly history: readonly string[] },
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
-  const mine = [...ownMatches(own.favorites, text), ...ownMatches(own.history, text)];
+  const mine = [...selectOwnMatches(own.favorites, text), ...selectOwnMatches(own.history, text)];
   return removeDuplicates([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(
     0,
     SUGGESTIONS_MAX,

@@ -9,7 +9,7 @@ import { USER } from '../testing/documents';
 import { describeAccountVault, type VaultSeed } from './account-vault.contract';
 import { openMongoVaultReader } from './mongodb';
 
-function seedOf(db: Db): VaultSeed {
+function getSeed(db: Db): VaultSeed {
   const { profiles, sessions, resetTokens } = getVaultCollections(db);
   return {
     async addProfile(_id, name, email) {
@@ -42,7 +42,7 @@ for (const server of MONGO_SERVERS)
     const reader = await openMongoVaultReader({ url });
     return {
       reader,
-      seed: seedOf(writing.db),
+      seed: getSeed(writing.db),
       tearDown: async () => {
         await Promise.all([reader.close(), writing.close()]);
         await drop();
@@ -54,7 +54,7 @@ it('keeps a concurrent change of the command API when it extends a session', asy
   const { url, double, drop } = await openDoubleDatabase();
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
   const reader = await openMongoVaultReader({ url });
-  await seedOf(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
+  await getSeed(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = getVaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
   double.beforeNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({

@@ -17,7 +17,7 @@ export function listMonthsUpTo(at: string, count = HISTORY_MONTHS): readonly str
 type Share = Insights['byCategory'][number];
 
 /** The parts of a month, sorted by spending, then by name. */
-function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) => string): Share[] {
+function toShares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) => string): Share[] {
   return Object.entries(parts)
     .map(([id, { spendCents, rewardCents, purchases }]) => ({
       id,
@@ -30,10 +30,10 @@ function shares(parts: Readonly<Record<string, Totals>>, nameOf: (id: string) =>
 }
 
 const NOTHING = { spendCents: 0, rewardCents: 0, bestRewardCents: 0, purchases: 0 };
-const categoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
+const getCategoryName = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
 /** The totals of the month without the listed stores. */
-function otherStores(month: Totals, stores: readonly Totals[]): Totals {
+function sumOtherStores(month: Totals, stores: readonly Totals[]): Totals {
   return stores.reduce(
     (rest, { spendCents, rewardCents, purchases }) => ({
       spendCents: rest.spendCents - spendCents,
@@ -58,21 +58,21 @@ export function toInsights(
   const month = at.slice(0, 'yyyy-mm'.length);
   const current = byMonth.get(month);
   const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
-  const others = otherStores(current ?? NOTHING, stores);
+  const others = sumOtherStores(current ?? NOTHING, stores);
   return {
     month,
     monthlyRewards: toDollars(rewardCents),
     monthlySpend: toDollars(spendCents),
     purchases,
     bestRewards: toDollars(bestRewardCents),
-    byCategory: shares(current?.byCategory ?? {}, categoryName),
-    byStore: shares(Object.fromEntries(stores.map((store) => [store.storeName, store])), (name) => name),
+    byCategory: toShares(current?.byCategory ?? {}, getCategoryName),
+    byStore: toShares(Object.fromEntries(stores.map((store) => [store.storeName, store])), (name) => name),
     otherStores: {
       spend: toDollars(others.spendCents),
       rewards: toDollars(others.rewardCents),
       purchases: others.purchases,
     },
-    byCard: shares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
+    byCard: toShares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
     history: months.map((name) => {
       const totals = byMonth.get(name) ?? NOTHING;
       return {

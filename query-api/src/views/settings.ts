@@ -8,21 +8,23 @@ import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
 import type { CatalogView } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
-  const yesOrNo = (fact: (typeof FACTS)[number]) => (typeof facts[fact] === 'boolean' ? facts[fact] : null);
-  const tier = (fact: (typeof FACTS)[number]) => (typeof facts[fact] === 'string' ? facts[fact] : null);
+  const toYesNoAnswer = (fact: (typeof FACTS)[number]) =>
+    typeof facts[fact] === 'boolean' ? facts[fact] : null;
+  const toTierAnswer = (fact: (typeof FACTS)[number]) =>
+    typeof facts[fact] === 'string' ? facts[fact] : null;
   return {
-    paysByPhone: yesOrNo('paysByPhone'),
-    hasAmazonPrime: yesOrNo('hasAmazonPrime'),
-    hasWalmartPlus: yesOrNo('hasWalmartPlus'),
-    hasSamsPlus: yesOrNo('hasSamsPlus'),
-    isDiscoverFirstYear: yesOrNo('isDiscoverFirstYear'),
-    isCustomizedCashFirstYear: yesOrNo('isCustomizedCashFirstYear'),
-    hasDirectDeposit: yesOrNo('hasDirectDeposit'),
-    bofaRewards: tier('bofaRewards'),
-    bofaAtmosBoost: tier('bofaAtmosBoost'),
-    bofaBusinessRewards: tier('bofaBusinessRewards'),
-    usBankSmartly: tier('usBankSmartly'),
-    truistLoyalty: tier('truistLoyalty'),
+    paysByPhone: toYesNoAnswer('paysByPhone'),
+    hasAmazonPrime: toYesNoAnswer('hasAmazonPrime'),
+    hasWalmartPlus: toYesNoAnswer('hasWalmartPlus'),
+    hasSamsPlus: toYesNoAnswer('hasSamsPlus'),
+    isDiscoverFirstYear: toYesNoAnswer('isDiscoverFirstYear'),
+    isCustomizedCashFirstYear: toYesNoAnswer('isCustomizedCashFirstYear'),
+    hasDirectDeposit: toYesNoAnswer('hasDirectDeposit'),
+    bofaRewards: toTierAnswer('bofaRewards'),
+    bofaAtmosBoost: toTierAnswer('bofaAtmosBoost'),
+    bofaBusinessRewards: toTierAnswer('bofaBusinessRewards'),
+    usBankSmartly: toTierAnswer('usBankSmartly'),
+    truistLoyalty: toTierAnswer('truistLoyalty'),
   };
 }
 

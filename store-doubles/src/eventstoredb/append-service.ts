@@ -38,7 +38,7 @@ interface Message {
   getCustomMetadata_asU8(): Uint8Array;
 }
 
-const streamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
+const parseStreamName = (identifier: { getStreamName_asU8(): Uint8Array } | undefined) =>
   Buffer.from(identifier?.getStreamName_asU8() ?? []).toString();
 
 function parseProposedEvent(message: Message): ProposedEvent {
@@ -52,11 +52,11 @@ function parseProposedEvent(message: Message): ProposedEvent {
 }
 
 /** As a server counts it: the type takes two bytes per character. */
-const eventSize = ({ type, data, metadata }: ProposedEvent) =>
+const computeEventSize = ({ type, data, metadata }: ProposedEvent) =>
   2 * type.length + data.length + metadata.length;
 
-const sizeOf = (events: readonly ProposedEvent[]) =>
-  events.reduce((size, event) => size + eventSize(event), 0);
+const computeSize = (events: readonly ProposedEvent[]) =>
+  events.reduce((size, event) => size + computeEventSize(event), 0);
 
 function parseExpectedRevision(options: AppendReq.Options | undefined): ExpectedRevision {
   if (options?.hasRevision()) return Number(options.getRevision());
@@ -91,20 +91,20 @@ function appendResponse(
   return response.setSuccess(success.setPosition(position));
 }
 
-function failure(name: string, bytes: Uint8Array, message: string) {
+function buildFailure(name: string, bytes: Uint8Array, message: string) {
   const details = new anyPb.Any();
   details.pack(bytes, `event_store.client.${name}`);
   return new statusPb.Status().setMessage(message).setDetails(details);
 }
 
-function batchAppendResponse(outcome: AppendOutcome, hasPosition: boolean): BatchAppendResp {
+function buildBatchAppendResponse(outcome: AppendOutcome, hasPosition: boolean): BatchAppendResp {
   const response = new streamsPb.BatchAppendResp();
   if (outcome.kind === 'wrong-revision') {
     const wrong = new sharedPb.WrongExpectedVersion();
     if (outcome.current < 0) wrong.setCurrentNoStream();
     else wrong.setCurrentStreamRevision(String(outcome.current));
     return response.setError(
-      failure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
+      buildFailure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
     );
   }
   const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
@@ -129,15 +129,15 @@ function sizeRejection(
   events: readonly ProposedEvent[],
   { maxAppendBytes, maxEventBytes }: AppendSettings,
 ) {
-  const large = events.find((event) => eventSize(event) > maxEventBytes);
+  const large = events.find((event) => computeEventSize(event) > maxEventBytes);
   if (large)
     return rejection(call, 'Maximum Append Event Size Exceeded.', {
       exception: 'maximum-append-event-size-exceeded',
       'maximum-append-event-size': String(maxEventBytes),
       'event-id': large.id,
-      'proposed-append-event-size': String(eventSize(large)),
+      'proposed-append-event-size': String(computeEventSize(large)),
     });
-  if (sizeOf(events) <= maxAppendBytes) return undefined;
+  if (computeSize(events) <= maxAppendBytes) return undefined;
   return rejection(call, `Maximum Append Size of ${String(maxAppendBytes)} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(maxAppendBytes),
@@ -155,7 +155,7 @@ export function append(settings: AppendSettings) {
       const fault = sizeRejection(call, events, settings);
       if (fault) return callback(fault);
       const expected = parseExpectedRevision(options);
-      const outcome = log.append(streamName(options?.getStreamIdentifier()), expected, events);
+      const outcome = log.append(parseStreamName(options?.getStreamIdentifier()), expected, events);
       if (isResponseLost()) return;
       const hasPosition = outcome.kind === 'written' && (hasPositionForRepeats || !outcome.isRepeat);
       callback(null, appendResponse(outcome, expected, hasPosition));
@@ -171,25 +171,30 @@ export function append(settings: AppendSettings) {
 }
 
 /** Many appends over one call, each in one or more requests that carry its correlation id. */
-export function batchAppend({ log, hasPositionForRepeats, maxAppendBytes, isResponseLost }: AppendSettings) {
+export function handleBatchAppend({
+  log,
+  hasPositionForRepeats,
+  maxAppendBytes,
+  isResponseLost,
+}: AppendSettings) {
   return (call: ServerDuplexStream<BatchAppendReq, BatchAppendResp>) => {
     const pending = new Map<
       string,
       { options: BatchAppendReq.Options | undefined; events: ProposedEvent[] }
     >();
     const finish = (options: BatchAppendReq.Options | undefined, events: readonly ProposedEvent[]) => {
-      if (sizeOf(events) > maxAppendBytes) {
+      if (computeSize(events) > maxAppendBytes) {
         const size = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes);
-        const fault = failure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
+        const fault = buildFailure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
         return new streamsPb.BatchAppendResp().setError(fault);
       }
       const outcome = log.append(
-        streamName(options?.getStreamIdentifier()),
+        parseStreamName(options?.getStreamIdentifier()),
         parseBatchExpectedRevision(options),
         events,
       );
       if (isResponseLost()) return undefined;
-      return batchAppendResponse(
+      return buildBatchAppendResponse(
         outcome,
         outcome.kind === 'written' && (hasPositionForRepeats || !outcome.isRepeat),
       );
@@ -213,7 +218,7 @@ export function batchAppend({ log, hasPositionForRepeats, maxAppendBytes, isResp
 
 export function deleteStream({ log }: AppendSettings) {
   return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
-    log.deleteStream(streamName(request.getOptions()?.getStreamIdentifier()));
+    log.deleteStream(parseStreamName(request.getOptions()?.getStreamIdentifier()));
     callback(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));
   };
 }

@@ -1,7 +1,7 @@
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { type Metadata, type sendUnaryData, Server, ServerCredentials } from '@grpc/grpc-js';
-import { append, batchAppend, deleteStream } from './append-service';
+import { append, handleBatchAppend, deleteStream } from './append-service';
 import { startFaultyProxy } from './faulty-proxy';
 import { createEventStoreLog, type EventStoreLog } from './log';
 import { read } from './read-service';
@@ -119,7 +119,7 @@ function serve(
   };
   server.addService(
     StreamsService,
-    hasBatchAppend ? { ...one, batchAppend: note(batchAppend(settings)) } : one,
+    hasBatchAppend ? { ...one, batchAppend: note(handleBatchAppend(settings)) } : one,
   );
   const methods = ['read', 'append', ...(hasBatchAppend ? ['batchappend'] : [])];
   server.addService(ServerFeaturesService, { getSupportedMethods: features(methods) });

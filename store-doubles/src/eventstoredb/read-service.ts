@@ -11,14 +11,14 @@ async function writeAll(call: ReadCall, events: Iterable<LoggedEvent>): Promise<
   call.end();
 }
 
-function* backwards(events: readonly LoggedEvent[], from: number): Iterable<LoggedEvent> {
+function* readBackwards(events: readonly LoggedEvent[], from: number): Iterable<LoggedEvent> {
   for (let index = from; index >= 0; index -= 1) {
     const event = events[index];
     if (event) yield event;
   }
 }
 
-function* limited<Item>(items: Iterable<Item>, count: number): Iterable<Item> {
+function* limitEvents<Item>(items: Iterable<Item>, count: number): Iterable<Item> {
   let left = count;
   for (const item of items) {
     if (left <= 0) return;
@@ -40,8 +40,8 @@ async function readStream(call: ReadCall, log: EventStoreLog, options: ReadReq.O
   const isBackwards = options.getReadDirection() === BACKWARDS;
   const last = events.length - 1;
   const start = from?.hasRevision() ? Number(from.getRevision()) : from?.hasEnd() ? last : 0;
-  const found = isBackwards ? backwards(events, Math.min(start, last)) : events.slice(start);
-  await writeAll(call, limited(found, Number(options.getCount())));
+  const found = isBackwards ? readBackwards(events, Math.min(start, last)) : events.slice(start);
+  await writeAll(call, limitEvents(found, Number(options.getCount())));
 }
 
 async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Options): Promise<void> {
@@ -50,8 +50,8 @@ async function readAll(call: ReadCall, log: EventStoreLog, options: ReadReq.Opti
   const index = from?.hasEnd() ? log.events.length : log.indexAt(position);
   if (index === undefined) return rejectPosition(call, position);
   const isBackwards = options.getReadDirection() === BACKWARDS;
-  const found = isBackwards ? backwards(log.events, index - 1) : log.events.slice(index);
-  await writeAll(call, limited(found, Number(options.getCount())));
+  const found = isBackwards ? readBackwards(log.events, index - 1) : log.events.slice(index);
+  await writeAll(call, limitEvents(found, Number(options.getCount())));
 }
 
 /** One call for all reads: a stream or `$all`, forward or backward, once or endlessly. */

@@ -34,13 +34,13 @@ export function waitForNext(
   onCome: (come: () => void) => () => void = () => () => undefined,
 ): Promise<void> {
   return new Promise((resolve) => {
-    const come = () => {
-      for (const name of names) call.off(name, come);
+    const finish = () => {
+      for (const name of names) call.off(name, finish);
       forget();
       resolve();
     };
-    const forget = onCome(() => come());
-    for (const name of names) call.on(name, come);
+    const forget = onCome(() => finish());
+    for (const name of names) call.on(name, finish);
   });
 }
 

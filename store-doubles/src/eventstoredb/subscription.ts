@@ -41,16 +41,16 @@ function parseWindow(options: ReadReq.Options): Window {
   const expression = filter.getStreamIdentifier() ?? filter.getEventType();
   const prefixes = expression?.getPrefixList() ?? [];
   const pattern = new RegExp(expression?.getRegex() || '^');
-  const matches = (text: string) =>
+  const isMatch = (text: string) =>
     prefixes.length > 0 ? prefixes.some((prefix) => text.startsWith(prefix)) : pattern.test(text);
   const search = filter.hasMax() ? filter.getMax() : SEARCH_WINDOW;
   return {
-    isWanted: ({ stream, type }) => matches(filter.hasStreamIdentifier() ? stream : type),
+    isWanted: ({ stream, type }) => isMatch(filter.hasStreamIdentifier() ? stream : type),
     interval: search * filter.getCheckpointintervalmultiplier(),
   };
 }
 
-function checkpoint(commit: bigint, prepare = commit): ReadResp {
+function buildCheckpoint(commit: bigint, prepare = commit): ReadResp {
   const reached = new streamsPb.ReadResp.Checkpoint();
   reached.setCommitPosition(String(commit)).setPreparePosition(String(prepare));
   return new streamsPb.ReadResp().setCheckpoint(reached);
@@ -73,7 +73,7 @@ interface Progress {
 }
 
 /** Sends the log from `start` to its end, or to `end`. Returns where it stopped. */
-function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
+function createSender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Window) {
   return async (start: number, progress: Progress, end = Infinity): Promise<number> => {
     let index = start;
     for (; index < Math.min(log.events.length, end); index += 1) {
@@ -84,7 +84,8 @@ function sender(call: ReadCall, log: EventStoreLog, { isWanted, interval }: Wind
         progress.wanted += 1;
         if (!(await write(call, toEventResponse(event)))) break;
       }
-      if (progress.considered % interval === 0 && !(await write(call, checkpoint(event.position)))) break;
+      if (progress.considered % interval === 0 && !(await write(call, buildCheckpoint(event.position))))
+        break;
     }
     return index;
   };
@@ -104,11 +105,11 @@ async function goLive(call: ReadCall, log: EventStoreLog, options: CatchUpState)
   const { window, progress, nextIndex, behavior, isFromStart } = options;
   const newest = log.events[nextIndex - 1];
   if (behavior.hasEmptyCheckpointFault && isFromStart && progress.wanted === 0)
-    await write(call, checkpoint(NO_POSITION));
+    await write(call, buildCheckpoint(NO_POSITION));
   else if (progress.considered > 0 && newest && Number.isFinite(window.interval)) {
     // After a full page it reads another one; servers up to 24.10 then send the next position.
     const isPageFull = progress.wanted > 0 && progress.wanted % PAGE === 0 && window.isWanted(newest);
-    await write(call, isPageFull ? checkpoint(log.end(), 0n) : checkpoint(newest.position));
+    await write(call, isPageFull ? buildCheckpoint(log.end(), 0n) : buildCheckpoint(newest.position));
   }
   await write(call, new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
 }
@@ -135,7 +136,7 @@ function isTooSlow(log: EventStoreLog, nextIndex: number, isWanted: Window['isWa
  * the subscription is then no longer live.
  */
 async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, ...from }: CatchUpState) {
-  const send = sender(call, log, window);
+  const send = createSender(call, log, window);
   let { nextIndex } = from;
   while (!call.cancelled) {
     if (nextIndex >= log.events.length) await waitForNext(call, ['cancelled', 'close'], log.onAppended);
@@ -162,7 +163,7 @@ export async function subscribeToAll(
   const confirmed = new streamsPb.ReadResp.SubscriptionConfirmation().setSubscriptionId(crypto.randomUUID());
   await write(call, new streamsPb.ReadResp().setConfirmation(confirmed));
   const progress: Progress = { considered: 0, wanted: 0 };
-  const send = sender(call, log, window);
+  const send = createSender(call, log, window);
   const isOver = () => call.cancelled;
   for (let nextIndex = start; !isOver();) {
     nextIndex = await send(nextIndex, progress);
@@ -173,6 +174,6 @@ export async function subscribeToAll(
     if (behavior.slowConsumer === 'drop') return dropSlowConsumer(call);
     await write(call, new streamsPb.ReadResp().setFellBehind(new streamsPb.ReadResp.FellBehind()));
     const last = log.events[nextIndex - 1];
-    if (last) await write(call, checkpoint(last.position));
+    if (last) await write(call, buildCheckpoint(last.position));
   }
 }

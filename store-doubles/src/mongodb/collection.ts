@@ -21,7 +21,7 @@ function checkSize(doc: Doc): void {
   throw new ServerRejection(10334, 'BSONObjectTooLarge', message);
 }
 
-function duplicateKey(namespace: string, { name, key }: Index, doc: Doc): ServerRejection {
+function createDuplicateKeyError(namespace: string, { name, key }: Index, doc: Doc): ServerRejection {
   const keyValue = Object.fromEntries(Object.keys(key).map((field) => [field, getValue(doc, field) ?? null]));
   const pairs = Object.entries(keyValue).map(([field, value]) => `${field}: ${formatValue(value)}`);
   const message = `E11000 duplicate key error collection: ${namespace} index: ${name} dup key: { ${pairs.join(', ')} }`;
@@ -52,7 +52,7 @@ export class Collection {
   private checkUnique(doc: Doc, id: string): void {
     for (const index of this.indexes) {
       const holder = this.idsByIndexEntry.get(index.name)?.get(this.entryOf(index, doc));
-      if (holder !== undefined && holder !== id) throw duplicateKey(this.namespace, index, doc);
+      if (holder !== undefined && holder !== id) throw createDuplicateKeyError(this.namespace, index, doc);
     }
   }
 
@@ -75,7 +75,7 @@ export class Collection {
     checkSize(doc);
     const id = toKey(doc['_id']);
     const [first] = this.indexes;
-    if (this.docs.has(id) && first) throw duplicateKey(this.namespace, first, doc);
+    if (this.docs.has(id) && first) throw createDuplicateKeyError(this.namespace, first, doc);
     this.checkUnique(doc, id);
     this.store(id, doc);
   }
@@ -119,7 +119,7 @@ export class Collection {
     const holders = new Map<string, string>();
     for (const [id, doc] of index.unique ? this.docs : []) {
       const entry = this.entryOf(index, doc);
-      if (holders.has(entry)) throw duplicateKey(this.namespace, index, doc);
+      if (holders.has(entry)) throw createDuplicateKeyError(this.namespace, index, doc);
       holders.set(entry, id);
     }
     if (index.unique) this.idsByIndexEntry.set(index.name, holders);

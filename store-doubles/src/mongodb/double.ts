@@ -68,7 +68,7 @@ const WRITE_CONCERN_ERROR = {
   errInfo: { wtimeout: true },
 };
 
-function listening(server: Server, port: number): Promise<number> {
+function listenOnFreePort(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
@@ -104,7 +104,7 @@ class Double implements MongoDouble {
     const { tls } = this.options;
     const serve = (socket: Socket) => this.serve(socket);
     this.server = tls ? createTlsServer({ key: tls.key, cert: tls.certificate }, serve) : createServer(serve);
-    this.port = await listening(this.server, port);
+    this.port = await listenOnFreePort(this.server, port);
   }
 
   private serve(socket: Socket): void {

@@ -3,7 +3,7 @@ import { compare, type Doc, getValue, isDoc, isEqual, isSameType } from './value
 
 type Predicate = (value: unknown, wanted: unknown) => boolean;
 
-const inOrder =
+const createComparison =
   (isWanted: (order: number) => boolean): Predicate =>
   (value, wanted) =>
     value !== undefined && isSameType(value, wanted) && isWanted(compare(value, wanted));
@@ -14,27 +14,27 @@ function toList(wanted: unknown, operator: string): readonly unknown[] {
 }
 
 /** A condition on a list is true if it is true for one of its elements. */
-const equals: Predicate = (value, wanted) =>
+const isEqualOrContains: Predicate = (value, wanted) =>
   isEqual(value, wanted) || (Array.isArray(value) && value.some((each) => isEqual(each, wanted)));
 
 const OPERATORS: Readonly<Record<string, Predicate>> = {
-  $eq: equals,
-  $ne: (value, wanted) => !equals(value, wanted),
-  $gt: inOrder((order) => order > 0),
-  $gte: inOrder((order) => order >= 0),
-  $lt: inOrder((order) => order < 0),
-  $lte: inOrder((order) => order <= 0),
-  $in: (value, wanted) => toList(wanted, '$in').some((each) => equals(value, each)),
+  $eq: isEqualOrContains,
+  $ne: (value, wanted) => !isEqualOrContains(value, wanted),
+  $gt: createComparison((order) => order > 0),
+  $gte: createComparison((order) => order >= 0),
+  $lt: createComparison((order) => order < 0),
+  $lte: createComparison((order) => order <= 0),
+  $in: (value, wanted) => toList(wanted, '$in').some((each) => isEqualOrContains(value, each)),
   $exists: (value, wanted) => (value !== undefined) === Boolean(wanted),
 };
 
 const isOperators = (condition: unknown): condition is Doc =>
   isDoc(condition) && Object.keys(condition).some((key) => key.startsWith('$'));
 
-function meetsCondition(value: unknown, condition: unknown): boolean {
+function isConditionMet(value: unknown, condition: unknown): boolean {
   if (condition instanceof RegExp)
     throw createBadValueError('The double does not support regular expressions');
-  if (!isOperators(condition)) return equals(value, condition);
+  if (!isOperators(condition)) return isEqualOrContains(value, condition);
   return Object.entries(condition).every(([operator, wanted]) => {
     const test = OPERATORS[operator];
     if (!test) throw createBadValueError(`unknown operator: ${operator}`);
@@ -42,16 +42,16 @@ function meetsCondition(value: unknown, condition: unknown): boolean {
   });
 }
 
-function matchesAny(doc: Doc, filters: unknown): boolean {
+function isAnyMatch(doc: Doc, filters: unknown): boolean {
   return toList(filters, '$or').some((filter) => isDoc(filter) && isMatch(doc, filter));
 }
 
 /** Whether a document matches a filter. Rejects operators that the double doesn't support. */
 export function isMatch(doc: Doc, filter: Doc): boolean {
   return Object.entries(filter).every(([field, condition]) => {
-    if (field === '$or') return matchesAny(doc, condition);
+    if (field === '$or') return isAnyMatch(doc, condition);
     if (field.startsWith('$')) throw createBadValueError(`unknown top level operator: ${field}`);
-    return meetsCondition(getValue(doc, field), condition);
+    return isConditionMet(getValue(doc, field), condition);
   });
 }
 

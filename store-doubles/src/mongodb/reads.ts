@@ -13,7 +13,7 @@ function checkProjection(wanted: readonly unknown[]): void {
     throw createBadValueError('Cannot do inclusion and exclusion in one projection');
 }
 
-function including(doc: Doc, paths: readonly string[]): Doc {
+function includeFields(doc: Doc, paths: readonly string[]): Doc {
   let result: Doc = { _id: doc['_id'] };
   for (const path of paths) {
     const value = getValue(doc, path);
@@ -22,16 +22,16 @@ function including(doc: Doc, paths: readonly string[]): Doc {
   return result;
 }
 
-function projected(doc: Doc, projection: Doc): Doc {
+function projectDocument(doc: Doc, projection: Doc): Doc {
   const { _id: withId = 1, ...fields } = projection;
   const paths = Object.keys(fields);
   checkProjection(Object.values(fields));
   const isInclusion = paths.some((path) => fields[path] === 1);
-  const result = isInclusion ? including(doc, paths) : paths.reduce(removeValue, doc);
+  const result = isInclusion ? includeFields(doc, paths) : paths.reduce(removeValue, doc);
   return withId ? result : removeValue(result, '_id');
 }
 
-const sizeOf = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
+const parseCount = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
 
 export function find(store: Store, command: Doc): Doc {
   const known = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
@@ -39,19 +39,19 @@ export function find(store: Store, command: Doc): Doc {
   const database = String(command['$db']);
   const name = getCollectionName(command);
   const found = store.find(database, name)?.matching(parseDocument(command['filter'], 'filter')) ?? [];
-  const skip = sizeOf(command['skip'], 0);
-  const limit = Math.abs(sizeOf(command['limit'], 0)) || Infinity;
+  const skip = parseCount(command['skip'], 0);
+  const limit = Math.abs(parseCount(command['limit'], 0)) || Infinity;
   const projection = parseDocument(command['projection'], 'projection');
   const docs = sortDocs(found, parseDocument(command['sort'], 'sort'))
     .slice(skip, skip + limit)
-    .map((doc) => projected(doc, projection));
-  const size = sizeOf(command['batchSize'], FIRST_BATCH);
+    .map((doc) => projectDocument(doc, projection));
+  const size = parseCount(command['batchSize'], FIRST_BATCH);
   return store.openCursor(`${database}.${name}`, docs, size, command['singleBatch'] === true);
 }
 
 export function getMore(store: Store, command: Doc): Doc {
   checkArguments(command, ['collection', 'batchSize']);
-  return store.next(String(command['getMore']), sizeOf(command['batchSize'], Infinity));
+  return store.next(String(command['getMore']), parseCount(command['batchSize'], Infinity));
 }
 
 export function killCursors(store: Store, command: Doc): Doc {

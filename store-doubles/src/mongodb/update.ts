@@ -66,7 +66,7 @@ function checkNoConflict(change: Doc): void {
   throw new ServerRejection(40, 'ConflictingUpdateOperators', message);
 }
 
-function applied(doc: Doc, change: Doc, isInsert: boolean): Doc {
+function applyOperators(doc: Doc, change: Doc, isInsert: boolean): Doc {
   checkNoConflict(change);
   let result = doc;
   for (const [operator, operands] of Object.entries(change)) {
@@ -89,7 +89,7 @@ function checkSameId(before: Doc, after: Doc): void {
 
 /** Applies a replacement or update operators to a document. */
 export function applyUpdate(doc: Doc, change: Doc): Doc {
-  const after = isReplacement(change) ? { _id: doc['_id'], ...change } : applied(doc, change, false);
+  const after = isReplacement(change) ? { _id: doc['_id'], ...change } : applyOperators(doc, change, false);
   checkSameId(doc, after);
   return toStorable(after);
 }
@@ -103,6 +103,6 @@ export function createUpserted(filter: Doc, change: Doc, newId: () => unknown): 
   }
   let doc: Doc = {};
   for (const [field, value] of fixed) doc = withValue(doc, field, value);
-  const after = applied(doc, change, true);
+  const after = applyOperators(doc, change, true);
   return toStorable('_id' in after ? after : { _id: newId(), ...after });
 }

@@ -26,7 +26,7 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** CRC-32C (Castagnoli), as in the wire protocol. */
-export function crc32c(bytes: Uint8Array): number {
+export function computeCrc32c(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) crc = (CRC_TABLE[(crc ^ byte) & 0xff] ?? 0) ^ (crc >>> 8);
   return (crc ^ 0xffffffff) >>> 0;
@@ -62,7 +62,7 @@ function parseMessage(bytes: Buffer): Request {
   if ((flags & 0xffff & ~(CHECKSUM_PRESENT | MORE_TO_COME)) !== 0) throw new Error('Unknown flags');
   const hasChecksum = (flags & CHECKSUM_PRESENT) !== 0;
   const end = bytes.length - (hasChecksum ? 4 : 0);
-  if (hasChecksum && crc32c(bytes.subarray(0, end)) !== bytes.readUInt32LE(end))
+  if (hasChecksum && computeCrc32c(bytes.subarray(0, end)) !== bytes.readUInt32LE(end))
     throw new Error('OP_MSG checksum does not match contents');
   let command: Doc = {};
   for (let offset = HEADER + 4; offset < end;) {
@@ -115,7 +115,7 @@ export function requestReader(): (chunk: Buffer) => Request[] {
 
 let lastId = 0;
 
-function message(opcode: number, responseTo: number, body: readonly Uint8Array[]): Buffer {
+function encodeMessage(opcode: number, responseTo: number, body: readonly Uint8Array[]): Buffer {
   const header = Buffer.alloc(HEADER);
   header.writeInt32LE(HEADER + body.reduce((sum, part) => sum + part.length, 0), 0);
   header.writeInt32LE((lastId += 1), 4);
@@ -127,9 +127,9 @@ function message(opcode: number, responseTo: number, body: readonly Uint8Array[]
 /** The bytes of a response, in the request's format. */
 export function replyBytes({ requestId, isLegacy }: Request, reply: Doc): Buffer {
   const doc = BSON.serialize(reply, { ignoreUndefined: true });
-  if (!isLegacy) return message(OP_MSG, requestId, [Buffer.alloc(5), doc]);
+  if (!isLegacy) return encodeMessage(OP_MSG, requestId, [Buffer.alloc(5), doc]);
   const head = Buffer.alloc(20);
   head.writeInt32LE(8, 0);
   head.writeInt32LE(1, 16);
-  return message(OP_REPLY, requestId, [head, doc]);
+  return encodeMessage(OP_REPLY, requestId, [head, doc]);
 }

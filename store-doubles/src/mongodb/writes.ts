@@ -7,9 +7,9 @@ import type { Store } from './store';
 import { applyUpdate, createUpserted, isReplacement, toStorable } from './update';
 import { type Doc, toKey } from './values';
 
-const newId = () => new BSON.ObjectId();
+const createId = () => new BSON.ObjectId();
 
-const target = (store: Store, command: Doc) =>
+const findTarget = (store: Store, command: Doc) =>
   store.collection(String(command['$db']), getCollectionName(command));
 
 /** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
@@ -30,10 +30,10 @@ function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index
 
 export function insert(store: Store, command: Doc): Doc {
   checkArguments(command, ['documents', 'ordered']);
-  const collection = target(store, command);
+  const collection = findTarget(store, command);
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['documents'], 'documents'), (doc) => {
-    collection.insert(toStorable('_id' in doc ? doc : { _id: newId(), ...doc }));
+    collection.insert(toStorable('_id' in doc ? doc : { _id: createId(), ...doc }));
     n += 1;
   });
   return { n, ...errors, ok: 1 };
@@ -50,7 +50,7 @@ function updateOne(collection: Collection, statement: Doc) {
   const all = collection.matching(filter);
   const found = statement['multi'] === true ? all : all.slice(0, 1);
   if (found.length === 0 && statement['upsert'] === true) {
-    const doc = createUpserted(filter, change, newId);
+    const doc = createUpserted(filter, change, createId);
     collection.insert(doc);
     return { n: 1, nModified: 0, upsertedId: doc['_id'], isUpsert: true };
   }
@@ -65,7 +65,7 @@ function updateOne(collection: Collection, statement: Doc) {
 
 export function update(store: Store, command: Doc): Doc {
   checkArguments(command, ['updates', 'ordered']);
-  const collection = target(store, command);
+  const collection = findTarget(store, command);
   const upserts: Doc[] = [];
   let n = 0;
   let nModified = 0;
@@ -80,7 +80,7 @@ export function update(store: Store, command: Doc): Doc {
 
 export function remove(store: Store, command: Doc): Doc {
   checkArguments(command, ['deletes', 'ordered']);
-  const collection = target(store, command);
+  const collection = findTarget(store, command);
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['deletes'], 'deletes'), (statement) => {
     checkFields('delete.deletes', statement, ['q', 'limit']);
@@ -101,7 +101,7 @@ function modified(collection: Collection, command: Doc, found: Doc | undefined):
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const made = createUpserted(parseDocument(command['query'], 'query'), change, newId);
+  const made = createUpserted(parseDocument(command['query'], 'query'), change, createId);
   collection.insert(made);
   const lastErrorObject = { n: 1, updatedExisting: false, upserted: made['_id'] };
   return { lastErrorObject, value: isNew ? made : null };
@@ -111,7 +111,7 @@ export function findAndModify(store: Store, command: Doc): Doc {
   checkArguments(command, ['query', 'update', 'remove', 'new', 'upsert', 'sort']);
   if (Array.isArray(command['update']))
     throw createParseError('The double does not support updates by pipeline');
-  const collection = target(store, command);
+  const collection = findTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
   const [found] = sortDocs(collection.matching(filter), parseDocument(command['sort'], 'sort'));
   if (command['remove'] !== true) return { ...modified(collection, command, found), ok: 1 };

@@ -8,9 +8,13 @@ export interface Diagnosis {
   readonly remedy?: string;
 }
 
-export const ok = (what: string): Diagnosis => ({ level: 'ok', what });
-export const warning = (what: string, remedy: string): Diagnosis => ({ level: 'warning', what, remedy });
-export const fault = (what: string, remedy: string): Diagnosis => ({ level: 'fault', what, remedy });
+export const reportOk = (what: string): Diagnosis => ({ level: 'ok', what });
+export const reportWarning = (what: string, remedy: string): Diagnosis => ({
+  level: 'warning',
+  what,
+  remedy,
+});
+export const reportFault = (what: string, remedy: string): Diagnosis => ({ level: 'fault', what, remedy });
 
 const WIDTH = 'warning'.length;
 

@@ -10,7 +10,7 @@ import type { Sqlite, SqliteLayout } from '@tapwise/platform/stores/sqlite/open-
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { describeWalDamage, findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 import { findVaultDamage } from '../vault-checksums-sqlite';
-import { type Diagnosis, fault, ok, warning } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 type FileKind = keyof typeof SQLITE_FILES;
 
@@ -29,12 +29,12 @@ function checkLayout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
   const known = LAYOUTS[kind].upgrades.length;
   const name = SQLITE_FILES[kind];
   if (version > known)
-    return fault(
+    return reportFault(
       `${name} was written by a newer version (layout ${String(version)}; this version knows ${String(known)})`,
       'Start the newer version, or restore a backup.',
     );
   const older = version < known ? '; the next start upgrades it' : '';
-  return ok(`${name}: ${size}, layout ${String(version)} of ${String(known)}${older}`);
+  return reportOk(`${name}: ${size}, layout ${String(version)} of ${String(known)}${older}`);
 }
 
 function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
@@ -43,9 +43,10 @@ function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
     .pluck()
     .get();
   const [, occurredAt = ''] = /"occurredAt":"([^"]+)"/.exec(metadata ?? '') ?? [];
-  if (!(Date.parse(occurredAt) > now + CLOCK_TOLERANCE_MS)) return [ok('clock: not behind the last event')];
+  if (!(Date.parse(occurredAt) > now + CLOCK_TOLERANCE_MS))
+    return [reportOk('clock: not behind the last event')];
   return [
-    warning(
+    reportWarning(
       `the last event is of ${occurredAt}, which is in the future: the clock was set back, or had been wrong`,
       'Check the time of this machine (timedatectl), and keep it synchronized.',
     ),
@@ -59,7 +60,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   const count = db.prepare<[], number>(UNFINISHED_DELETIONS_SQL).pluck().get() ?? 0;
   if (count === 0) return [];
   return [
-    warning(
+    reportWarning(
       `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
       'The running product or its next start completes it; if this stays, end the programs that read vault.db.',
     ),
@@ -68,11 +69,14 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
 
 function checkProfiles(db: Sqlite): readonly Diagnosis[] {
   const profiles = findVaultDamage(db).filter(({ table }) => table === 'profiles');
-  if (profiles.length === 0) return [ok('vault: all profiles match their checksums')];
+  if (profiles.length === 0) return [reportOk('vault: all profiles match their checksums')];
   const ids = profiles.slice(0, MAX_NAMED).map(({ id }) => id);
   const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';
   return [
-    fault(`damaged profiles in the vault, who cannot sign in: accounts ${ids.join(', ')}${more}`, RESTORE),
+    reportFault(
+      `damaged profiles in the vault, who cannot sign in: accounts ${ids.join(', ')}${more}`,
+      RESTORE,
+    ),
   ];
 }
 
@@ -89,7 +93,7 @@ const REMEDIES: Readonly<Record<FileKind, string>> = {
 
 function checkJournal(path: string, kind: FileKind): readonly Diagnosis[] {
   const damage = findWalDamage(path);
-  return damage ? [fault(describeWalDamage(path, damage), REMEDIES[kind])] : [];
+  return damage ? [reportFault(describeWalDamage(path, damage), REMEDIES[kind])] : [];
 }
 
 /** One database file: whether it can be read, its layout, and what is wrong in it. `now`: milliseconds since 1970. */
@@ -102,7 +106,7 @@ export function checkFile(dataDir: string, kind: FileKind, now: number): readonl
     return [checkLayout(db, kind, size), ...checkJournal(path, kind), ...checkContent(db, kind, now)];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [fault(`${path} cannot be read (${why})`, REMEDIES[kind])];
+    return [reportFault(`${path} cannot be read (${why})`, REMEDIES[kind])];
   } finally {
     db?.close();
   }

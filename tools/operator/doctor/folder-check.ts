@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { isRestoreUnfinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
-import { type Diagnosis, fault, ok, warning } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 const MB = 1024 * 1024;
 const LOW_FREE_MB = 1_024;
@@ -11,31 +11,32 @@ const MIN_FREE_MB = 100;
 const OTHER_USERS_MODE = 0o077;
 const MAX_MAIL_AGE_MS = 24 * 60 * 60 * 1_000;
 
-const megabytes = (bytes: number) => `${Math.round(bytes / MB).toLocaleString('en-US')} MB`;
+const formatMegabytes = (bytes: number) => `${Math.round(bytes / MB).toLocaleString('en-US')} MB`;
 
 function checkPermissions(dataDir: string): readonly Diagnosis[] {
   const open = ['', ...readdirSync(dataDir)].filter((name) => {
     const found = statSync(join(dataDir, name), { throwIfNoEntry: false });
     return found !== undefined && (found.mode & OTHER_USERS_MODE) !== 0;
   });
-  if (open.length === 0) return [ok('permissions: for the owner only')];
+  if (open.length === 0) return [reportOk('permissions: for the owner only')];
   const names = open.map((name) => (name === '' ? dataDir : name)).join(', ');
-  return [warning(`other users of this machine may read ${names}`, `Run: chmod -R go= ${dataDir}`)];
+  return [reportWarning(`other users of this machine may read ${names}`, `Run: chmod -R go= ${dataDir}`)];
 }
 
 function checkDisk(dataDir: string): Diagnosis {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
-  const what = `${megabytes(free)} free on the disk of ${dataDir}`;
-  if (free < MIN_FREE_MB * MB) return fault(`only ${what}`, 'Free some space: soon nothing can be stored.');
-  if (free < LOW_FREE_MB * MB) return warning(`only ${what}`, 'Free some space.');
-  return ok(what);
+  const what = `${formatMegabytes(free)} free on the disk of ${dataDir}`;
+  if (free < MIN_FREE_MB * MB)
+    return reportFault(`only ${what}`, 'Free some space: soon nothing can be stored.');
+  if (free < LOW_FREE_MB * MB) return reportWarning(`only ${what}`, 'Free some space.');
+  return reportOk(what);
 }
 
 function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const unfinished = isRestoreUnfinished(dataDir)
     ? [
-        fault(
+        reportFault(
           `a restore into ${dataDir} was interrupted, and the product does not start`,
           'Run it again: npm run restore -- --from <folder of the backup>.',
         ),
@@ -46,7 +47,7 @@ function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const list = drafts.map((name) => join(dataDir, name)).join(' ');
   return [
     ...unfinished,
-    warning(`files of interrupted work are left: ${drafts.join(', ')}`, `Run: rm ${list}`),
+    reportWarning(`files of interrupted work are left: ${drafts.join(', ')}`, `Run: rm ${list}`),
   ];
 }
 
@@ -57,16 +58,19 @@ function listNames(folder: string, ending: string): readonly string[] {
 const countEmails = (count: number) => (count === 1 ? '1 email' : `${String(count)} emails`);
 
 function checkOutbox(outbox: string, count: number): Diagnosis {
-  if (count === 0) return ok('email: SMTP_URL is not set, emails are written to the folder outbox');
+  if (count === 0) return reportOk('email: SMTP_URL is not set, emails are written to the folder outbox');
   const verb = count === 1 ? "wasn't" : "weren't";
-  return warning(`${countEmails(count)} in ${outbox} ${verb} sent`, 'Set SMTP_URL to your mail server.');
+  return reportWarning(
+    `${countEmails(count)} in ${outbox} ${verb} sent`,
+    'Set SMTP_URL to your mail server.',
+  );
 }
 
 function checkWaiting(count: number, oldestAgeMs: number): Diagnosis {
   const problem = `${countEmails(count)} waiting for the mail server`;
   return oldestAgeMs > MAX_MAIL_AGE_MS
-    ? fault(`${problem}, the oldest for over a day`, 'Check SMTP_URL and the mail server.')
-    : warning(problem, 'Check SMTP_URL and the mail server if this number grows.');
+    ? reportFault(`${problem}, the oldest for over a day`, 'Check SMTP_URL and the mail server.')
+    : reportWarning(problem, 'Check SMTP_URL and the mail server if this number grows.');
 }
 
 function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly Diagnosis[] {
@@ -81,7 +85,7 @@ function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly
   if (rejected.length > 0) {
     const count = countEmails(rejected.length);
     const remedy = `Read ${queue}/*.refused, then delete them.`;
-    found.push(warning(`the mail server permanently rejected ${count}`, remedy));
+    found.push(reportWarning(`the mail server permanently rejected ${count}`, remedy));
   }
   return found;
 }
@@ -98,12 +102,12 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
   const { DATA_DIR: dataDir } = settings;
   if (!existsSync(dataDir))
     return isFolderUsed(settings)
-      ? [fault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
-      : [ok(`DATA_DIR ${dataDir} does not exist, and nothing needs it yet`)];
+      ? [reportFault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
+      : [reportOk(`DATA_DIR ${dataDir} does not exist, and nothing needs it yet`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {
-    return [fault(`this user may not write to ${dataDir}`, NO_ACCESS_REMEDY)];
+    return [reportFault(`this user may not write to ${dataDir}`, NO_ACCESS_REMEDY)];
   }
   return [
     ...checkPermissions(dataDir),

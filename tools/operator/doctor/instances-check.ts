@@ -5,7 +5,7 @@ import {
   type FolderRole,
   isRoleLocked,
 } from '@tapwise/platform/stores/installation/instance-lock';
-import { type Diagnosis, ok } from './diagnosis';
+import { type Diagnosis, reportOk } from './diagnosis';
 
 /** `process 4711 (standalone) since 2026-11-21T10:00:00.000Z` */
 function describeHolder(dataDir: string, role: FolderRole): string {
@@ -21,11 +21,11 @@ function describeHolder(dataDir: string, role: FolderRole): string {
 /** The processes that use the data folder. */
 export function checkInstances(dataDir: string): readonly Diagnosis[] {
   const running = FOLDER_ROLES.filter((role) => isRoleLocked(dataDir, role));
-  if (running.length === 0) return [ok('not running on this data folder')];
+  if (running.length === 0) return [reportOk('not running on this data folder')];
   const byHolder = new Map<string, FolderRole[]>();
   for (const role of running) {
     const holder = describeHolder(dataDir, role);
     byHolder.set(holder, [...(byHolder.get(holder) ?? []), role]);
   }
-  return [...byHolder].map(([holder, roles]) => ok(`running: ${roles.join(', ')} by ${holder}`));
+  return [...byHolder].map(([holder, roles]) => reportOk(`running: ${roles.join(', ')} by ${holder}`));
 }

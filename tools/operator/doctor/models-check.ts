@@ -1,5 +1,5 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { type Diagnosis, fault, ok, warning } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 import type { ModelState } from './model-states';
 
 /** The same limit as for readiness. Above it, people see outdated data. */
@@ -9,7 +9,7 @@ function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
   if (!failure) return [];
   const { error, eventType, eventId } = failure;
   return [
-    fault(
+    reportFault(
       `the read model ${name} is paused: ${error} at event ${eventId} (${eventType})`,
       `Correct the cause, then run: npm run projections -- resume ${name}`,
     ),
@@ -28,7 +28,7 @@ function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
       models.set(eventId, known);
     }
   return [...models].map(([eventId, { what, names }]) =>
-    fault(
+    reportFault(
       `event ${eventId}, ${what}, cannot be read and is left out of: ${[...names].join(', ')}`,
       `Restore a backup; or leave the event out for good: npm run projections -- skip ${eventId}`,
     ),
@@ -38,12 +38,12 @@ function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
 function checkLag(states: readonly ModelState[], head: number, isProjecting: boolean): Diagnosis {
   const behind = states.map(({ name, position }) => ({ name, events: Math.max(0, head - position) }));
   const most = behind.toSorted((a, b) => b.events - a.events)[0];
-  if (!most || most.events === 0) return ok('read models: up to date with the log');
+  if (!most || most.events === 0) return reportOk('read models: up to date with the log');
   const what = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
   if (!isProjecting)
-    return warning(`${what}, and no process works on them here`, 'Start the product, or projections.');
-  if (most.events <= MAX_NORMAL_LAG) return ok(what);
-  return warning(
+    return reportWarning(`${what}, and no process works on them here`, 'Start the product, or projections.');
+  if (most.events <= MAX_NORMAL_LAG) return reportOk(what);
+  return reportWarning(
     what,
     'Wait until they have caught up; if the number does not fall, add a projections process.',
   );
@@ -57,7 +57,10 @@ function checkVersions(states: readonly ModelState[]): readonly Diagnosis[] {
   if (missing.length === 0) return [];
   const names = missing.map(({ name, version }) => `${name} (version ${String(version)})`).join(', ');
   return [
-    warning(`not built yet: ${names}`, 'Start the product, or projections: they are built from the log.'),
+    reportWarning(
+      `not built yet: ${names}`,
+      'Start the product, or projections: they are built from the log.',
+    ),
   ];
 }
 
@@ -69,7 +72,7 @@ function checkOldGenerations(states: readonly ModelState[]): readonly Diagnosis[
   if (unused.length === 0) return [];
   const names = [...new Set(unused.map(({ name }) => name))].join(', ');
   return [
-    warning(
+    reportWarning(
       `old generations that nothing reads take up space: ${names}`,
       'Run: npm run projections -- drop-old',
     ),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { KEY_FILES } from '../backup';
-import { type Diagnosis, fault, ok, warning } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 const OLDEST_NODE = [20, 19] as const;
 const MIN_LENGTH = 16;
@@ -18,7 +18,7 @@ export function loadSettings(environment: NodeJS.ProcessEnv): Configuration | re
     if (!(error instanceof ConfigurationError)) throw error;
     return error.message.split('\n').map((line) => {
       const [what = line, ...remedy] = line.split('. ');
-      return fault(`setting ${what}`, remedy.length === 0 ? 'Correct it.' : `${remedy.join('. ')}.`);
+      return reportFault(`setting ${what}`, remedy.length === 0 ? 'Correct it.' : `${remedy.join('. ')}.`);
     });
   }
 }
@@ -27,8 +27,8 @@ function checkNodeVersion(version: string): Diagnosis {
   const [major = 0, minor = 0] = version.split('.').map(Number);
   const [oldestMajor, oldestMinor] = OLDEST_NODE;
   const isOld = major < oldestMajor || (major === oldestMajor && minor < oldestMinor);
-  if (!isOld) return ok(`Node ${version}`);
-  return fault(`Node ${version} is too old`, `Install Node ${OLDEST_NODE.join('.')} or later.`);
+  if (!isOld) return reportOk(`Node ${version}`);
+  return reportFault(`Node ${version} is too old`, `Install Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
 /** Why a secret can be guessed; undefined if it can't. */
@@ -41,18 +41,20 @@ function findWeakness(checkSecret: string): string | undefined {
 
 const NEW_SECRET = 'Use one from: openssl rand -base64 32.';
 
-function secret(name: string, where: string, values: readonly string[]): Diagnosis {
+function checkSecret(name: string, where: string, values: readonly string[]): Diagnosis {
   const weak = values.map(findWeakness).find((why) => why !== undefined);
-  return weak === undefined ? ok(`${name} (${where})`) : warning(`${name} (${where}) ${weak}`, NEW_SECRET);
+  return weak === undefined
+    ? reportOk(`${name} (${where})`)
+    : reportWarning(`${name} (${where}) ${weak}`, NEW_SECRET);
 }
 
 function checkStoredSecret(name: string, dataDir: string): readonly Diagnosis[] {
   const path = join(dataDir, name);
   if (!existsSync(path)) return [];
   try {
-    return [secret(name, 'file', readFileSync(path, 'utf8').trim().split(','))];
+    return [checkSecret(name, 'file', readFileSync(path, 'utf8').trim().split(','))];
   } catch {
-    return [fault(`${path} cannot be read`, 'Make it readable for the user that runs the product.')];
+    return [reportFault(`${path} cannot be read`, 'Make it readable for the user that runs the product.')];
   }
 }
 
@@ -62,20 +64,20 @@ function checkSecrets(settings: Configuration): readonly Diagnosis[] {
   return [
     ...(ADMIN_KEY === undefined
       ? checkStoredSecret(adminKey, DATA_DIR)
-      : [secret('ADMIN_KEY', 'setting', [ADMIN_KEY])]),
+      : [checkSecret('ADMIN_KEY', 'setting', [ADMIN_KEY])]),
     ...(SESSION_KEYS === undefined
       ? checkStoredSecret(sessionKeys, DATA_DIR)
-      : [secret('SESSION_KEYS', 'setting', SESSION_KEYS)]),
+      : [checkSecret('SESSION_KEYS', 'setting', SESSION_KEYS)]),
     ...(GATEWAY_SECRET === undefined
       ? checkStoredSecret('gateway-secret', GATEWAY_DIR ?? DATA_DIR)
-      : [secret('GATEWAY_SECRET', 'setting', [GATEWAY_SECRET])]),
+      : [checkSecret('GATEWAY_SECRET', 'setting', [GATEWAY_SECRET])]),
   ];
 }
 
 function checkPublicUrl({ PUBLIC_URL, HOST }: Configuration): readonly Diagnosis[] {
   if (PUBLIC_URL?.startsWith('https:') === true || LOCAL_HOSTS.has(HOST)) return [];
   return [
-    warning(
+    reportWarning(
       `HOST=${HOST} is open to other machines, but PUBLIC_URL is not https: passwords travel unencrypted`,
       'Put a proxy with TLS in front, and set PUBLIC_URL to its https address.',
     ),
@@ -86,7 +88,7 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Configuration): readonly Diagnosis
 export function checkSettings(settings: Configuration): readonly Diagnosis[] {
   const { EVENT_STORE, READ_STORE } = settings;
   return [
-    ok(`settings: EVENT_STORE=${EVENT_STORE}, READ_STORE=${READ_STORE}`),
+    reportOk(`settings: EVENT_STORE=${EVENT_STORE}, READ_STORE=${READ_STORE}`),
     checkNodeVersion(process.versions.node),
     ...checkPublicUrl(settings),
     ...checkSecrets(settings),

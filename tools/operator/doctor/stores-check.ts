@@ -7,7 +7,7 @@ import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-loc
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from '@tapwise/projections';
-import { type Diagnosis, fault, ok } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk } from './diagnosis';
 import { readMongoModelStates } from './model-states-mongodb';
 import { readSqliteHead, readSqliteModelStates } from './model-states-sqlite';
 import { checkModels } from './models-check';
@@ -15,15 +15,15 @@ import { checkModels } from './models-check';
 const PURPOSE = 'doctor';
 
 /** The message of an error that operators can fix. It says what to do. */
-async function asDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
+async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
   try {
     return await check();
   } catch (error) {
     const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
     const message = error instanceof Error ? error.message : String(error);
     const [what = message, ...remedy] = message.split('. ');
-    if (isForOperator) return [fault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
-    return [fault(`a store cannot be read: ${message}`, 'Run npm run verify for details.')];
+    if (isForOperator) return [reportFault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
+    return [reportFault(`a store cannot be read: ${message}`, 'Run npm run verify for details.')];
   }
 }
 
@@ -42,7 +42,7 @@ async function checkReadModels(settings: Configuration): Promise<readonly Diagno
   const { DATA_DIR, READ_STORE } = settings;
   const isHere = READ_STORE === 'sqlite';
   const path = join(DATA_DIR, SQLITE_FILES.views);
-  if (isHere && !existsSync(path)) return [ok('read models: none yet, they are built from the log')];
+  if (isHere && !existsSync(path)) return [reportOk('read models: none yet, they are built from the log')];
   const states = isHere
     ? readSqliteModelStates(path)
     : await readMongoModelStates(requireSetting(settings, 'MONGODB_URL', PURPOSE));
@@ -52,9 +52,9 @@ async function checkReadModels(settings: Configuration): Promise<readonly Diagno
 
 /** Checks whether the stores respond and match, and the state of the read models. */
 export async function checkAllStores(settings: Configuration): Promise<readonly Diagnosis[]> {
-  const together = await asDiagnosis(async () => {
+  const together = await toDiagnosis(async () => {
     await checkStores(settings, 'projections');
-    return [ok('log, vault, and read models belong together')];
+    return [reportOk('log, vault, and read models belong together')];
   });
-  return [...together, ...(await asDiagnosis(() => checkReadModels(settings)))];
+  return [...together, ...(await toDiagnosis(() => checkReadModels(settings)))];
 }

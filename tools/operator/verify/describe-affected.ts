@@ -38,14 +38,14 @@ export function describeAffected(stream: string, knownOwner?: string): string {
 
 const ACCOUNT_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
-function ownerField(doc: unknown): string | undefined {
+function findOwnerField(doc: unknown): string | undefined {
   if (typeof doc !== 'object' || doc === null || !('userId' in doc)) return undefined;
   return typeof doc.userId === 'string' ? doc.userId : undefined;
 }
 
 /** ` of account <id>`, or empty for documents without an owner. A document's id may contain text that a user typed. */
 export function describeOwner(name: ReadModelName, id: string, doc: unknown): string {
-  const owner = ownerField(doc) ?? (MODELS_BY_USER.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
+  const owner = findOwnerField(doc) ?? (MODELS_BY_USER.has(name) ? ACCOUNT_ID.exec(id)?.[0] : undefined);
   return owner === undefined || !ACCOUNT_ID.test(owner) ? '' : ` of account ${owner}`;
 }
 

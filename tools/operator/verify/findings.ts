@@ -37,7 +37,7 @@ const formatCount = (count: number, kind: string) => `${kind} (${count.toLocaleS
 export function collectFindings(): Findings {
   const found = new Map<FaultKind, { count: number; readonly first: string }>();
   const notes: string[] = [];
-  const countOf = (kind: FaultKind) => found.get(kind)?.count ?? 0;
+  const countFindings = (kind: FaultKind) => found.get(kind)?.count ?? 0;
   return {
     fault(kind, sentence) {
       const existing = found.get(kind);
@@ -45,13 +45,13 @@ export function collectFindings(): Findings {
       else found.set(kind, { count: 1, first: sentence });
     },
     note: (sentence) => void notes.push(`Note: ${sentence}`),
-    count: (...kinds) => kinds.reduce((sum, kind) => sum + countOf(kind), 0),
+    count: (...kinds) => kinds.reduce((sum, kind) => sum + countFindings(kind), 0),
     report() {
-      const kinds = FAULT_KINDS.filter((kind) => countOf(kind) > 0);
+      const kinds = FAULT_KINDS.filter((kind) => countFindings(kind) > 0);
       const [first] = kinds;
       if (first === undefined) return { isFine: true, lines: notes };
       const others = kinds
-        .map((kind) => ({ kind, count: countOf(kind) - (kind === first ? 1 : 0) }))
+        .map((kind) => ({ kind, count: countFindings(kind) - (kind === first ? 1 : 0) }))
         .filter(({ count }) => count > 0)
         .map(({ kind, count }) => formatCount(count, kind));
       const more = others.length === 0 ? [] : [`Also found: ${others.join(', ')}.`];

@@ -19,7 +19,7 @@ function compareEntries(left: WithId | undefined, right: WithId | undefined): nu
   return right ? compareIds(left.id, right.id) : -1;
 }
 
-function reader<Row>(rows: Iterable<Row>): () => Row | undefined {
+function createReader<Row>(rows: Iterable<Row>): () => Row | undefined {
   const iterator = rows[Symbol.iterator]();
   return () => {
     const next = iterator.next();
@@ -32,8 +32,8 @@ export function* mergeById<Left extends WithId, Right extends WithId>(
   lefts: Iterable<Left>,
   rights: Iterable<Right>,
 ): Generator<Pair<Left, Right>> {
-  const nextLeft = reader(lefts);
-  const nextRight = reader(rights);
+  const nextLeft = createReader(lefts);
+  const nextRight = createReader(rights);
   let left = nextLeft();
   let right = nextRight();
   while (left || right) {

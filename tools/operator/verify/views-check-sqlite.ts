@@ -32,12 +32,12 @@ interface DocumentRow extends ReplayedDocument {
 
 const REBUILD = 'Rebuild it: npm run projections -- rebuild';
 
-const tablesOf = (db: Sqlite) =>
+const listTables = (db: Sqlite) =>
   new Set(db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table'`).pluck().all());
 
 /** The read models of this version that have documents, with their checkpoints. Reports the others. */
 export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveModel[] {
-  const tables = tablesOf(db);
+  const tables = listTables(db);
   if (
     !tables.has('fillings') ||
     !tables.has('quarantined_events') ||

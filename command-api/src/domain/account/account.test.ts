@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { AccountEvent } from '@tapwise/contracts/events/account';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import { account } from './decide';
 import { countPasswordChanges } from './state';
 
-const { given } = deciderSpecification(account);
+const { given } = specifyDecider(account);
 const registered: AccountEvent = { type: 'AccountRegistered', data: {} };
 const onboarded: AccountEvent = { type: 'OnboardingCompleted', data: {} };
 const goalsSet = (...goals: Goal[]): AccountEvent => ({ type: 'GoalsSet', data: { goals } });

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import { catalog } from './decide';
 import { isSameValue } from './same-value';
 import { findCatalogEntry, isListed } from './state';
 
-const { given } = deciderSpecification(catalog);
+const { given } = specifyDecider(catalog);
 const AUGUST = '2026-08';
 const NOVEMBER = '2026-11';
 

@@ -10,7 +10,7 @@ export type CatalogRejection = 'card-already-listed' | 'card-given-twice';
 
 type Decision = readonly CatalogEvent[] | Refused<CatalogRejection>;
 
-function listingEvents(
+function decideListing(
   card: CatalogCard,
   asOf: string,
   entry: CatalogEntry | undefined,
@@ -20,7 +20,7 @@ function listingEvents(
   return isCurrent ? [] : [{ type: 'CardRevised', data: { card, asOf } }];
 }
 
-function retirementEvents(
+function decideRetirement(
   cards: readonly CatalogCard[],
   state: CatalogState,
   isInScope: (entry: CatalogEntry) => boolean,
@@ -34,16 +34,16 @@ function retirementEvents(
 function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decision {
   if (asOf < state.shippedAsOf) return [];
   return [
-    ...cards.flatMap((card) => listingEvents(card, asOf, getValue(state.entries, card.id))),
-    ...retirementEvents(cards, state, ({ isOperatorCard }) => !isOperatorCard),
+    ...cards.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
+    ...decideRetirement(cards, state, ({ isOperatorCard }) => !isOperatorCard),
   ];
 }
 
 function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState): Decision {
   const inCategory = cards.filter((card) => category === null || card.category === category);
   return [
-    ...inCategory.flatMap((card) => listingEvents(card, asOf, getValue(state.entries, card.id))),
-    ...retirementEvents(
+    ...inCategory.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
+    ...decideRetirement(
       cards,
       state,
       ({ card, isOperatorCard }) => !isOperatorCard && (category === null || card.category === category),

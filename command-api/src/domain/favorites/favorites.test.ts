@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import { favorites } from './decide';
 
-const { given } = deciderSpecification(favorites);
+const { given } = specifyDecider(favorites);
 const added = (searchTerm: string): FavoritesEvent => ({ type: 'FavoriteAdded', data: { searchTerm } });
 const removed = (searchTerm: string): FavoritesEvent => ({ type: 'FavoriteRemoved', data: { searchTerm } });
 const toggle = (searchTerm: string) => ({ type: 'ToggleFavorite', searchTerm }) as const;

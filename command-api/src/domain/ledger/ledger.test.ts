@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { RecordPurchase } from './commands';
 import { ledger } from './decide';
 
-const { given } = deciderSpecification(ledger);
+const { given } = specifyDecider(ledger);
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');
 

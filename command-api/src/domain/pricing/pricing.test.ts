@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { INITIAL_PRICES, type PlanType } from '@tapwise/contracts/vocabulary/plans';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import { pricing } from './decide';
 
-const { given } = deciderSpecification(pricing);
+const { given } = specifyDecider(pricing);
 const priceSet = (planType: PlanType, priceCents: number): PricingEvent => ({
   type: 'PriceSet',
   data: { planType, priceCents },

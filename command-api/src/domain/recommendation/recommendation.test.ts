@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { Feedback, GivenRecommendation } from './commands';
 import { recommendation } from './decide';
 
-const { given } = deciderSpecification(recommendation);
+const { given } = specifyDecider(recommendation);
 
 const GOLD = CardId.parse('amex-gold');
 const FREEDOM = CardId.parse('chase-freedom-flex');

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Decider } from '../decider';
 
 /** Given events, when a command, then events or a rejection: all decider tests have this form. */
-export function deciderSpecification<Command, State, Event, Code extends string>(
+export function specifyDecider<Command, State, Event, Code extends string>(
   decider: Decider<Command, State, Event, Code>,
 ) {
   return {

@@ -3,12 +3,12 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { PLACE_REPLIES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';
 import { wallet } from './decide';
 import { cardAdded, cardId, cardRemoved } from './testing/wallet-events';
 
-const { given } = deciderSpecification(wallet);
+const { given } = specifyDecider(wallet);
 const stateAfter = (...history: readonly WalletEvent[]) => history.reduce(wallet.evolve, wallet.initialState);
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];

@@ -18,7 +18,7 @@ export type SettingsRejection =
 type Decision = readonly WalletEvent[] | Refused<SettingsRejection>;
 
 /** The same quarter of the next year: `2026-Q4` → `2027-Q4`. */
-function aYearLater(quarter: string): string {
+function getQuarterOfNextYear(quarter: string): string {
   return `${String(Number(quarter.slice(0, 4)) + 1)}${quarter.slice(4)}`;
 }
 
@@ -29,7 +29,7 @@ function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
   if (!isRotating) return refuse('card-does-not-rotate');
   const current = toQuarter(at);
   if (quarter < current) return refuse('quarter-over');
-  if (quarter > aYearLater(current)) return refuse('quarter-too-far');
+  if (quarter > getQuarterOfNextYear(current)) return refuse('quarter-too-far');
   return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];
 }
 

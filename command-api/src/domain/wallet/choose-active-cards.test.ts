@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
 import { wallet } from './decide';
 import { selectActiveEntries } from './state';
-import { cancelled, cardAdded, cardId, cardRemoved, upgraded, walletEntry } from './testing/wallet-events';
+import { canceled, cardAdded, cardId, cardRemoved, upgraded, walletEntry } from './testing/wallet-events';
 
-const { given } = deciderSpecification(wallet);
+const { given } = specifyDecider(wallet);
 const PREMIUM_ENDS_AT = '2026-12-21T10:00:00.000Z';
 
 /** Five cards, two more than the free plan allows from PREMIUM_ENDS_AT on. */
 const FIVE_CARDS: readonly WalletEvent[] = [
   upgraded('monthly', '2026-11-21T10:00:00.000Z'),
   ...['a', 'b', 'c', 'd', 'e'].map(cardAdded),
-  cancelled(PREMIUM_ENDS_AT),
+  canceled(PREMIUM_ENDS_AT),
 ];
 const activeCardsChosen = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',

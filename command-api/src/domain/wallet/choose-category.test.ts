@@ -2,12 +2,12 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { ChooseCategory } from './commands';
 import { wallet } from './decide';
 import { cardAdded, cardId, cardRemoved } from './testing/wallet-events';
 
-const { given } = deciderSpecification(wallet);
+const { given } = specifyDecider(wallet);
 const IN_AUGUST = '2026-08-15T12:00:00.000Z';
 
 const slot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({

@@ -9,7 +9,7 @@ import { findEntry, type WalletEntry, type WalletState } from './state';
 export type ChoiceRejection =
   'card-not-in-wallet' | 'card-has-no-choice' | 'category-not-offered' | 'too-many-choices';
 
-function requestedChoices(
+function listRequestedChoices(
   { chosen, slots }: ChooseCategory,
   current: readonly string[] | undefined,
 ): readonly string[] {
@@ -34,7 +34,7 @@ export function chooseCategory(
   if (!entry) return refuse('card-not-in-wallet');
   if (slots.length === 0) return refuse('card-has-no-choice');
   const current = isExpired(command, entry) ? [] : entry.choices;
-  const choices = new Set(requestedChoices(command, current));
+  const choices = new Set(listRequestedChoices(command, current));
   const options = new Set(slots.flatMap(listSlotOptions));
   if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
   const assigned = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);

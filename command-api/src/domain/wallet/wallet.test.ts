@@ -1,10 +1,10 @@
 import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { deciderSpecification } from '../testing/decider-specification';
+import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
 import { wallet } from './decide';
 import {
-  cancelled,
+  canceled,
   cardAdded,
   cardId,
   cardRemoved,
@@ -13,7 +13,7 @@ import {
   walletEntry,
 } from './testing/wallet-events';
 
-const { given } = deciderSpecification(wallet);
+const { given } = specifyDecider(wallet);
 const AT = '2026-11-21T10:00:00.000Z';
 
 const addCard = (name: string, at = AT, isListed = true): WalletCommand => ({
@@ -72,7 +72,7 @@ describe('AddCard', () => {
   });
 
   it('enforces the free limit from the second a canceled plan ends', () => {
-    const history = [upgraded('monthly', '2026-10-21T10:00:00.000Z'), ...cardsAdded(3), cancelled(AT)];
+    const history = [upgraded('monthly', '2026-10-21T10:00:00.000Z'), ...cardsAdded(3), canceled(AT)];
     given(...history)
       .when(addCard('fourth', '2026-11-21T09:59:59.000Z'))
       .then(cardAdded('fourth'));
@@ -162,11 +162,11 @@ describe('UpgradeToPremium and CancelSubscription', () => {
   it('keeps premium until the end of the billing cycle after cancellation', () => {
     given(upgraded('monthly', '2026-01-31T08:00:00.000Z'))
       .when(cancelSubscription('2026-02-10T00:00:00.000Z'))
-      .then(cancelled('2026-02-28T08:00:00.000Z'));
+      .then(canceled('2026-02-28T08:00:00.000Z'));
   });
 
   it('rejects canceling a free, ended, or already canceled plan', () => {
-    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), cancelled('2026-12-01T00:00:00.000Z')];
+    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), canceled('2026-12-01T00:00:00.000Z')];
     given().when(cancelSubscription(AT)).refused('not-premium');
     given(...history)
       .when(cancelSubscription(AT))
@@ -177,7 +177,7 @@ describe('UpgradeToPremium and CancelSubscription', () => {
   });
 
   it('accepts an upgrade right after cancellation', () => {
-    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), cancelled('2026-12-01T00:00:00.000Z')];
+    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), canceled('2026-12-01T00:00:00.000Z')];
     given(...history)
       .when(upgrade(AT))
       .then(upgraded('monthly', AT));

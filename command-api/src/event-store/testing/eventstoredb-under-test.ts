@@ -6,7 +6,7 @@ import { openEventStoreDb } from '../eventstoredb';
 import { openEventStoreDbCopy } from '../eventstoredb-copy';
 import type { EventStoreUnderTest } from './event-store-under-test';
 
-async function underTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
+async function createEventStoreUnderTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
   const store = await openEventStoreDb(server);
   const log = await openEventStoreDbCopy({ ...server, epoch: store.epoch });
   const connection = connectEventStoreDb(server);
@@ -26,9 +26,9 @@ async function underTest(server: ServerUnderTest): Promise<EventStoreUnderTest> 
 }
 
 export async function onDouble(options: DoubleOptions = {}): Promise<EventStoreUnderTest> {
-  return underTest(await startEventStoreDouble(options));
+  return createEventStoreUnderTest(await startEventStoreDouble(options));
 }
 
 export async function onServer(url: string): Promise<EventStoreUnderTest> {
-  return underTest(await reachServer(url));
+  return createEventStoreUnderTest(await reachServer(url));
 }

@@ -14,7 +14,7 @@ import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/card-t
  */
 
 /** Accepts a plain text in place of an object with a text. */
-function orText<Schema extends z.ZodType>(schema: Schema, fields: object = {}) {
+function allowText<Schema extends z.ZodType>(schema: Schema, fields: object = {}) {
   return z.preprocess((value) => (typeof value === 'string' ? { text: value, ...fields } : value), schema);
 }
 
@@ -29,7 +29,7 @@ function withNotes<Part extends Noted>({ note: text, ...part }: Part) {
   return text === undefined ? part : { ...part, notes: [...(part.notes ?? []), { text }] };
 }
 
-const perks = z.array(orText(Perk)).max(12).optional();
+const perks = z.array(allowText(Perk)).max(12).optional();
 const Quarter = Rotating.shape.quarters.element.extend({ note }).transform(withNotes);
 const Slot = ChoiceSlot.extend({ note }).transform(withNotes);
 
@@ -44,7 +44,7 @@ export const OperatorCard = CatalogCard.extend({
   premiumFeatures: perks,
   hiddenBenefits: perks,
   cautions: z
-    .array(orText(Caution, { about: 'other' }))
+    .array(allowText(Caution, { about: 'other' }))
     .min(1)
     .max(8)
     .optional(),

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
-import { advanceClock, newAccount, newCaller, statuses } from '../testing/limited-requests';
+import { advanceClock, createAccount, createCaller, statuses } from '../testing/limited-requests';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 import { createPasswordAttemptLimits } from './password-attempt-limits';
 
@@ -28,8 +28,8 @@ const logIn = (email: string, password: string, from: string) =>
 
 describe('ten wrong passwords in 15 minutes', () => {
   it('block that address from that account, and report the wait', async () => {
-    const email = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const from = createCaller();
     expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
     const response = await logIn(email, 'right-1', from);
     expect(response.status).toBe(429);
@@ -40,17 +40,17 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('don’t block other addresses or other accounts', async () => {
-    const email = await newAccount(api);
-    const other = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const other = await createAccount(api);
+    const from = createCaller();
     await statuses(11, () => logIn(email, 'wrong-1', from));
-    expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
+    expect((await logIn(email, 'right-1', createCaller())).status).toBe(200);
     expect((await logIn(other, 'right-1', from)).status).toBe(200);
   });
 
   it('expire after 15 minutes', async () => {
-    const email = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const from = createCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
     advanceClock(14 * MINUTE);
     expect((await logIn(email, 'right-1', from)).status).toBe(429);
@@ -59,8 +59,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are reset by a sign-in', async () => {
-    const email = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const from = createCaller();
     await statuses(9, () => logIn(email, 'wrong-1', from));
     expect((await logIn(email, 'right-1', from)).status).toBe(200);
     await statuses(9, () => logIn(email, 'wrong-1', from));
@@ -68,15 +68,15 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are counted when they arrive together', async () => {
-    const email = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const from = createCaller();
     const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
     const refused = responses.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(5);
   });
 
   it('block an address without an account in the same way', async () => {
-    const from = newCaller();
+    const from = createCaller();
     const email = `${v7()}@example.com`;
     expect(await statuses(11, () => logIn(email, 'wrong-1', from))).toEqual([
       ...Array<number>(10).fill(401),
@@ -85,8 +85,8 @@ describe('ten wrong passwords in 15 minutes', () => {
   });
 
   it('are still counted after a restart', async () => {
-    const email = await newAccount(api);
-    const from = newCaller();
+    const email = await createAccount(api);
+    const from = createCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
     await api.stop();
     api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
@@ -105,8 +105,8 @@ describe('ten wrong admin keys', () => {
       );
 
   it('block that address for 15 minutes, even with the correct key', async () => {
-    const from = newCaller();
-    const other = newCaller();
+    const from = createCaller();
+    const other = createCaller();
     expect(await statuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
     const response = await sendKey(ADMIN_KEY, from);
     expect(response.status).toBe(429);
@@ -117,33 +117,33 @@ describe('ten wrong admin keys', () => {
   });
 
   it('don’t include correct ones', async () => {
-    const from = newCaller();
+    const from = createCaller();
     expect(await statuses(20, () => sendKey(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
   });
 });
 
 describe('a hundred wrong passwords for one account, from many addresses', () => {
   it('block unknown addresses even with the correct password, and admit the owner’s address', async () => {
-    const home = newCaller();
-    const email = await newAccount(api, home);
+    const home = createCaller();
+    const email = await createAccount(api, home);
     const limits = createPasswordAttemptLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
-    const stranger = newCaller();
+    const stranger = createCaller();
     expect((await logIn(email, 'wrong-1', stranger)).status).toBe(401);
     expect((await logIn(email, 'right-1', stranger)).status).toBe(429);
-    expect((await logIn(email, 'right-1', newCaller())).status).toBe(429);
+    expect((await logIn(email, 'right-1', createCaller())).status).toBe(429);
     expect((await logIn(email, 'wrong-1', home)).status).toBe(401);
     expect((await logIn(email, 'right-1', home)).status).toBe(200);
     advanceClock(61 * MINUTE);
-    expect((await logIn(email, 'right-1', newCaller())).status).toBe(200);
+    expect((await logIn(email, 'right-1', createCaller())).status).toBe(200);
   });
 });
 
 it('admits an owner who was blocked by others’ guesses and has reset the password', async () => {
-  const email = await newAccount(api);
+  const email = await createAccount(api);
   const limits = createPasswordAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
-  const away = newCaller();
+  const away = createCaller();
   expect((await logIn(email, 'right-1', away)).status).toBe(429);
   const profile = await api.vault.profiles.findByEmail(email);
   if (!profile) throw new Error('There is no account');
@@ -154,7 +154,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   const from = { 'x-forwarded-for': away };
   expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
   expect((await logIn(email, 'a-new-secret-2', away)).status).toBe(200);
-  expect((await logIn(email, 'a-new-secret-2', newCaller())).status).toBe(429);
+  expect((await logIn(email, 'a-new-secret-2', createCaller())).status).toBe(429);
 });
 
 it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
@@ -163,7 +163,7 @@ it('sends at most ten reset emails an hour to one account, without changing the 
   const email = 'ada@example.com';
   await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
   const requestReset = () =>
-    server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': newCaller() });
+    server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': createCaller() });
   const responses = await Promise.all(Array.from({ length: 12 }, requestReset));
   // Stopping waits for emails that are being sent.
   await server.stop();

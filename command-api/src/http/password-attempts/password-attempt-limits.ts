@@ -47,11 +47,11 @@ export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
 
 /** Stores the counts in the vault: all processes share them, and restarts keep them. */
 export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>): PasswordAttemptLimits {
-  const limiterFor = (name: LimitName) => vault.rateLimiterFor({ name, ...RULES[name] });
+  const createLimiter = (name: LimitName) => vault.rateLimiterFor({ name, ...RULES[name] });
   const limiters = {
-    'wrong-password': limiterFor('wrong-password'),
-    'wrong-password-account': limiterFor('wrong-password-account'),
-    'reset-email': limiterFor('reset-email'),
+    'wrong-password': createLimiter('wrong-password'),
+    'wrong-password-account': createLimiter('wrong-password-account'),
+    'reset-email': createLimiter('reset-email'),
   } satisfies Record<LimitName, unknown>;
   const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
     limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };

@@ -17,7 +17,7 @@ const sendAsAdmin = (path: string, body: unknown, key = ADMIN_KEY) =>
 const setPrice = (price: unknown, planType = 'monthly') => sendAsAdmin('pricing', { planType, price });
 const refresh = (body: object) => sendAsAdmin('refresh-cards', body);
 
-async function cardOf(id: string) {
+async function getCard(id: string) {
   const { state } = await createCommandHandler({ store: api.store }).load(streams.catalogue, catalog);
   return findCatalogEntry(state, CardId.parse(id));
 }
@@ -73,13 +73,13 @@ describe('the catalog', () => {
   });
 
   it('adds all new cards or none, and keeps them after a refresh', async () => {
-    const known = (await cardOf('amex-gold'))?.card;
+    const known = (await getCard('amex-gold'))?.card;
     const own = { ...known, id: 'own-card', name: 'Own Card' };
     const bad = { ...own, id: 'bad-card', annualFee: -1 };
     const refused = await refresh({ action: 'add-new', cards: [own, bad] });
     expect(refused.status).toBe(400);
     expect(refused.body['field']).toBe('cards.1.annualFee');
-    expect(await cardOf('own-card')).toBeUndefined();
+    expect(await getCard('own-card')).toBeUndefined();
 
     expect((await refresh({ action: 'add-new', cards: [own] })).body['message']).toBe(
       '1 card added, 0 revised, 0 retired.',
@@ -118,7 +118,7 @@ describe('the catalog', () => {
     };
     const response = await refresh({ action: 'add-new', cards: [plain, points] });
     expect(response.body['message']).toBe('2 cards added, 0 revised, 0 retired.');
-    expect((await cardOf('plain-card'))?.card).toMatchObject({
+    expect((await getCard('plain-card'))?.card).toMatchObject({
       network: 'visa',
       currency: { kind: 'cash', centsPerPoint: 1 },
       rewards: [
@@ -143,7 +143,7 @@ describe('the catalog', () => {
     const { id: _, ...rest } = plain;
     const card = { ...rest, name: 'Crédit+ 1', type: 'Credit' };
     expect((await refresh({ action: 'add-new', cards: [card] })).status).toBe(200);
-    expect((await cardOf('plain-bank-credit-1'))?.card).toMatchObject({ type: 'personal', network: 'visa' });
+    expect((await getCard('plain-bank-credit-1'))?.card).toMatchObject({ type: 'personal', network: 'visa' });
     expect((await refresh({ action: 'add-new', cards: [card] })).status).toBe(409);
   });
 
@@ -166,7 +166,7 @@ describe('the catalog', () => {
     const response = await refresh({ action: 'add-new', cards: [first, { ...plain, ...change }] });
     expect(response.status).toBe(400);
     expect(response.body['field']).toBe(`cards.1.${field}`);
-    expect(await cardOf('first-card')).toBeUndefined();
+    expect(await getCard('first-card')).toBeUndefined();
   });
 
   it.each([['text'], [null], [[]], [7]])('rejects %j as a card', async (one) => {

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 const DAY = 24 * 60 * 60 * 1000;
-const newAddress = () => `${v7()}@example.com`;
+const createAddress = () => `${v7()}@example.com`;
 const signUp = (email: string, password = 'secret-1') => ({ name: 'Ada Lovelace', email, password });
 const idOf = (user: unknown) => UserId.parse((user as { id: unknown }).id);
 const favorite = { searchTerm: 'Costco' };
@@ -24,7 +24,7 @@ const TOGGLE = '/api/user/favorites/toggle';
 describe('signing up', () => {
   it('creates an account, signs in, and returns the user', async () => {
     const client = api.visitor();
-    const email = newAddress();
+    const email = createAddress();
     const response = await client.post('/api/auth/signup', signUp(`  ${email.toUpperCase()} `));
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -41,7 +41,7 @@ describe('signing up', () => {
   });
 
   it('stores no name or email address in the event log', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
     const { events } = await api.store.read(streams.account(idOf(body['user'])));
     expect(events.map(({ type }) => type)).toEqual(['AccountRegistered']);
@@ -49,7 +49,7 @@ describe('signing up', () => {
   });
 
   it('rejects an email address that has an account, ignoring case', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const again = await api.visitor().post('/api/auth/signup', signUp(email.toUpperCase(), 'another-1'));
     expect(again.status).toBe(409);
@@ -58,7 +58,7 @@ describe('signing up', () => {
 
   it('returns the first response to a repeated Idempotency-Key if the password is correct', async () => {
     const key = { 'idempotency-key': v7() };
-    const email = newAddress();
+    const email = createAddress();
     const first = await api.visitor().post('/api/auth/signup', signUp(email), key);
     const client = api.visitor();
     const again = await client.post('/api/auth/signup', signUp(email), key);
@@ -71,8 +71,8 @@ describe('signing up', () => {
 
   it('creates separate accounts for two addresses with the same Idempotency-Key', async () => {
     const key = { 'idempotency-key': v7() };
-    const ada = newAddress();
-    const ben = newAddress();
+    const ada = createAddress();
+    const ben = createAddress();
     const post = (email: string, password?: string) =>
       api.visitor().post('/api/auth/signup', signUp(email, password), key);
     const first = await post(ada);
@@ -86,7 +86,7 @@ describe('signing up', () => {
   });
 
   it('creates one account for ten concurrent requests', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => api.visitor().post('/api/auth/signup', signUp(email))),
     );
@@ -94,10 +94,10 @@ describe('signing up', () => {
   });
 
   it('is completed by the next sign-in if it stopped after the vault write', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const { body } = await api.visitor().post('/api/auth/signup', signUp(email));
     const profile = await api.vault.profiles.findByUserId(idOf(body['user']));
-    const orphan = { ...profile!, userId: UserId.parse(v7()), email: newAddress() };
+    const orphan = { ...profile!, userId: UserId.parse(v7()), email: createAddress() };
     await api.vault.profiles.create(orphan);
     const response = await api
       .visitor()
@@ -110,7 +110,7 @@ describe('signing up', () => {
 
 describe('signing in', () => {
   it('returns the user and starts a session with a new id', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));
     const before = client.cookies.get('sid');
@@ -124,13 +124,13 @@ describe('signing in', () => {
   });
 
   it('sends the same response for an unknown address and a wrong password', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const headers = { 'x-request-id': 'same' };
     const wrong = await api.visitor().post('/api/auth/login', { email, password: 'wrong-1' }, headers);
     const unknown = await api
       .visitor()
-      .post('/api/auth/login', { email: newAddress(), password: 'wrong-1' }, headers);
+      .post('/api/auth/login', { email: createAddress(), password: 'wrong-1' }, headers);
     expect(wrong.status).toBe(401);
     expect(unknown.status).toBe(401);
     expect(unknown.text).toBe(wrong.text);
@@ -138,7 +138,7 @@ describe('signing in', () => {
   });
 
   it('sets a 128-bit cookie that scripts and other sites cannot use', async () => {
-    const response = await api.visitor().post('/api/auth/signup', signUp(newAddress()));
+    const response = await api.visitor().post('/api/auth/signup', signUp(createAddress()));
     const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('sid='));
     expect(cookie).toMatch(/^sid=[\w-]{22};/);
     expect(cookie).toMatch(/httponly/i);

@@ -84,7 +84,7 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
   const runExclusively = createKeyedMutex();
-  const credentialsOf = async (email: string, password: string, caller: string) => {
+  const parseCredentials = async (email: string, password: string, caller: string) => {
     const guesses = createPasswordGuesses(limits, email, caller);
     const limited = await guesses.check();
     if (limited) return limited;
@@ -97,7 +97,9 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
     return { profile };
   };
   return async ({ body: { email, password }, context, session, caller }) => {
-    const outcome = await runExclusively(`${caller} ${email}`, () => credentialsOf(email, password, caller));
+    const outcome = await runExclusively(`${caller} ${email}`, () =>
+      parseCredentials(email, password, caller),
+    );
     if (!('profile' in outcome)) return outcome;
     const { userId, passwordHash } = outcome.profile;
     const result = await registerAndSignIn(deps, outcome.profile, { context, session }, 'You are signed in.');

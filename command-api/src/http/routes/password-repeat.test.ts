@@ -15,12 +15,12 @@ afterEach(() => {
 });
 
 const WAIT = { timeout: 20_000, interval: 10 };
-const newKey = () => ({ 'idempotency-key': v7() });
-type Key = ReturnType<typeof newKey>;
+const createKey = () => ({ 'idempotency-key': v7() });
+type Key = ReturnType<typeof createKey>;
 
-const forgot = (email: string, key = newKey()) =>
+const forgot = (email: string, key = createKey()) =>
   api.visitor().post('/api/auth/forgot-password', { email }, key);
-const reset = (token: string, newPassword: string, key: Key = newKey()) =>
+const reset = (token: string, newPassword: string, key: Key = createKey()) =>
   api.visitor().post('/api/auth/reset-password', { token, newPassword }, key);
 const logIn = async (email: string, password: string) =>
   (await api.visitor().post('/api/auth/login', { email, password })).status;
@@ -35,21 +35,21 @@ async function mailedTo(email: string): Promise<string[]> {
     .map((mail) => mail.replace(/=\r\n/g, '').replace(/=3D/g, '='))
     .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '');
 }
-async function tokensOf(email: string, count: number): Promise<string[]> {
+async function getTokens(email: string, count: number): Promise<string[]> {
   await vi.waitFor(async () => expect(await mailedTo(email)).toHaveLength(count), WAIT);
   return mailedTo(email);
 }
-async function newLink(): Promise<{ email: string; token: string }> {
+async function createLink(): Promise<{ email: string; token: string }> {
   const { email } = await api.user();
   await forgot(email);
-  const [token = ''] = await tokensOf(email, 1);
+  const [token = ''] = await getTokens(email, 1);
   return { email, token };
 }
 
 describe('a repeated password reset', () => {
   it('returns the first response for 30 days', async () => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     const first = await reset(token, 'changed-1', key);
     const again = await reset(token, 'changed-1', key);
     api.now = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
@@ -62,11 +62,11 @@ describe('a repeated password reset', () => {
   });
 
   it('does not restore the password after a later change', async () => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     await reset(token, 'changed-1', key);
     await forgot(email);
-    const newer = (await tokensOf(email, 3)).at(-1) ?? '';
+    const newer = (await getTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
     expect(await logIn(email, 'changed-2')).toBe(200);
@@ -74,13 +74,13 @@ describe('a repeated password reset', () => {
   });
 
   it('is rejected with another password or another link', async () => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     await reset(token, 'changed-1', key);
     const other = await reset(token, 'changed-2', key);
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency-key-reused']);
     await forgot(email);
-    const newer = (await tokensOf(email, 3)).at(-1) ?? '';
+    const newer = (await getTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2', key)).status).toBe(422);
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect(await logIn(email, 'changed-2')).toBe(200);
@@ -91,8 +91,8 @@ describe('a repeated password reset', () => {
     ['the sessions', () => vi.spyOn(api.vault.sessions, 'destroyAllOf')],
     ['the event', () => vi.spyOn(api.store, 'append')],
   ])('completes one that stopped before %s', async (_, spy) => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     spy().mockRejectedValueOnce(new Error('The process ended'));
     expect((await reset(token, 'changed-1', key)).status).toBe(500);
     expect((await reset(token, 'changed-1')).status).toBe(400);
@@ -102,20 +102,20 @@ describe('a repeated password reset', () => {
   });
 
   it('changes nothing if it stopped and a newer link was used since', async () => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     vi.spyOn(api.vault.profiles, 'changePasswordHash').mockRejectedValueOnce(new Error('The process ended'));
     expect((await reset(token, 'changed-1', key)).status).toBe(500);
     await forgot(email);
-    const newer = (await tokensOf(email, 2)).at(-1) ?? '';
+    const newer = (await getTokens(email, 2)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(400);
     expect(await logIn(email, 'changed-2')).toBe(200);
   });
 
   it('changes the password once if many arrive together', async () => {
-    const { email, token } = await newLink();
-    const key = newKey();
+    const { email, token } = await createLink();
+    const key = createKey();
     const all = await Promise.all(Array.from({ length: 4 }, () => reset(token, 'changed-1', key)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     expect(await mailedTo(email)).toHaveLength(2);
@@ -125,23 +125,23 @@ describe('a repeated password reset', () => {
 describe('a repeated request for a reset link', () => {
   it('sends no second email, and the first link stays valid', async () => {
     const { email } = await api.user();
-    const key = newKey();
+    const key = createKey();
     const first = await forgot(email, key);
-    const [token = ''] = await tokensOf(email, 1);
+    const [token = ''] = await getTokens(email, 1);
     const again = await forgot(email, key);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     // An email for another key arrives after any that the repeat would have sent.
     await Promise.all([forgot(email, key), forgot(email, key)]);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     await forgot(email);
-    expect(await tokensOf(email, 3)).toHaveLength(3);
+    expect(await getTokens(email, 3)).toHaveLength(3);
   });
 
   it('sends one email if many arrive together', async () => {
     const { email } = await api.user();
-    const key = newKey();
+    const key = createKey();
     await Promise.all(Array.from({ length: 4 }, () => forgot(email, key)));
-    const [token = ''] = await tokensOf(email, 1);
+    const [token = ''] = await getTokens(email, 1);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     expect(await mailedTo(email)).toHaveLength(2);
   });

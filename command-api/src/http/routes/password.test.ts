@@ -13,7 +13,7 @@ afterEach(() => {
   api.now = undefined;
 });
 
-const newAddress = () => `${v7()}@example.com`;
+const createAddress = () => `${v7()}@example.com`;
 const signUp = (email: string, password = 'secret-1') => ({ name: 'Ada Lovelace', email, password });
 const favorite = { searchTerm: 'Costco' };
 const TOGGLE = '/api/user/favorites/toggle';
@@ -38,12 +38,12 @@ describe('a forgotten password', () => {
     await vi.waitFor(async () => expect(await lettersNowTo(email)).toHaveLength(count), WAIT);
     return lettersNowTo(email);
   }
-  const tokenIn = (letter: string | undefined) =>
+  const findToken = (letter: string | undefined) =>
     /reset-password\?token=([\w-]+)/.exec(letter ?? '')?.[1] ?? '';
 
   it('returns the same response for known and unknown addresses, and emails only known ones', async () => {
-    const email = newAddress();
-    const nobody = newAddress();
+    const email = createAddress();
+    const nobody = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const known = await forgot(email);
     const unknown = await forgot(nobody);
@@ -55,7 +55,7 @@ describe('a forgotten password', () => {
   it('responds without waiting for a slow email, which is sent before the server stops', async () => {
     const slow = await startApi();
     const { visitor, vault } = slow;
-    const email = newAddress();
+    const email = createAddress();
     await visitor().post('/api/auth/signup', signUp(email));
     const save = vault.resetTokens.save.bind(vault.resetTokens);
     let letGo = () => {};
@@ -72,11 +72,11 @@ describe('a forgotten password', () => {
   });
 
   it('is changed by the link once, ends every session, and sends an email', async () => {
-    const email = newAddress();
+    const email = createAddress();
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));
     await forgot(email);
-    const token = tokenIn((await lettersTo(email, 1))[0]);
+    const token = findToken((await lettersTo(email, 1))[0]);
     expect(token).toHaveLength(43);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
@@ -88,10 +88,10 @@ describe('a forgotten password', () => {
   });
 
   it('rejects a concurrent sign-in with the old password', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
-    const token = tokenIn((await lettersTo(email, 1))[0]);
+    const token = findToken((await lettersTo(email, 1))[0]);
     const set = api.vault.sessions.set.bind(api.vault.sessions);
     vi.spyOn(api.vault.sessions, 'set').mockImplementationOnce(async (session) => {
       await reset(token, 'changed-1');
@@ -103,14 +103,14 @@ describe('a forgotten password', () => {
   });
 
   it('is not restored with an older copy of the vault: the account needs a reset', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
     const before = await profiles.findByEmail(email);
     if (!before) throw new Error('There is no such profile');
     const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
     await forgot(email);
-    const [first] = (await lettersTo(email, 1)).map(tokenIn);
+    const [first] = (await lettersTo(email, 1)).map(findToken);
     expect((await reset(first ?? '', 'changed-1')).status).toBe(200);
     await profiles.changePasswordHash(before.userId, before.passwordHash, before.passwordChanges ?? 0);
     const { status, body } = await logIn('secret-1');
@@ -118,13 +118,13 @@ describe('a forgotten password', () => {
     const { requestId: _, ...usual } = (await logIn('no-such-password')).body;
     expect(body).toMatchObject(usual);
     await forgot(email);
-    const second = (await lettersTo(email, 3)).map(tokenIn).at(-1);
+    const second = (await lettersTo(email, 3)).map(findToken).at(-1);
     expect((await reset(second ?? '', 'changed-2')).status).toBe(200);
     expect((await logIn('changed-2')).status).toBe(200);
   });
 
   it('is accepted for a profile without a count of changes, and counted from then on', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
     const find = async () => {
@@ -141,12 +141,12 @@ describe('a forgotten password', () => {
   });
 
   it('expires after one hour or when a newer link is requested', async () => {
-    const email = newAddress();
+    const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
     await lettersTo(email, 1);
     await forgot(email);
-    const [older, newer] = (await lettersTo(email, 2)).map(tokenIn);
+    const [older, newer] = (await lettersTo(email, 2)).map(findToken);
     expect((await reset(older ?? '', 'changed-1')).status).toBe(400);
     api.now = new Date(Date.now() + 61 * 60 * 1000);
     expect((await reset(newer ?? '', 'changed-1')).status).toBe(400);

@@ -7,7 +7,7 @@ import type { CommandHandler } from '../../command-handler/port';
 import { refuse } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
 import { listNeighborYears } from '../../recommendation-service/neighbor-years';
-import { placeOf, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
+import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type {
   RecommendationService,
   ShoppingQuery,
@@ -33,7 +33,7 @@ async function findShopping(
   const shopping = { location: storeName, category, amountCents: amount, at };
   if (recommendationId === undefined) return shopping;
   const recommendation = await recommendations.find(user, recommendationId, at);
-  return recommendation && { ...shopping, place: placeOf(recommendation) };
+  return recommendation && { ...shopping, place: getPlace(recommendation) };
 }
 
 function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {

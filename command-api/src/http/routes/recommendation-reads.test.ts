@@ -13,7 +13,7 @@ const give = async (user: ApiClient) =>
   String((await user.post('/api/recommend', { location: 'Starbucks' })).body['id']);
 
 /** The reads of recommendation streams during `work`: the stream and the maximum number of events. */
-async function readsOf(work: () => Promise<unknown>) {
+async function getReads(work: () => Promise<unknown>) {
   const read = vi.spyOn(api.store, 'read');
   await work();
   const { calls } = read.mock;
@@ -29,9 +29,9 @@ it('recommending, verifying, and giving feedback read only the recommendation’
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   for (let count = 0; count < 5; count += 1) await give(user);
   let id = '';
-  const given = await readsOf(async () => (id = await give(user)));
-  const verified = await readsOf(() => user.get(`/api/user/recommendations/${id}/verify`));
-  const judged = await readsOf(() =>
+  const given = await getReads(async () => (id = await give(user)));
+  const verified = await getReads(() => user.get(`/api/user/recommendations/${id}/verify`));
+  const judged = await getReads(() =>
     user.post('/api/user/feedback', {
       recommendationId: id,
       location: 'Starbucks',

@@ -65,16 +65,16 @@ describe('a recommendation', () => {
 
   it('stores the category as typed or selected, if any', async () => {
     const user = await userWith('amex-gold');
-    const keptOf = async (category?: string) => {
+    const readKept = async (category?: string) => {
       const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
       const [event] = (await api.store.read(streams.recommendation(String(body['id'])))).events;
       return event?.type === 'RecommendationGiven' ? event.data.category : 'not given';
     };
-    expect(await keptOf('groceries')).toBe('groceries');
-    expect(await keptOf(' Gas station ')).toBe('Gas station');
-    expect(await keptOf('Walmart')).toBe('Walmart');
-    expect(await keptOf()).toBeNull();
-    expect(await keptOf(' ')).toBeNull();
+    expect(await readKept('groceries')).toBe('groceries');
+    expect(await readKept(' Gas station ')).toBe('Gas station');
+    expect(await readKept('Walmart')).toBe('Walmart');
+    expect(await readKept()).toBeNull();
+    expect(await readKept(' ')).toBeNull();
   });
 
   it('reports that no card is accepted', async () => {

@@ -26,7 +26,7 @@ async function storedBy(user: ApiClient) {
   const { events } = await api.store.read(streams.wallet(await getUserId(user)));
   return events.filter(({ type }) => type !== 'CardAdded').map(({ type, data }) => [type, data]);
 }
-const rejectionOf = async (response: ReturnType<ApiClient['post']>) => {
+const getRejection = async (response: ReturnType<ApiClient['post']>) => {
   const { status, body } = await response;
   return [status, body['code']];
 };
@@ -94,7 +94,7 @@ describe('PUT /api/user/valuations', () => {
     for (const unknown of ['no-such-points', 'constructor', '4111 1111 1111 1111']) {
       const body = `{"valuations":{"amex-mr":1.5,"${unknown}":1}}`;
       const response = user.request('PUT', '/api/user/valuations', { raw: body });
-      expect(await rejectionOf(response)).toEqual([404, 'unknown-currency']);
+      expect(await getRejection(response)).toEqual([404, 'unknown-currency']);
     }
     expect(await storedBy(user)).toEqual([]);
   });
@@ -159,7 +159,7 @@ describe('PUT /api/user/cards/{cardId}/rotation', () => {
   it('rejects other cards, quarters, and categories, and visitors', async () => {
     api.now = NOVEMBER;
     const user = await userWith(FREEDOM, 'amex-gold');
-    const rejected = (cardId: string, quarter: string) => rejectionOf(enter(user, cardId, quarter, ['gas']));
+    const rejected = (cardId: string, quarter: string) => getRejection(enter(user, cardId, quarter, ['gas']));
     expect(await rejected('discover-it-cash-back', '2026-Q4')).toEqual([404, 'card-not-in-wallet']);
     expect(await rejected('amex-gold', '2026-Q4')).toEqual([409, 'card-does-not-rotate']);
     expect(await rejected(FREEDOM, '2026-Q3')).toEqual([409, 'quarter-over']);
@@ -176,7 +176,7 @@ describe('a recommendation', () => {
   it('stores the settings that it was based on', async () => {
     api.now = NOVEMBER;
     const user = await userWith(FREEDOM);
-    const inputsOf = async () => {
+    const getInputs = async () => {
       const { body } = await user.post('/api/recommend', { location: 'Safeway' });
       const { body: verified } = await user.get(`/api/user/recommendations/${String(body['id'])}/verify`);
       expect(verified['verified']).toBe(true);
@@ -185,11 +185,11 @@ describe('a recommendation', () => {
       if (given?.type !== 'RecommendationGiven') throw new Error('There is no recommendation');
       return given.data.inputs;
     };
-    expect(await inputsOf()).not.toHaveProperty('settings');
+    expect(await getInputs()).not.toHaveProperty('settings');
     await put(user, '/api/user/facts', { facts: { paysByPhone: true } });
     await put(user, '/api/user/valuations', { valuations: { 'chase-ur': 2 } });
     await put(user, `/api/user/cards/${FREEDOM}/rotation`, { quarter: '2026-Q4', categories: ['gas'] });
-    expect(await inputsOf()).toMatchObject({
+    expect(await getInputs()).toMatchObject({
       settings: { facts: { paysByPhone: true }, valuations: { 'chase-ur': 2 } },
       wallet: [{ cardId: FREEDOM, rotation: [{ quarter: '2026-Q4', categories: ['gas'] }] }],
     });
@@ -225,13 +225,13 @@ describe('what the user set', () => {
 
   it('about points and memberships counts in later recommendations', async () => {
     const user = await userWith('amex-gold', 'prime-visa');
-    const valueOf = async (location: string, cardId: string) => {
+    const getValue = async (location: string, cardId: string) => {
       const { ranking } = await recommend(user, location);
       return ranking.find((card) => card.cardId === cardId)?.estimatedValue;
     };
-    expect(await valueOf('olive garden', 'amex-gold')).toBe(6);
+    expect(await getValue('olive garden', 'amex-gold')).toBe(6);
     await put(user, '/api/user/valuations', { valuations: { 'amex-mr': 1 } });
-    expect(await valueOf('olive garden', 'amex-gold')).toBe(4);
+    expect(await getValue('olive garden', 'amex-gold')).toBe(4);
   });
 
   it('as the expected top category counts until purchases are recorded', async () => {

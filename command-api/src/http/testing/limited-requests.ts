@@ -9,13 +9,13 @@ export function advanceClock(ms: number): void {
 
 let callers = 0;
 /** An address that has sent nothing yet. */
-export function newCaller(): string {
+export function createCaller(): string {
   callers += 1;
   return `203.0.${String(Math.floor(callers / 250))}.${String(1 + (callers % 250))}`;
 }
 
 /** Signs up an account with the password `right-1`. Returns its email address. */
-export async function newAccount(api: RunningApi, caller = newCaller()): Promise<string> {
+export async function createAccount(api: RunningApi, caller = createCaller()): Promise<string> {
   const email = `${v7()}@example.com`;
   const from = { 'x-forwarded-for': caller };
   await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);

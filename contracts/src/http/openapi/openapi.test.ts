@@ -31,12 +31,12 @@ const document = describeApi(routes, 'Tapwise') as {
   openapi: string;
   paths: Record<string, Record<string, Operation | undefined> | undefined>;
 };
-const operationOf = ({ method, path }: Route) =>
+const getOperation = ({ method, path }: Route) =>
   document.paths[path.replace(/:(\w+)/, '{$1}')]?.[method.toLowerCase()];
 
 describe('the OpenAPI document', () => {
   it.each(Object.entries<Route>(routes))('describes %s', (name, route) => {
-    const operation = operationOf(route);
+    const operation = getOperation(route);
     expect(operation?.operationId).toBe(name);
     expect(Object.keys(operation?.responses ?? {})).toContain(String(route.status ?? 200));
     expect(operation?.security.length).toBe(route.access === 'public' ? 0 : 1);
@@ -44,11 +44,11 @@ describe('the OpenAPI document', () => {
   });
 
   it('lists path and query parameters', () => {
-    expect(operationOf(routes.removeCard)?.parameters).toMatchObject([
+    expect(getOperation(routes.removeCard)?.parameters).toMatchObject([
       { name: 'cardId', in: 'path', required: true },
       { name: 'Idempotency-Key', in: 'header', required: false },
     ]);
-    expect(operationOf(routes.userRecommendations)?.parameters).toMatchObject([
+    expect(getOperation(routes.userRecommendations)?.parameters).toMatchObject([
       { name: 'limit', in: 'query', required: false },
       { name: 'after', in: 'query', required: false },
       { name: 'X-After', in: 'header', required: false },
@@ -56,7 +56,7 @@ describe('the OpenAPI document', () => {
   });
 
   it('describes bodies before defaults and trimming', () => {
-    const schema = operationOf(routes.recommend)?.requestBody?.content['application/json'].schema;
+    const schema = getOperation(routes.recommend)?.requestBody?.content['application/json'].schema;
     expect(schema?.required).toEqual(['location']);
     expect(Object.keys(schema?.properties ?? {})).toEqual(['location', 'category', 'amount']);
   });
@@ -74,7 +74,7 @@ describe('validity', () => {
   const table = Object.entries<Route>(routes);
 
   it.each(table)('%s has examples that match its schemas', (_name, route) => {
-    const { parameters = [], requestBody, responses = {} } = operationOf(route) ?? {};
+    const { parameters = [], requestBody, responses = {} } = getOperation(route) ?? {};
     const body = requestBody?.content['application/json'];
     const success = responses[String(route.status ?? 200)]?.content?.['application/json'];
     const shown = [...parameters.filter(({ in: location }) => location !== 'header'), body, success].flatMap(
@@ -89,7 +89,7 @@ describe('validity', () => {
   it.each(table.filter(([name, { response, hasPage }]) => response && !hasPage && !withoutExample.has(name)))(
     '%s has an example response, and an example request if it has a body',
     (_name, route) => {
-      const { requestBody, responses } = operationOf(route) ?? {};
+      const { requestBody, responses } = getOperation(route) ?? {};
       expect(responses?.[String(route.status ?? 200)]?.content?.['application/json']).toHaveProperty(
         'example',
       );
@@ -99,6 +99,6 @@ describe('validity', () => {
 
   it.each(table)('%s describes every possible status', (_name, route) => {
     const statuses = listPossibleResponses(route).map(({ status }) => String(status));
-    expect(Object.keys(operationOf(route)?.responses ?? {})).toEqual(statuses);
+    expect(Object.keys(getOperation(route)?.responses ?? {})).toEqual(statuses);
   });
 });

@@ -32,7 +32,7 @@ function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
 
 const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
-const textHeader = (description: string) => ({ description, schema: { type: 'string' } });
+const describeTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
 function describeContent(kind: ResponseContent, { response }: Route, example: Example): Json {
   switch (kind) {
@@ -55,19 +55,23 @@ function describeHeaders({ status, content: kind }: PossibleResponse, route: Rou
   const isSuccess = kind === 'response';
   const isRead = route.service === 'query' && (route.reads?.length ?? 0) > 0;
   const offered: readonly (readonly [boolean, string, Json])[] = [
-    [true, 'X-Request-Id', textHeader('Identifies the request in the server log.')],
+    [true, 'X-Request-Id', describeTextHeader('Identifies the request in the server log.')],
     [[429, 503, 507].includes(status), 'Retry-After', SECONDS],
-    [isSuccess && route.hasETag === true, 'ETag', textHeader('Send it back as If-None-Match.')],
+    [isSuccess && route.hasETag === true, 'ETag', describeTextHeader('Send it back as If-None-Match.')],
     [
       isSuccess && hasPages,
       'X-Next-After',
-      textHeader('Pass it as `after` to get the next page. Absent on the last page.'),
+      describeTextHeader('Pass it as `after` to get the next page. Absent on the last page.'),
     ],
-    [isSuccess && isRead, 'X-Read-Model', textHeader('`behind`: your latest changes may be missing.')],
+    [
+      isSuccess && isRead,
+      'X-Read-Model',
+      describeTextHeader('`behind`: your latest changes may be missing.'),
+    ],
     [
       isSuccess && isWrite(route),
       'X-Position',
-      textHeader('Send it in X-After to see this change in later responses.'),
+      describeTextHeader('Send it in X-After to see this change in later responses.'),
     ],
   ];
   return Object.fromEntries(
@@ -96,19 +100,19 @@ function describeParameters(
   }));
 }
 
-const headerParameter = (name: string, maxLength: number, description: string) => ({
+const describeHeaderParameter = (name: string, maxLength: number, description: string) => ({
   name,
   in: 'header',
   required: false,
   description,
   schema: { type: 'string', minLength: 1, maxLength },
 });
-const IDEMPOTENCY_KEY = headerParameter(
+const IDEMPOTENCY_KEY = describeHeaderParameter(
   'Idempotency-Key',
   128,
   'Repeating a request with the same key has no further effect and returns the same response.',
 );
-const AFTER = headerParameter(
+const AFTER = describeHeaderParameter(
   'X-After',
   1024,
   'X-Position tokens of earlier writes, separated by commas. The response includes these writes.',

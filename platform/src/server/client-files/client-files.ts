@@ -9,7 +9,7 @@ import { ISOLATION, STRICT_TRANSPORT } from '../security/security-headers';
 import { addPageSettings } from './page-settings';
 
 /** Only our own files may run, style, load, work in the background, or be framed. */
-const contentSecurityPolicy = (logoUrl: string | undefined) =>
+const buildContentSecurityPolicy = (logoUrl: string | undefined) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -139,7 +139,7 @@ function createStaticFiles(folder: string): Files {
  * if the client isn't built.
  */
 export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
-  const policy = contentSecurityPolicy(logoUrl);
+  const policy = buildContentSecurityPolicy(logoUrl);
   const index = join(folder, 'index.html');
   const isBuilt = existsSync(index);
   const html = isBuilt ? readFileSync(index) : Buffer.alloc(0);

@@ -25,12 +25,12 @@ const MIN_LENGTH = 4;
 const MAX_DEPTH = 5;
 
 /** From 0 to 1. */
-const shareOf = (letters: RegExp, text: string) => (text.match(letters) ?? []).length / text.length;
+const computeShare = (letters: RegExp, text: string) => (text.match(letters) ?? []).length / text.length;
 
 /** Session ids, keys, hashes, and link tokens mix letters with digits, or capitals with lower case evenly. Names in code don't. */
 function isToken(text: string): boolean {
   const isMixed = /\d/.test(text) && /[a-z]/i.test(text);
-  const isEven = shareOf(/[A-Z]/g, text) >= 0.3 && shareOf(/[a-z]/g, text) >= 0.3;
+  const isEven = computeShare(/[A-Z]/g, text) >= 0.3 && computeShare(/[a-z]/g, text) >= 0.3;
   return (isMixed || isEven) && !UUID.test(text);
 }
 

@@ -29,7 +29,7 @@ const EXEMPT = [
   'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'deleteAccount.password', 'recordPurchase.rewardEarned',
 ]; // prettier-ignore
 
-function fieldsOf([call, route]: readonly [string, Route]): readonly Field[] {
+function getFields([call, route]: readonly [string, Route]): readonly Field[] {
   const { params = {}, query = {}, body = {} } = getExample(call);
   const sent = { params, query, body };
   return PARTS.flatMap((part) => {
@@ -42,14 +42,14 @@ function fieldsOf([call, route]: readonly [string, Route]): readonly Field[] {
 }
 
 const fields = Object.entries<Route>(routes)
-  .flatMap(fieldsOf)
+  .flatMap(getFields)
   .filter(({ call }) => !EXEMPT.includes(call));
 
 const parse = ({ route, sent, part, name }: Field, value: unknown) =>
   parseRequest(route, { ...sent, [part]: { ...sent[part], [name]: value }, user: USER });
 
 /** The text itself, in a list, as a value, and as a key. */
-const shapesOf = (text: string): readonly unknown[] => [
+const getShapes = (text: string): readonly unknown[] => [
   text,
   [text],
   [{ name: text }],
@@ -59,7 +59,7 @@ const shapesOf = (text: string): readonly unknown[] => [
 
 /** Ids have no spaces. */
 const isTextField = (field: Field) =>
-  shapesOf('Ada Lovelace').some((value) => !isRejection(parse(field, value)));
+  getShapes('Ada Lovelace').some((value) => !isRejection(parse(field, value)));
 
 describe('free text in the route table', () => {
   it('is found in the schemas', () => {
@@ -82,7 +82,7 @@ describe('free text in the route table', () => {
   });
 
   it.each(fields.map((field) => [field.call, field] as const))('%s rejects private text', (_, field) => {
-    for (const value of PRIVATE.flatMap(shapesOf))
+    for (const value of PRIVATE.flatMap(getShapes))
       expect(JSON.stringify(parse(field, value))).not.toMatch(/4111|@/);
   });
 
@@ -93,7 +93,7 @@ describe('free text in the route table', () => {
   )('%s is rejected with 422 if it contains private text', (_, field) => {
     const isLine = !isRejection(parse(field, 'Ada Lovelace'));
     for (const text of PRIVATE)
-      for (const value of isLine ? [text] : shapesOf(text).slice(1, -1))
+      for (const value of isLine ? [text] : getShapes(text).slice(1, -1))
         expect(parse(field, value)).toMatchObject({ status: 422, code: 'private-text' });
   });
 });

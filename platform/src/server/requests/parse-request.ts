@@ -36,7 +36,7 @@ const REQUIRED = 'This field is required.';
 
 type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_small' }>;
 
-function boundMessage({ code, origin, input, ...bounds }: Bound): string {
+function formatBound({ code, origin, input, ...bounds }: Bound): string {
   const limit = String(code === 'too_big' ? bounds['maximum'] : bounds['minimum']);
   const bound = code === 'too_big' ? 'most' : 'least';
   if (origin === 'string')
@@ -52,7 +52,7 @@ export function toMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.code === 'invalid_type')
     return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}.`;
   if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
-  if (issue.code === 'too_big' || issue.code === 'too_small') return boundMessage(issue);
+  if (issue.code === 'too_big' || issue.code === 'too_small') return formatBound(issue);
   if (issue.code === 'unrecognized_keys')
     return `Unknown ${issue.keys.length === 1 ? 'field' : 'fields'}: ${issue.keys.map((key) => key.slice(0, 40)).join(', ')}.`;
   return INVALID_FIELD;

@@ -4,7 +4,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 const WITH_PORT = /^(?:\[(?<inBrackets>[^\]]*)\](?::\d+)?|(?<plain>[^:]*):\d+)$/;
 const MAPPED = /^::ffff:(?=\d+\.)/i;
 
-function withoutPort(address: string): string {
+function removePort(address: string): string {
   const { inBrackets, plain } = WITH_PORT.exec(address.trim())?.groups ?? {};
   return inBrackets ?? plain ?? address.trim();
 }
@@ -20,7 +20,7 @@ function listGroups(address: string): readonly string[] {
 }
 
 /** The IPv4 address in an IPv4-mapped IPv6 address in hexadecimal. */
-function mappedIPv4(groups: readonly string[]): string | undefined {
+function parseMappedIPv4(groups: readonly string[]): string | undefined {
   if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return undefined;
   const [high = 0, low = 0] = groups.slice(6).map((group) => Number.parseInt(group, 16));
   return [high >> 8, high & 255, low >> 8, low & 255].join('.');
@@ -28,8 +28,8 @@ function mappedIPv4(groups: readonly string[]): string | undefined {
 
 /** Identifies one caller: an IPv4 address, or the /64 network of one IPv6 subscriber. */
 export function toRateLimitKey(address: string): string {
-  const plain = withoutPort(address).replace(MAPPED, '');
+  const plain = removePort(address).replace(MAPPED, '');
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
   const groups = listGroups(plain);
-  return mappedIPv4(groups) ?? groups.slice(0, 4).join(':');
+  return parseMappedIPv4(groups) ?? groups.slice(0, 4).join(':');
 }

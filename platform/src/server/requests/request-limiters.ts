@@ -63,7 +63,7 @@ function findAccount(fields: unknown, field: string): string | undefined {
 
 /** Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts keep them. */
 export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
-  const limiterFor = (name: string, limit: RateLimit | undefined) =>
+  const createLimiter = (name: string, limit: RateLimit | undefined) =>
     limit && vault.rateLimiterFor({ name, ...limit });
   const limiters = new Map(
     Object.entries<(typeof PUBLIC_LIMITS)[PublicLimitName] & { readonly byAccount?: RateLimit }>(
@@ -71,8 +71,8 @@ export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
     ).map(([name, { byAddress, byAccount, account }]) => [
       name,
       {
-        byAddress: limiterFor(name, byAddress),
-        byAccount: limiterFor(`${name}-account`, byAccount),
+        byAddress: createLimiter(name, byAddress),
+        byAccount: createLimiter(`${name}-account`, byAccount),
         account,
       },
     ]),

@@ -7,12 +7,12 @@ export type ContentCoding = (typeof CODINGS)[number];
 
 /** The codings in our order of preference, since its order has no meaning (RFC 9110, section 12.4.3). */
 function sortByPreference(accepted: string): string {
-  const rankOf = (entry: string) => {
+  const rankCoding = (entry: string) => {
     const rank = CODINGS.findIndex((coding) => coding === entry.split(';')[0]?.trim().toLowerCase());
     return rank === -1 ? CODINGS.length : rank;
   };
   const entries = accepted.split(',').map((entry) => entry.replace(/^\s*x-gzip\b/i, 'gzip'));
-  return entries.sort((a, b) => rankOf(a) - rankOf(b)).join(',');
+  return entries.sort((a, b) => rankCoding(a) - rankCoding(b)).join(',');
 }
 
 /** Sorts the request's Accept-Encoding by our preference. The library ranks codings of equal weight by their order. */

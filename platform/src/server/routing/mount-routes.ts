@@ -116,14 +116,14 @@ function serve<Name extends RouteName, Extras>(
   };
 }
 
-function unmatchedRejection(context: Context, match: RouteMatch): Rejection {
+function findUnmatchedRejection(context: Context, match: RouteMatch): Rejection {
   if (match.kind === 'malformed') return toRejection('invalid-path');
   if (match.kind !== 'wrong-method') return toRejection('unknown-path');
   context.set('Allow', match.allow.join(', '));
   return toRejection('wrong-method');
 }
 
-const noMiddleware = (_context: unknown, next: Next) => next();
+const callNext = (_context: unknown, next: Next) => next();
 
 /**
  * Mounts the routes of one service. Routes of the other service respond with 404, unknown methods with 405. The router matches and this
@@ -133,14 +133,15 @@ export function mountRoutes<S extends ServiceName, Extras>(
   app: App<Extras>,
   options: RoutesOptions<S, Extras>,
 ): void {
-  const { service, middleware = noMiddleware } = options;
+  const { service, middleware = callNext } = options;
   const isOwn = (name: RouteName): name is RouteNameOf<S> => routes[name].service === service;
   const own = new Map<RouteName, Serve<Extras>>();
   for (const name of ROUTE_NAMES.filter(isOwn)) own.set(name, serve(name, options.handlerOf(name), options));
   app.use(async (context) => {
     const match = matchRoute(context.method, context.path);
     const respond = match.kind === 'route' ? own.get(match.name) : undefined;
-    if (match.kind !== 'route' || !respond) return sendRejection(context, unmatchedRejection(context, match));
+    if (match.kind !== 'route' || !respond)
+      return sendRejection(context, findUnmatchedRejection(context, match));
     context.state.route = match.name;
     await middleware(context, () => respond(context, match.params));
   });

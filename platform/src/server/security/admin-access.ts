@@ -40,14 +40,14 @@ const TOO_MANY: Rejection = {
 
 const BEARER = /^Bearer (\S.*)$/i;
 
-function digest(text: string): Buffer {
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
 /** Compares digests, so that timing reveals nothing about the key. An empty key is never correct. */
 function hasAdminKey(authorization: string, adminKey: string): boolean {
   const [, key = ''] = BEARER.exec(authorization) ?? [];
-  return timingSafeEqual(digest(key), digest(adminKey)) && adminKey !== '';
+  return timingSafeEqual(hash(key), hash(adminKey)) && adminKey !== '';
 }
 
 /** The admin key, and where wrong keys are counted. */

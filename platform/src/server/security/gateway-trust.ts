@@ -10,7 +10,7 @@ export const GATEWAY_HEADER = 'x-gateway-secret';
 const FORWARDING_HEADER = /^(forwarded|x-forwarded-.*|x-real-ip)$/;
 const WARN_EVERY_MS = 60_000;
 
-function digest(text: string): Buffer {
+function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
@@ -34,7 +34,7 @@ interface Options {
  * allowed hosts, but removes their forwarding headers.
  */
 export function trustGateway(service: Service, { secret, isAllowedHost, logger }: Options): Service {
-  const expected = digest(secret);
+  const expected = hash(secret);
   const direct = requireAllowedHost(service, isAllowedHost);
   let warnedAt = -Infinity;
   const warn = () => {
@@ -45,7 +45,7 @@ export function trustGateway(service: Service, { secret, isAllowedHost, logger }
   return {
     handle(request, response) {
       const { [GATEWAY_HEADER]: sentSecret, ...headers } = request.headers;
-      const isFromGateway = typeof sentSecret === 'string' && timingSafeEqual(digest(sentSecret), expected);
+      const isFromGateway = typeof sentSecret === 'string' && timingSafeEqual(hash(sentSecret), expected);
       if (sentSecret !== undefined && !isFromGateway) warn();
       request.headers = isFromGateway ? headers : removeForwardingHeaders(headers);
       return (isFromGateway ? service : direct).handle(request, response);

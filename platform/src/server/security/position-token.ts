@@ -25,14 +25,14 @@ const MAX_TOKENS = 32;
 const derived = new Map<string, Buffer>();
 
 /** Derives a key for this purpose from a key that signs cookies. */
-function cipherKey(key: string): Buffer {
+function deriveKey(key: string): Buffer {
   const derivedKey = derived.get(key) ?? Buffer.from(hkdfSync('sha256', key, '', 'position-token', 32));
   derived.set(key, derivedKey);
   return derivedKey;
 }
 
 /** Of fixed length, so that the length of a token reveals nothing. */
-function epochDigest(epoch: string): Buffer {
+function hashEpoch(epoch: string): Buffer {
   return createHash('sha256').update(epoch).digest().subarray(0, EPOCH_BYTES);
 }
 
@@ -44,13 +44,13 @@ export function encryptPosition({ epoch, position }: PositionToken, keys: readon
   const nonce = randomBytes(NONCE_BYTES);
   const plaintext = Buffer.alloc(POSITION_BYTES);
   plaintext.writeBigUInt64BE(BigInt(position));
-  const cipher = createCipheriv(CIPHER, cipherKey(keys[0] ?? ''), nonce);
-  const ciphertext = [cipher.update(epochDigest(epoch)), cipher.update(plaintext), cipher.final()];
+  const cipher = createCipheriv(CIPHER, deriveKey(keys[0] ?? ''), nonce);
+  const ciphertext = [cipher.update(hashEpoch(epoch)), cipher.update(plaintext), cipher.final()];
   return Buffer.concat([nonce, ...ciphertext, cipher.getAuthTag()]).toString('base64url');
 }
 
 function decrypt(bytes: Buffer, key: string): Buffer | undefined {
-  const decipher = createDecipheriv(CIPHER, cipherKey(key), bytes.subarray(0, NONCE_BYTES), {
+  const decipher = createDecipheriv(CIPHER, deriveKey(key), bytes.subarray(0, NONCE_BYTES), {
     authTagLength: TAG_BYTES,
   });
   decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
@@ -66,7 +66,7 @@ export function decryptPosition(text: string, epoch: string, keys: readonly stri
   if (!TOKEN_PATTERN.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   const decrypted = keys.map((key) => decrypt(bytes, key)).find((found) => found !== undefined);
-  if (!decrypted?.subarray(0, EPOCH_BYTES).equals(epochDigest(epoch))) return undefined;
+  if (!decrypted?.subarray(0, EPOCH_BYTES).equals(hashEpoch(epoch))) return undefined;
   const position = toPosition(decrypted.readBigUInt64BE(EPOCH_BYTES));
   return isLogPosition(position) ? position : undefined;
 }

@@ -20,13 +20,13 @@ function readSecret(path: string): string {
   );
 }
 
-function newSecret(): string {
+function generateSecret(): string {
   return `${randomBytes(32).toString('base64url')}\n`;
 }
 
 /** Reads a secret from the data folder, or creates one of 256 bits that only the owner can read. */
 export function readOrCreateSecret(dataDir: string, name: string): StoredSecret {
   const path = join(dataDir, name);
-  const isNew = !existsSync(path) && createFileAtomic(dataDir, name, newSecret());
+  const isNew = !existsSync(path) && createFileAtomic(dataDir, name, generateSecret());
   return { secret: readSecret(path), ...(isNew ? { createdPath: path } : {}) };
 }

@@ -39,7 +39,7 @@ interface EventRow {
   readonly checksum: number;
 }
 
-function* damagedEvents(db: Db): Generator<Found> {
+function* findDamagedEvents(db: Db): Generator<Found> {
   const events = db.prepare<[], EventRow>(
     `SELECT position, streams.name AS stream, events.version, type, payload_version, data, metadata, checksum
      FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
@@ -66,7 +66,7 @@ function* damagedEvents(db: Db): Generator<Found> {
     yield { kind: 'row', what: `stream ${String(id)} has another number of events than it says` };
 }
 
-function* damagedDocuments(db: Db): Generator<Found> {
+function* findDamagedDocuments(db: Db): Generator<Found> {
   for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     yield { kind: 'row', what: `${table} of ${id} does not match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
@@ -82,9 +82,9 @@ function* damagedDocuments(db: Db): Generator<Found> {
   }
 }
 
-function* rowFindings({ kind }: ScannedFile, db: Db): Generator<Found> {
-  if (kind === 'events') yield* damagedEvents(db);
-  else if (kind === 'views') yield* damagedDocuments(db);
+function* scanRows({ kind }: ScannedFile, db: Db): Generator<Found> {
+  if (kind === 'events') yield* findDamagedEvents(db);
+  else if (kind === 'views') yield* findDamagedDocuments(db);
   else
     for (const { table, id } of findDamagedVaultRows(db))
       yield { kind: 'row', what: `${table}: the row of ${id} does not match its checksum` };
@@ -108,17 +108,17 @@ function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-function damagedJournal({ path }: ScannedFile): Finding['what'] | undefined {
+function findDamagedJournal({ path }: ScannedFile): Finding['what'] | undefined {
   const damage = findWalDamage(path);
   return damage && describeWalDamage(path, damage);
 }
 
 function* findings(file: ScannedFile, db: Db): Generator<Found> {
-  const journal = damagedJournal(file);
+  const journal = findDamagedJournal(file);
   if (journal !== undefined) yield { kind: 'journal', what: journal };
   try {
     yield* checkStructure(db);
-    yield* rowFindings(file, db);
+    yield* scanRows(file, db);
   } catch (error) {
     if (!OLDER_LAYOUT_ERROR.test(reasonOf(error))) yield { kind: 'structure', what: reasonOf(error) };
   }

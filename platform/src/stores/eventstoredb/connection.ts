@@ -87,7 +87,7 @@ export function connectEventStoreDb({
   const { hosts } = address;
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 
-  async function repeated<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function repeatCalls<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();
     } catch (error) {
@@ -106,9 +106,9 @@ export function connectEventStoreDb({
     client,
     call: (call, isRepeatable) => {
       const once = () => withDeadline(deadlineMs, call(client, options));
-      return (isRepeatable ? repeated(once) : once()).catch(throwConverted);
+      return (isRepeatable ? repeatCalls(once) : once()).catch(throwConverted);
     },
-    scan: (call) => repeated(() => call(client, options)).catch(throwConverted),
+    scan: (call) => repeatCalls(() => call(client, options)).catch(throwConverted),
     close: () => client.dispose(),
   };
 }

@@ -43,7 +43,7 @@ export function toEventData({
   });
 }
 
-const asText = (content: unknown) =>
+const toText = (content: unknown) =>
   content instanceof Uint8Array ? Buffer.from(content).toString('utf8') : JSON.stringify(content ?? {});
 
 /** Accepts any event; the codec validates types and payloads. */
@@ -59,7 +59,7 @@ export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
     eventId: event.id,
     type: event.type,
     payloadVersion,
-    data: asText(event.data),
+    data: toText(event.data),
     metadata: JSON.stringify(kept),
     stream: event.streamId,
     position,

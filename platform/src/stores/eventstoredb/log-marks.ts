@@ -44,7 +44,7 @@ async function readEvent(
 }
 
 /** The product's last event before a position, or of all. The server may have written many of its own after it. */
-function lastBefore(
+function readLastBefore(
   connection: EventStoreDbConnection,
   position: Position | undefined,
 ): Promise<LoggedStoredEvent | undefined> {
@@ -74,7 +74,7 @@ export function createEventStoreDbLogMarks(
   connection: EventStoreDbConnection,
   epoch: string,
 ): EventStoreDbMarks {
-  const markOf = (event: LoggedStoredEvent | undefined): LogMark | undefined =>
+  const toMark = (event: LoggedStoredEvent | undefined): LogMark | undefined =>
     event && {
       epoch,
       kind: 'eventstoredb',
@@ -85,11 +85,11 @@ export function createEventStoreDbLogMarks(
   return {
     async lastMark(upTo) {
       const exact = upTo === undefined ? undefined : await readEvent(connection, upTo);
-      return markOf(exact ?? (await lastBefore(connection, upTo)));
+      return toMark(exact ?? (await readLastBefore(connection, upTo)));
     },
     contains: async (mark) =>
       isSameLog(mark, { epoch, kind: 'eventstoredb' }) &&
-      isSameMark(mark, markOf(await readEvent(connection, mark.position))),
+      isSameMark(mark, toMark(await readEvent(connection, mark.position))),
     hasEvent: async ({ id, position }) =>
       (await readEvent(connection, toPosition(position.commit)))?.eventId === id,
   };

@@ -135,15 +135,15 @@ function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
   };
 }
 
-const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
+const toError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)));
 
 /** Opens one call for many appends. Rejects with StoreUnavailable or ConfigurationError. */
 export async function openOrderedAppends(connection: EventStoreDbConnection): Promise<OrderedAppends> {
   const { client, deadlineMs, hosts } = connection;
   const toConnectionError = (error: Error) =>
-    asError(toEventStoreDbError(convertToCommandError(error), hosts));
+    toError(toEventStoreDbError(convertToCommandError(error), hosts));
   const call = await openCall(client).catch((error: unknown) => {
-    throw toConnectionError(asError(error));
+    throw toConnectionError(toError(error));
   });
   let fault: Error | undefined;
   const end = (error: Error) => {
@@ -162,7 +162,7 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
     } catch (error) {
       one.reject(error);
       // Later appends must not overtake it.
-      end(asError(error));
+      end(toError(error));
     }
   });
   return {

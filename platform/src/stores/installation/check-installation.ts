@@ -36,7 +36,7 @@ export interface InstallationStores {
   readonly views: ViewsState;
 }
 
-const eventOf = ({ position }: LogMark) => `event ${position.replace(/^0+(?=\d)/, '')}`;
+const formatEventNumber = ({ position }: LogMark) => `event ${position.replace(/^0+(?=\d)/, '')}`;
 
 /** The log is older than what was recorded about it, or a different one with the same epoch. */
 async function createMismatchError(
@@ -47,8 +47,8 @@ async function createMismatchError(
   const last = await log.lastMark();
   const isOlder = last === undefined || last.position < mark.position;
   const why = isOlder
-    ? `is older than ${location}: it ends at ${last ? eventOf(last) : 'its start'}, but ${location} contains ${eventOf(mark)}`
-    : `doesn't match ${location}: ${eventOf(mark)} is a different event`;
+    ? `is older than ${location}: it ends at ${last ? formatEventNumber(last) : 'its start'}, but ${location} contains ${formatEventNumber(mark)}`
+    : `doesn't match ${location}: ${formatEventNumber(mark)} is a different event`;
   return new ConfigurationError(`${log.location} ${why}. Restore the original log. ${RESTORE_INSTRUCTION}`);
 }
 
@@ -91,7 +91,7 @@ function checkWithoutLog({ vault, views }: InstallationStores): void {
   if (!mark || !views.mark || !isSameLog(mark, views.mark)) return;
   if (mark.position !== views.mark.position || isSameMark(mark, views.mark)) return;
   throw new ConfigurationError(
-    `${views.location} and ${vault.location} don't match: ${eventOf(mark)} differs. ${RESTORE_INSTRUCTION}`,
+    `${views.location} and ${vault.location} don't match: ${formatEventNumber(mark)} differs. ${RESTORE_INSTRUCTION}`,
   );
 }
 

@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const open = (url: string) => openMongoStore({ url, purpose: 'views' });
-const errorOf = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error as Error); // prettier-ignore
+const catchError = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error as Error); // prettier-ignore
 
 describe('the database of an address', () => {
   it.each([
@@ -41,14 +41,14 @@ describe('an unusable address', () => {
     'mongodb://ada:s3cret@localhost/a.b',
     'mongodb://ada:s3%ret@localhost',
   ])('is rejected in one line without the password: %s', async (url) => {
-    const error = await errorOf(open(url));
+    const error = await catchError(open(url));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(/^MONGODB_URL: is not a MongoDB address.*Example: /);
     expect(error?.message).not.toMatch(/s3cret|\n/);
   });
 
   it('is rejected if the server does not know the user', async () => {
-    const error = await errorOf(open(database.url.replace('//', '//ada:s3cret@')));
+    const error = await catchError(open(database.url.replace('//', '//ada:s3cret@')));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(/^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ rejected the user/);
     expect(error?.message).not.toMatch(/s3cret|\n/);
@@ -58,12 +58,12 @@ describe('an unusable address', () => {
 describe('a server with users', () => {
   it('is rejected in one line that names the variable without a user', async () => {
     const guarded = await openDoubleDatabase({ isUserRequired: true });
-    const error = await errorOf(open(guarded.url));
+    const error = await catchError(open(guarded.url));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toMatch(
       /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ requires a user, and the address has none \(Unauthorized\)\. Example: [^\n]+$/,
     );
-    const withUser = await errorOf(open(guarded.url.replace('//', '//ada:s3cret@')));
+    const withUser = await catchError(open(guarded.url.replace('//', '//ada:s3cret@')));
     expect(withUser?.message).toMatch(
       /^MONGODB_URL: .+ rejected the user \(AuthenticationFailed\)\. Check [^\n]+$/,
     );
@@ -92,7 +92,7 @@ describe('a server with TLS', () => {
   afterEach(() => secured.drop());
 
   it('with an untrusted certificate is rejected in one line that says so', async () => {
-    const error = await errorOf(open(`${secured.url}?tls=true&serverSelectionTimeoutMS=500`));
+    const error = await catchError(open(`${secured.url}?tls=true&serverSelectionTimeoutMS=500`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
       /^MONGODB_URL: the certificate of the MongoDB at 127\.0\.0\.1:\d+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
@@ -110,7 +110,7 @@ describe('a server with TLS', () => {
   });
 
   it.each(['tlsCAFile', 'tlsCertificateKeyFile'])('and a missing %s', async (setting) => {
-    const error = await errorOf(open(`${secured.url}?tls=true&${setting}=/nowhere/file.pem`));
+    const error = await catchError(open(`${secured.url}?tls=true&${setting}=/nowhere/file.pem`));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error?.message).toBe(
       `MONGODB_URL: its ${setting} is /nowhere/file.pem, which cannot be read (ENOENT). Set it to an existing file.`,
@@ -122,7 +122,7 @@ describe('an unreachable server', () => {
   it('is reported at startup in one line with the server, the reason, and the remedy', async () => {
     const url = database.url.replace('//', '//ada:s3cret@');
     await database.double.stop();
-    const error = await errorOf(open(`${url}?serverSelectionTimeoutMS=200`));
+    const error = await catchError(open(`${url}?serverSelectionTimeoutMS=200`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
       /^MONGODB_URL: the MongoDB at 127\.0\.0\.1:\d+ doesn't respond \(.+\)\. Check/,
@@ -135,7 +135,7 @@ describe('an unreachable server', () => {
     const find = () => run(() => db.collection('items').find().toArray());
     await db.collection('items').insertOne({ size: 'S' });
     await database.double.stop();
-    const error = await errorOf(find());
+    const error = await catchError(find());
     expect(toErrorRejection(error)).toMatchObject({ status: 503, retryAfter: 2 });
     await database.double.restart();
     await vi.waitFor(async () => expect(await find()).toHaveLength(1), 10_000);
@@ -145,7 +145,7 @@ describe('an unreachable server', () => {
   it('is reported, not waited for, if it takes too long', async () => {
     const { db, run, close } = await open(`${database.url}?socketTimeoutMS=200&retryReads=false`);
     database.double.pause();
-    const error = await errorOf(run(() => db.collection('items').findOne()));
+    const error = await catchError(run(() => db.collection('items').findOne()));
     expect(error).toBeInstanceOf(StoreUnavailable);
     database.double.resume();
     expect(await run(() => db.collection('items').findOne())).toBeNull();
@@ -190,7 +190,7 @@ describe('a connection', () => {
 
   it('does not blame the server for its own errors', async () => {
     const { db, run, close } = await open(database.url);
-    const error = await errorOf(run(() => db.command({ mapReduce: 'items' })));
+    const error = await catchError(run(() => db.command({ mapReduce: 'items' })));
     expect(error).not.toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toContain('no such command');
     await close();

@@ -16,7 +16,7 @@ const NOT_ALLOWED = 13;
 const ALREADY_SHARDED = new Set([20, 23]);
 
 /** For a user who may not read the cluster's own records. */
-async function keyByStatistics(db: Db, collection: string): Promise<ShardKey | undefined> {
+async function readKeyFromStatistics(db: Db, collection: string): Promise<ShardKey | undefined> {
   const { sharded } = await db.command({ collStats: collection });
   return sharded === true ? RECOMMENDED_KEY : undefined;
 }
@@ -28,7 +28,7 @@ async function findShardKey(db: Db, collection: string): Promise<ShardKey | unde
     return found?.dropped === true ? undefined : found?.key;
   } catch (error) {
     if (!(error instanceof MongoServerError) || error.code !== NOT_ALLOWED) throw error;
-    return keyByStatistics(db, collection);
+    return readKeyFromStatistics(db, collection);
   }
 }
 

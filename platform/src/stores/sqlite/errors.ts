@@ -15,16 +15,16 @@ const FULL_DISK_CODE = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EF
 /** The triggers that guard checksums are the only ones that fail a statement. */
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
 
-function codeOf(error: unknown): string {
+function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
 /** Whether another connection has the lock that the statement needs. */
-export const isBusy = (error: unknown) => BUSY_CODE.test(codeOf(error));
+export const isBusy = (error: unknown) => BUSY_CODE.test(getErrorCode(error));
 
 /** Whether the file or the data read from it is damaged. */
 export const isDamaged = (error: unknown) =>
-  error instanceof DamagedStore || DAMAGED_CODE.test(codeOf(error));
+  error instanceof DamagedStore || DAMAGED_CODE.test(getErrorCode(error));
 
 /**
  * The next pause in milliseconds after this many attempts: doubling, with jitter so that writers don't collide again.
@@ -35,7 +35,7 @@ export function computeBusyDelay(tries: number): number {
 
 export function createLockedError(cause: unknown): StoreUnavailable {
   return new StoreUnavailable(
-    `Another program has locked a database file (${codeOf(cause)}). Close it; /proc/locks lists its process id.`,
+    `Another program has locked a database file (${getErrorCode(cause)}). Close it; /proc/locks lists its process id.`,
     { cause },
   );
 }
@@ -45,7 +45,7 @@ export function createLockedError(cause: unknown): StoreUnavailable {
  * errors unchanged.
  */
 export function toStoreError(error: unknown): unknown {
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   const reason = error instanceof Error ? error.message : '';
   if (isBusy(error)) return createLockedError(error);
   if (FULL_DISK_CODE.test(code))

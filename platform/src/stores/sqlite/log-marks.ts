@@ -18,15 +18,15 @@ const LAST_EVENT_SQL = `SELECT position, lower(hex(event_id)) AS eventId, checks
  */
 export function createSqliteLogMarks(db: Database.Database, epoch: string): MarkedLog {
   const find = db.prepare<[number], Row>(LAST_EVENT_SQL);
-  const markAt = (position: number): LogMark | undefined => {
+  const readMarkAt = (position: number): LogMark | undefined => {
     const row = find.get(position);
     if (!row) return undefined;
     const eventId = row.eventId.replace(UUID_PARTS, '$1-$2-$3-$4-$5');
     return { epoch, kind: 'sqlite', position: toPosition(row.position), eventId, checksum: row.checksum };
   };
   return {
-    lastMark: async (upTo) => markAt(upTo === undefined ? Number.MAX_SAFE_INTEGER : Number(upTo)),
+    lastMark: async (upTo) => readMarkAt(upTo === undefined ? Number.MAX_SAFE_INTEGER : Number(upTo)),
     contains: async (mark) =>
-      isSameLog(mark, { epoch, kind: 'sqlite' }) && isSameMark(mark, markAt(Number(mark.position))),
+      isSameLog(mark, { epoch, kind: 'sqlite' }) && isSameMark(mark, readMarkAt(Number(mark.position))),
   };
 }

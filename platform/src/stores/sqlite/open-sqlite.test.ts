@@ -21,12 +21,12 @@ it('creates the file and its parent folders', () => {
 });
 
 it('lets only the owner read the folder, the file, and its companions', () => {
-  const modeOf = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
+  const getMode = (...names: string[]) => statSync(join(folder, ...names)).mode & 0o777;
   const db = openSqlite(join(folder, 'data', 'vault.db'), { isDurable: true, layout: VAULT_LAYOUT });
-  expect(modeOf('data')).toBe(0o700);
+  expect(getMode('data')).toBe(0o700);
   const files = readdirSync(join(folder, 'data'));
   expect(files.sort()).toEqual(['vault.db', 'vault.db-shm', 'vault.db-wal']);
-  for (const file of files) expect(modeOf('data', file)).toBe(0o600);
+  for (const file of files) expect(getMode('data', file)).toBe(0o600);
   db.close();
 });
 
@@ -93,21 +93,21 @@ describe('the version of a file', () => {
     tables: 'CREATE TABLE IF NOT EXISTS notes (text TEXT, day TEXT)',
     upgrades: [(db: Sqlite) => void db.exec('ALTER TABLE notes ADD COLUMN day TEXT')],
   };
-  const columnsOf = (db: Sqlite) =>
+  const getColumns = (db: Sqlite) =>
     db.prepare<[], string>("SELECT name FROM pragma_table_info('notes')").pluck().all();
 
   it('is raised by the missing upgrades, once', () => {
     openSqlite(path(), { isDurable: true, layout: first }).close();
     for (const opening of ['first', 'second']) {
       const db = openSqlite(path(), { isDurable: true, layout: second });
-      expect(columnsOf(db), opening).toEqual(['text', 'day']);
+      expect(getColumns(db), opening).toEqual(['text', 'day']);
       db.close();
     }
   });
 
   it('starts at the newest for a new file', () => {
     const db = openSqlite(path(), { isDurable: true, layout: second });
-    expect(columnsOf(db)).toEqual(['text', 'day']);
+    expect(getColumns(db)).toEqual(['text', 'day']);
     db.close();
   });
 

@@ -68,18 +68,18 @@ export const CHECKED_VIEWS_TABLES = {
   },
 } as const satisfies Readonly<Record<string, CheckedTable>>;
 
-function checksumSql(columns: readonly string[], prefix: string): string {
+function buildChecksumSql(columns: readonly string[], prefix: string): string {
   return `crc32(${columns.map((column) => `quote(${prefix}${column})`).join(` || ',' || `)})`;
 }
 
 /** SQL that is 1 for an intact row, otherwise 0. */
 export function isIntactSql({ table, columns, column = 'checksum' }: CheckedTable): string {
-  return `(${table}.${column} IS ${checksumSql(columns, `${table}.`)})`;
+  return `(${table}.${column} IS ${buildChecksumSql(columns, `${table}.`)})`;
 }
 
 /** SQL that sets every row's checksum, for rows from before the column. */
 export function setChecksumsSql({ table, columns, column = 'checksum' }: CheckedTable): string {
-  return `UPDATE ${table} SET ${column} = ${checksumSql(columns, '')}`;
+  return `UPDATE ${table} SET ${column} = ${buildChecksumSql(columns, '')}`;
 }
 
 /**
@@ -95,7 +95,7 @@ export function createChecksumTriggers(checked: CheckedTable): string {
   return `
     CREATE TRIGGER IF NOT EXISTS ${table}_inserted AFTER INSERT ON ${table} BEGIN ${setChecksum}; END;
     CREATE TRIGGER IF NOT EXISTS ${table}_guarded BEFORE ${update}
-      WHEN old.${column} IS NOT ${checksumSql(columns, 'old.')}
+      WHEN old.${column} IS NOT ${buildChecksumSql(columns, 'old.')}
       BEGIN SELECT RAISE(ABORT, 'The row does not match its checksum'); END;
     CREATE TRIGGER IF NOT EXISTS ${table}_updated AFTER ${update} BEGIN ${setChecksum}; END;
   `;

@@ -20,7 +20,7 @@ import { findWalDamage } from './wal-damage';
 
 const PAGE = 4096;
 const FRAME = PAGE + 24;
-const startOf = (frame: number) => 32 + (frame - 1) * FRAME;
+const getStart = (frame: number) => 32 + (frame - 1) * FRAME;
 
 let folder: string;
 let live: Database.Database;
@@ -52,7 +52,7 @@ function killed(change: (wal: Buffer) => unknown = () => undefined): string {
   return path;
 }
 
-function notesIn(path: string): number {
+function listNotes(path: string): number {
   const db = new Database(path);
   const count = db.prepare<[], number>('SELECT count(*) FROM notes').pluck().get() ?? 0;
   db.close();
@@ -68,7 +68,7 @@ describe('an intact write-ahead log', () => {
     addMany(30);
     const path = killed();
     expect(findWalDamage(path)).toBeUndefined();
-    expect(notesIn(path)).toBe(30);
+    expect(listNotes(path)).toBe(30);
   });
 
   it('is not damaged if the file is missing or empty', () => {
@@ -84,7 +84,7 @@ describe('an intact write-ahead log', () => {
     addMany(5);
     const path = killed();
     expect(findWalDamage(path)).toBeUndefined();
-    expect(notesIn(path)).toBe(35);
+    expect(listNotes(path)).toBe(35);
   });
 
   it('is not damaged by the rest of a large transaction that was rolled back', () => {
@@ -95,9 +95,9 @@ describe('an intact write-ahead log', () => {
     live.exec('ROLLBACK');
     add('after');
     const path = killed();
-    expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(startOf(30));
+    expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(getStart(30));
     expect(findWalDamage(path)).toBeUndefined();
-    expect(notesIn(path)).toBe(6);
+    expect(listNotes(path)).toBe(6);
   });
 
   it('is not damaged wherever a power cut ended it', () => {
@@ -130,7 +130,7 @@ describe('a write-ahead log that lost committed changes', () => {
     const { length } = readFileSync(join(folder, 'live.db-wal'));
     // The header and a frame header completely, the rest in steps.
     const places = Array.from({ length }, (_, offset) => offset).filter(
-      (offset) => offset < 32 || (offset > startOf(3) && offset < startOf(3) + 24) || offset % 3_331 === 0,
+      (offset) => offset < 32 || (offset > getStart(3) && offset < getStart(3) + 24) || offset % 3_331 === 0,
     );
     for (const offset of places) {
       const path = killed((wal) => flip(wal, offset, offset % 8));
@@ -145,15 +145,15 @@ describe('a write-ahead log that lost committed changes', () => {
     const { length } = readFileSync(join(folder, 'live.db-wal'));
     const path = killed((wal) => flip(wal, length - 100));
     expect(findWalDamage(path)).toMatchObject({ lost: 1 });
-    expect(notesIn(path)).toBe(3);
+    expect(listNotes(path)).toBe(3);
   });
 
   it('is damaged if more than a bit changed before other transactions', () => {
     addMany(20);
     for (const [from, length] of [
-      [startOf(3) + 30, 512],
-      [startOf(3), 512],
-      [startOf(3), FRAME],
+      [getStart(3) + 30, 512],
+      [getStart(3), 512],
+      [getStart(3), FRAME],
       [0, 32],
     ] as const) {
       // prettier-ignore
@@ -164,10 +164,10 @@ describe('a write-ahead log that lost committed changes', () => {
 
   it('counts the lost transactions', () => {
     addMany(10);
-    const all = notesIn(killed());
-    const path = killed((wal) => flip(wal, startOf(5) + 200));
+    const all = listNotes(killed());
+    const path = killed((wal) => flip(wal, getStart(5) + 200));
     const lost = findWalDamage(path)?.lost ?? 0;
-    expect(notesIn(path)).toBe(all - lost);
+    expect(listNotes(path)).toBe(all - lost);
   });
 
   it('is reported by the scan while the product runs, which still reads everything', () => {
@@ -175,16 +175,16 @@ describe('a write-ahead log that lost committed changes', () => {
     const path = join(folder, 'live.db');
     const wal = openSync(`${path}-wal`, 'r+');
     // The checksum of a frame, so that no page is damaged.
-    writeSync(wal, Buffer.of(0xa5), 0, 1, startOf(2) + 20);
+    writeSync(wal, Buffer.of(0xa5), 0, 1, getStart(2) + 20);
     closeSync(wal);
-    expect(notesIn(path)).toBe(10);
+    expect(listNotes(path)).toBe(10);
     const [found] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'journal');
     expect(found?.what).toMatch(/live\.db-wal is damaged at frame 2: \d+ stored changes cannot be read/);
   });
 
   it('is not opened, and stays as it is', () => {
     addMany(10);
-    const path = killed((wal) => flip(wal, startOf(2) + 200));
+    const path = killed((wal) => flip(wal, getStart(2) + 200));
     const wal = readFileSync(`${path}-wal`);
     const open = () => openSqlite(path, { isDurable: true, layout: { tables: '', upgrades: [] } });
     expect(open).toThrow(DamagedStore);

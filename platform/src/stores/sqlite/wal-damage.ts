@@ -33,7 +33,7 @@ interface Inspection {
 /**
  * The complete frames of an open file, from the first one. What follows the last complete one was never committed.
  */
-function* framesIn(file: number, { pageSize }: WalHeader): Generator<Buffer> {
+function* countFrames(file: number, { pageSize }: WalHeader): Generator<Buffer> {
   const bytes = FRAME_HEADER_BYTES + pageSize;
   for (let offset = WAL_HEADER_BYTES; ; offset += bytes) {
     const frame = Buffer.alloc(bytes);
@@ -94,7 +94,7 @@ function countCommits(frames: Iterable<Buffer>, header: WalHeader): number {
 function findLossWithoutHeader(file: number, bytes: Buffer): WalDamage | undefined {
   const headers = findNearbyHeaders(bytes);
   if (headers.length > 0) {
-    const lost = Math.max(...headers.map((header) => countCommits(framesIn(file, header), header)));
+    const lost = Math.max(...headers.map((header) => countCommits(countFrames(file, header), header)));
     return lost > 0 ? { frame: 0, lost } : undefined;
   }
   const frame = Buffer.alloc(FRAME_HEADER_BYTES);
@@ -109,7 +109,7 @@ function inspectWal(path: string): Inspection | undefined {
     const bytes = Buffer.alloc(WAL_HEADER_BYTES);
     if (readSync(file, bytes, 0, bytes.length, 0) < bytes.length) return undefined;
     const header = isWalHeader(bytes) ? parseWalHeader(bytes) : undefined;
-    const damage = header ? findLoss(framesIn(file, header), header) : findLossWithoutHeader(file, bytes);
+    const damage = header ? findLoss(countFrames(file, header), header) : findLossWithoutHeader(file, bytes);
     return damage && { header: bytes.toString('hex'), damage };
   } finally {
     closeSync(file);

@@ -21,7 +21,7 @@ export interface WalHeader {
   readonly sums: Sums;
 }
 
-const storedSums = (bytes: Buffer, offset: number): Sums => [
+const readStoredSums = (bytes: Buffer, offset: number): Sums => [
   bytes.readInt32BE(offset),
   bytes.readInt32BE(offset + 4),
 ];
@@ -37,15 +37,15 @@ function addSums(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Su
   return [one, two];
 }
 
-const isBigEndianIn = (header: Buffer) => (header.readUInt8(3) & 1) === 1;
+const isBigEndianWal = (header: Buffer) => (header.readUInt8(3) & 1) === 1;
 
 /** Whether the bytes are a header that SQLite accepts. */
 export function isWalHeader(bytes: Buffer): boolean {
-  const isBigEndian = isBigEndianIn(bytes);
+  const isBigEndian = isBigEndianWal(bytes);
   if (bytes.readUInt32BE(0) !== MAGIC + (isBigEndian ? 1 : 0) || bytes.readUInt32BE(4) !== VERSION)
     return false;
   const sums = addSums(bytes.subarray(0, HEADER_SUMS), [0, 0], isBigEndian);
-  return isSame(sums, storedSums(bytes, HEADER_SUMS));
+  return isSame(sums, readStoredSums(bytes, HEADER_SUMS));
 }
 
 /** Expects bytes that `isWalHeader` accepts. */
@@ -53,8 +53,8 @@ export function parseWalHeader(bytes: Buffer): WalHeader {
   return {
     pageSize: bytes.readUInt32BE(8),
     salts: bytes.subarray(16, HEADER_SUMS),
-    isBigEndian: isBigEndianIn(bytes),
-    sums: storedSums(bytes, HEADER_SUMS),
+    isBigEndian: isBigEndianWal(bytes),
+    sums: readStoredSums(bytes, HEADER_SUMS),
   };
 }
 
@@ -72,7 +72,7 @@ export function isFrameAfter(before: Sums, frame: Buffer, header: WalHeader): bo
 }
 
 /** The checksum of the file up to the end of this frame, as stored in the frame. */
-export const computeFrameSums = (frame: Buffer): Sums => storedSums(frame, FRAME_SUMS);
+export const computeFrameSums = (frame: Buffer): Sums => readStoredSums(frame, FRAME_SUMS);
 
 /** Whether the frame ends a transaction. */
 export const isCommit = (frame: Buffer) => frame.readUInt32BE(4) !== 0;
@@ -111,7 +111,7 @@ function* findFlips(
   missing: Sums,
   isBigEndian: boolean,
 ): Generator<readonly [offset: number, bit: number]> {
-  const byteOf = (bit: number) => (isBigEndian ? 3 - (bit >> 3) : bit >> 3);
+  const getByteOffset = (bit: number) => (isBigEndian ? 3 - (bit >> 3) : bit >> 3);
   let weights: readonly [Sums, Sums] = [
     [0, 1],
     [1, 1],
@@ -119,7 +119,7 @@ function* findFlips(
   for (let offset = bytes.length - 4; offset >= 0; offset -= 4) {
     const [weight, other] = weights;
     const word = isBigEndian ? bytes.readInt32BE(offset) : bytes.readInt32LE(offset);
-    for (const bit of findBitsForSum(word, missing, weight)) yield [offset + byteOf(bit), bit & 7];
+    for (const bit of findBitsForSum(word, missing, weight)) yield [offset + getByteOffset(bit), bit & 7];
     const [first, second] = weight;
     weights = [other, [(first + second) | 0, (first + 2 * second) | 0]];
   }

@@ -4,7 +4,7 @@ import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../read-store/find-page';
+import { findPage, buildNextPageHeader } from '../../read-store/find-page';
 import { countPremium } from '../../read-store/premium-count';
 import { toAdminUser } from '../../views/account';
 import { toTotals } from '../../views/statistics';
@@ -29,7 +29,7 @@ export function createAdminHandlers({
           const { id } = account;
           return toAdminUser({ account, profile: profiles.get(id), wallet: walletOf.get(id) }, at);
         }),
-        headers: nextAfter(next?.id),
+        headers: buildNextPageHeader(next?.id),
       };
     },
     adminStats: async ({ at }) => {

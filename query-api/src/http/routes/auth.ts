@@ -13,14 +13,14 @@ export function createAuthHandlers({
   reader,
   vault,
 }: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
-  async function currentUser(user: UserId) {
+  async function readCurrentUser(user: UserId) {
     const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
     // An account can be deleted while one of its sessions is open.
     return profile ? { body: toCurrentUser(profile, account) } : { rejection: toRejection('signed-out') };
   }
   return {
-    currentUser: ({ user }) => currentUser(user),
-    user: ({ user }) => currentUser(user),
+    currentUser: ({ user }) => readCurrentUser(user),
+    user: ({ user }) => readCurrentUser(user),
     verifyResetToken: async ({ params, at }) => ({
       body: (await vault.isResetTokenValid(params.token, Date.parse(at))) ? VALID : INVALID,
     }),

@@ -17,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const namesOf = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
+const getNames = (cards: readonly { name: string }[]) => cards.map(({ name }) => name);
 
 it('creditCards lists every listed card by name', async () => {
   const cards = await server.read('creditCards', '/api/credit-cards', headers);
-  expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
+  expect(getNames(cards)).toEqual(['A Plain Card', 'Gold Card']);
 });
 
 it('creditCards returns 304 to clients that have it, until it changes', async () => {
@@ -47,14 +47,14 @@ it('creditCards stays cached while other events move the checkpoint', async () =
 
 it('popularCreditCards lists at most 15 cards in order, without retired ones', async () => {
   const cards = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
-  expect(namesOf(cards)).toEqual(['A Plain Card', 'Gold Card']);
+  expect(getNames(cards)).toEqual(['A Plain Card', 'Gold Card']);
   server.views.put(
     catalog,
     Array.from({ length: 20 }, (_, index) => catalogDoc(`more-${String(index)}`, { popular: index + 3 })),
   );
   const more = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
   expect(more).toHaveLength(15);
-  expect(namesOf(more).slice(0, 3)).toEqual(['A Plain Card', 'Gold Card', 'more-0']);
+  expect(getNames(more).slice(0, 3)).toEqual(['A Plain Card', 'Gold Card', 'more-0']);
 });
 
 it.each([
@@ -67,7 +67,7 @@ it.each([
   ['', ['A Plain Card', 'Gold Card']],
 ])('searchCreditCards finds by name, bank, and benefits: %s', async (text, names) => {
   const path = `/api/credit-cards/search?q=${encodeURIComponent(text)}`;
-  expect(namesOf(await server.read('searchCreditCards', path, headers))).toEqual(names);
+  expect(getNames(await server.read('searchCreditCards', path, headers))).toEqual(names);
 });
 
 it('searchCreditCards lists names that start with the text first', async () => {
@@ -76,7 +76,7 @@ it('searchCreditCards lists names that start with the text first', async () => {
     catalogDoc('g', { name: 'Golden' }),
   ]);
   const cards = await server.read('searchCreditCards', '/api/credit-cards/search?q=gold', headers);
-  expect(namesOf(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);
+  expect(getNames(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);
 });
 
 it('cardDetails describes a card in words, also a retired one', async () => {

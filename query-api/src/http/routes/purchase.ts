@@ -1,7 +1,7 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../read-store/find-page';
+import { findPage, buildNextPageHeader } from '../../read-store/find-page';
 import { toPurchase } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
 
@@ -12,7 +12,7 @@ export function createPurchaseHandlers({
     userPurchases: async ({ user, query: { limit, after } }) => {
       const find = { where: { userId: user }, sort: ['-createdAt', '-id'] };
       const { page, next } = await findPage(reader, purchases, find, { limit, after });
-      return { body: page.map(toPurchase), headers: nextAfter(next?.id) };
+      return { body: page.map(toPurchase), headers: buildNextPageHeader(next?.id) };
     },
   };
 }

@@ -2,7 +2,7 @@ import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recomm
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../read-store/find-page';
+import { findPage, buildNextPageHeader } from '../../read-store/find-page';
 import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
 import type { HandlersOf } from '../handler';
 
@@ -13,7 +13,7 @@ export function createRecommendationHandlers({
     userRecommendations: async ({ user, query: { limit, after } }) => {
       const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };
       const { page, next } = await findPage(reader, recommendations, find, { limit, after });
-      return { body: page.map(toRecommendationSummary), headers: nextAfter(next?.id) };
+      return { body: page.map(toRecommendationSummary), headers: buildNextPageHeader(next?.id) };
     },
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);

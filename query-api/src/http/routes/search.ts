@@ -3,7 +3,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, nextAfter } from '../../read-store/find-page';
+import { findPage, buildNextPageHeader } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
 
@@ -12,18 +12,18 @@ const SEARCHES_READ = 100;
 const MOST_FREQUENT_FIRST = ['-searchCount', '-lastSearchedAt', '-id'];
 
 const toCursor = (text: string) => Buffer.from(text).toString('base64url');
-const fromCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
+const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
 export function searchHandlers({ reader }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
   const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {
       const find = { where: { userId: user }, sort: MOST_FREQUENT_FIRST };
-      const after = cursor === undefined ? undefined : `${user}:${fromCursor(cursor)}`;
+      const after = cursor === undefined ? undefined : `${user}:${parseCursor(cursor)}`;
       const { page, next } = await findPage(reader, searches, find, { limit, after });
       return {
         body: page.map(({ searchTerm, searchCount }) => ({ searchTerm, searchCount })),
-        headers: nextAfter(next && toCursor(next.id.slice(`${user}:`.length))),
+        headers: buildNextPageHeader(next && toCursor(next.id.slice(`${user}:`.length))),
       };
     },
     favorites: async ({ user }) => {

@@ -10,7 +10,7 @@ import type { HandlersOf } from '../handler';
 type Entry = WalletDoc['cards'][number];
 
 /** An entry with its card as JSON; nothing for a card that isn't in the catalog yet. */
-function userCardJson(
+function toUserCard(
   entry: Entry,
   isActive: boolean,
   { jsonById, configurableById }: CatalogView,
@@ -39,7 +39,7 @@ export function createWalletHandlers(
       const [wallet, view] = await Promise.all([reader.get(wallets, user), catalog()]);
       if (!wallet) return { json: '[]' };
       const active = new Set(selectActiveCards(wallet, at));
-      const entries = wallet.cards.flatMap((entry) => userCardJson(entry, active.has(entry), view, at));
+      const entries = wallet.cards.flatMap((entry) => toUserCard(entry, active.has(entry), view, at));
       return { json: `[${entries.join(',')}]` };
     },
     canAddCard: async ({ user, at }) => {

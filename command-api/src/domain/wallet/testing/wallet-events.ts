@@ -19,7 +19,7 @@ export const upgraded = (planType: PlanType, startedAt: string): WalletEvent => 
   data: { planType, priceCents: 299, startedAt },
 });
 
-export const cancelled = (endsAt: string): WalletEvent => ({
+export const canceled = (endsAt: string): WalletEvent => ({
   type: 'SubscriptionCancelled',
   data: { endsAt },
 });

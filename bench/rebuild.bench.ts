@@ -56,7 +56,7 @@ for (let from = 0; from < EVENTS; from += BATCH) {
 async function seconds(name: string, feed: EventFeed): Promise<number> {
   const path = folder.file(SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
-  const projection = PROJECTIONS.find((each) => each.name === name);
+  const projection = PROJECTIONS.find((candidate) => candidate.name === name);
   if (!projection) throw new Error(`Unknown projection: ${name}`);
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });

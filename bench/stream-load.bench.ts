@@ -58,9 +58,9 @@ for (let round = 0; round < Number(rounds); round += 1) {
     loads += 1;
   }
   delay.disable();
-  const each = ((performance.now() - start) / loads).toFixed(0);
+  const msPerLoad = ((performance.now() - start) / loads).toFixed(0);
   console.log(
-    `event loop: p50 ${inMs(delay.percentile(50))}, p99 ${inMs(delay.percentile(99))}, p99.9 ${inMs(delay.percentile(99.9))}, most ${inMs(delay.max)} ms; one load of ${purchases} events: ${each} ms`,
+    `event loop: p50 ${inMs(delay.percentile(50))}, p99 ${inMs(delay.percentile(99))}, p99.9 ${inMs(delay.percentile(99.9))}, most ${inMs(delay.max)} ms; one load of ${purchases} events: ${msPerLoad} ms`,
   );
   await wait(100);
 }

@@ -70,13 +70,13 @@ const getEvents = (stream: string) =>
 function olderRecommendations(actor: string): VersionedEvent[] {
   const [row] = getEvents(`recommendation-${recommendationId}`);
   if (!row) throw new Error('The log contains no recommendation');
-  const { userId: _, inputs, ...given } = JSON.parse(row.data) as Record<string, object>;
+  const { userId: _, inputs, ...payload } = JSON.parse(row.data) as Record<string, object>;
   const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
   return legacyIds.map((id) => ({
     type: 'RecommendationGiven',
     payloadVersion: 1,
     actor,
-    data: { ...given, inputs: older, recommendationId: id },
+    data: { ...payload, inputs: older, recommendationId: id },
   }));
 }
 

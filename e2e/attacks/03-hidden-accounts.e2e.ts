@@ -37,11 +37,12 @@ describe.each([
 ])('whether an email address has an account is hidden, %s', (_, start) => {
   let target: Target;
   let mallory: TestUser;
-  const known: string[] = [];
+  const registeredEmails: string[] = [];
   beforeAll(async () => {
     target = await start();
     mallory = await createUser(target.url);
-    for (let count = 0; count < KNOWN; count += 1) known.push((await createUser(target.url)).email);
+    for (let count = 0; count < KNOWN; count += 1)
+      registeredEmails.push((await createUser(target.url)).email);
   });
   afterAll(() => target.stop());
 
@@ -77,7 +78,7 @@ describe.each([
   it('in readiness and metrics when a reset link is requested', async () => {
     const before = await openState();
     const position = await logPosition();
-    for (const email of known) expect((await forgot(email)).status).toBe(200);
+    for (const email of registeredEmails) expect((await forgot(email)).status).toBe(200);
     // The log has grown; only admins can see that.
     await waitUntil('the log has grown', async () => (await logPosition()) >= position + KNOWN);
     expect(await openState()).toEqual(before);
@@ -96,13 +97,13 @@ describe.each([
     };
     const found = { known: [] as number[], unknown: [] as number[] };
     const shown = new Set<string>();
-    for (const email of known) {
+    for (const email of registeredEmails) {
       for (const [name, address] of [
         ['known', email],
         ['unknown', unknown()],
       ] as const) {
-        const { shown: one, ms } = await seen(address);
-        shown.add(one);
+        const { shown: response, ms } = await seen(address);
+        shown.add(response);
         found[name].push(ms);
       }
     }

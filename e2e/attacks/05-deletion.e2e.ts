@@ -114,7 +114,7 @@ describe('a deleted account', () => {
     expect(rejected.status).toBe(400);
 
     await server.kill9();
-    for (const name of listFiles(dataDir).filter((each) => each.startsWith('views.db')))
+    for (const name of listFiles(dataDir).filter((name) => name.startsWith('views.db')))
       rmSync(join(dataDir, name));
     server = await startServer(dataDir, { ADMIN_KEY });
     await waitUntil(
@@ -181,8 +181,10 @@ describe('npm run accounts -- forget', () => {
     const { user, id } = await createUsedAccount();
     const settings = { DATA_DIR: dataDir };
     expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
-    const wrong = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
-    const refused = await Promise.all(wrong.map((words) => runOperatorCommand('accounts', words, settings)));
+    const wrongUsages = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
+    const refused = await Promise.all(
+      wrongUsages.map((words) => runOperatorCommand('accounts', words, settings)),
+    );
     expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
     const unknown = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect((await runOperatorCommand('accounts', ['forget', unknown], settings)).code).toBe(1);
@@ -231,7 +233,7 @@ describe('a restored backup', () => {
       await expectForgotten(id);
       await server.stop();
 
-      for (const name of listFiles(dataDir).filter((each) => each.startsWith('events.db')))
+      for (const name of listFiles(dataDir).filter((name) => name.startsWith('events.db')))
         rmSync(join(dataDir, name));
       const unknown = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([unknown.code, unknown.stdout]).toEqual([

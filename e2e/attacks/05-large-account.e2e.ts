@@ -28,12 +28,12 @@ function fromDatabase<Found>(name: string, statement: string, ...values: string[
 
 /** Copies the only recommendation in the log of the stopped installation, in the format of earlier versions. */
 function repeatRecommendation(actor: string): void {
-  const [given] = fromDatabase<{ data: string }>(
+  const [recommendationEvent] = fromDatabase<{ data: string }>(
     'events.db',
     "SELECT data FROM events WHERE type = 'RecommendationGiven'",
   );
-  if (!given) throw new Error('Nothing was recommended');
-  const { userId: _, inputs, ...rest } = JSON.parse(given.data) as Record<string, object>;
+  if (!recommendationEvent) throw new Error('Nothing was recommended');
+  const { userId: _, inputs, ...rest } = JSON.parse(recommendationEvent.data) as Record<string, object>;
   const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
   const recommendations = Array.from({ length: RECOMMENDATIONS }, () => ({
     type: 'RecommendationGiven',

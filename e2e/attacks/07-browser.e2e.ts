@@ -24,17 +24,17 @@ afterAll(() => {
 describeInBrowser('a page of another site', (open) => {
   test('cannot sign a user out: a form asks for confirmation first', async () => {
     const { app, context, page, end } = await open('phone', 'light');
-    const own = app.url.replace('127.0.0.1', 'localhost');
-    await signInWith(context, own, 'ada@example.com', ['citi-double-cash']);
-    await page.goto(`${other}/?to=${encodeURIComponent(`${own}/api/logout`)}`);
+    const ownUrl = app.url.replace('127.0.0.1', 'localhost');
+    await signInWith(context, ownUrl, 'ada@example.com', ['citi-double-cash']);
+    await page.goto(`${other}/?to=${encodeURIComponent(`${ownUrl}/api/logout`)}`);
     await page.getByRole('link', { name: 'Win a card' }).click();
     await page.getByRole('heading', { name: 'Sign out of Tapwise?' }).waitFor();
     await page.getByRole('link', { name: 'Stay signed in' }).click();
     await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();
-    await page.goto(`${own}/api/logout`);
+    await page.goto(`${ownUrl}/api/logout`);
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL(`${own}/landing`);
-    await page.goto(`${own}/`);
+    await page.waitForURL(`${ownUrl}/landing`);
+    await page.goto(`${ownUrl}/`);
     await page.getByRole('heading', { name: 'Know which card to tap before you tap it.' }).waitFor();
     await end();
   });

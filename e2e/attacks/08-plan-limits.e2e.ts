@@ -50,8 +50,8 @@ async function userWhosePremiumEnds(): Promise<TestUser> {
 
 /** The active cards according to every route: the wallet, the recommendation, its receipt, and the counts. */
 async function activeCards(user: TestUser): Promise<string[]> {
-  const kept = (await user.getBody('/api/user/cards')) as { cardId: string; isActive: boolean }[];
-  const active = kept.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
+  const cards = (await user.getBody('/api/user/cards')) as { cardId: string; isActive: boolean }[];
+  const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
   const { body } = await user.send('POST', '/api/recommend', { location: `Store ${randomUUID()}` });
   const { id, ranking } = body as { id: string; ranking: { cardId: string }[] };
   expect(ranking.map(({ cardId }) => cardId).sort()).toEqual([...active].sort());

@@ -33,7 +33,7 @@ describe('a lapsed category choice', () => {
       expect(response.body).toEqual(entry?.choice);
       return response.body;
     };
-    const slots = (...chosen: string[][]) => ({ slots: chosen.map((one) => ({ chosen: one })) });
+    const slots = (...chosen: string[][]) => ({ slots: chosen.map((cards) => ({ chosen: cards })) });
     expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
     clock.setTime('2026-09-30T23:59:59.999Z');
     expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
@@ -101,12 +101,12 @@ describeInBrowser('an export', (open) => {
       return ((await (await fetch(app.url + path, init)).json()) as { id: string }).id;
     };
     /** Runs a request `count` times, in batches. Returns the ids. */
-    const repeat = async (count: number, one: (index: number) => Promise<string>) => {
+    const repeat = async (count: number, request: (index: number) => Promise<string>) => {
       const ids: string[] = [];
       for (let index = 0; index < count; index += 50)
         ids.push(
           ...(await Promise.all(
-            Array.from({ length: Math.min(50, count - index) }, (_, i) => one(index + i)),
+            Array.from({ length: Math.min(50, count - index) }, (_, i) => request(index + i)),
           )),
         );
       return ids.sort();
@@ -118,7 +118,7 @@ describeInBrowser('an export', (open) => {
         storeName: `Corner ${String(index)}`,
       }),
     );
-    const given = await repeat(104, (index) =>
+    const recommendations = await repeat(104, (index) =>
       post('/api/recommend', { location: `Corner ${String(index)}` }),
     );
     await page.goto(`${app.url}/profile`);
@@ -128,7 +128,7 @@ describeInBrowser('an export', (open) => {
     const everything = JSON.parse(file) as Record<string, { id: string; searchTerm: string }[]>;
     const listIds = (list: string) => everything[list]?.map(({ id }) => id).sort();
     expect(listIds('purchases')).toEqual(bought);
-    expect(listIds('recommendations')).toEqual(given);
+    expect(listIds('recommendations')).toEqual(recommendations);
     const searched = everything['searches']?.map(({ searchTerm }) => searchTerm);
     expect(new Set(searched).size).toBe(searched?.length);
     expect(searched?.length).toBeGreaterThan(100);

@@ -46,9 +46,9 @@ describe('a receipt', () => {
     ['Walmart', 'Walmart', 'Walmart'],
     ['Walmart', ' ', null],
     ['Walmart', undefined, null],
-  ])('for %s keeps the category that was typed: %s', async (location, typed, kept) => {
+  ])('for %s keeps the category that was typed: %s', async (location, typed, expectedCategory) => {
     const { id } = await recommend(ada, location, typed);
-    expect((await getReceipt(id)).asked).toEqual({ location, category: kept });
+    expect((await getReceipt(id)).asked).toEqual({ location, category: expectedCategory });
   });
 
   it('names the list of merchants that it was based on', async () => {

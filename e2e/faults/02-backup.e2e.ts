@@ -38,8 +38,8 @@ function startSignUps(url: string) {
 
 async function startOn(topology: 'standalone' | 'split') {
   if (topology === 'split') return startSplit('split', { dataDir: scenario.dataDir });
-  const one = await startServer(scenario.dataDir);
-  return { url: one.url, end: () => one.stop() };
+  const server = await startServer(scenario.dataDir);
+  return { url: server.url, end: () => server.stop() };
 }
 
 /** Runs sqlite3 in a separate process that commits row after row. Returns a function that stops it. */
@@ -219,21 +219,21 @@ describe('on the production stores', () => {
     const stores = await startStores();
     const split = await startSplit('production', { dataDir: scenario.dataDir, stores });
     const settings = { DATA_DIR: scenario.dataDir, ...stores.settings };
-    const made = await runOperatorCommand('backup', ['--to', scenario.folder], settings);
-    expect(made.stdout).toContain('Backup complete: admin-key, session-keys');
-    expect(made.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
-    expect(made.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
-    expect(made.code).toBe(0);
+    const backup = await runOperatorCommand('backup', ['--to', scenario.folder], settings);
+    expect(backup.stdout).toContain('Backup complete: admin-key, session-keys');
+    expect(backup.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
+    expect(backup.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
+    expect(backup.code).toBe(0);
     await split.end();
-    const into = join(scenario.root, 'restored');
+    const restoredFolder = join(scenario.root, 'restored');
     const back = await runOperatorCommand('restore', ['--from', scenario.folder], {
       ...settings,
-      DATA_DIR: into,
+      DATA_DIR: restoredFolder,
     });
     expect(back.stdout).toMatch(/Log: stop EventStoreDB, .+ chaser\.chk over truncate\.chk/);
     expect(back.stdout).toMatch(/mongorestore .+_vault\.sessions/);
     expect(back.code).toBe(0);
-    expect(readFileSync(join(into, 'admin-key'), 'utf8')).toBe(
+    expect(readFileSync(join(restoredFolder, 'admin-key'), 'utf8')).toBe(
       readFileSync(join(scenario.dataDir, 'admin-key'), 'utf8'),
     );
     await stores.close();

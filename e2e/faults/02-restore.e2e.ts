@@ -98,8 +98,8 @@ describe('a restore', () => {
 
   it('rejects a data folder inside the backup', async () => {
     await scenario.server?.stop();
-    for (const into of [scenario.folder, join(scenario.folder, 'data')]) {
-      const { code, stderr } = await scenario.restore(into);
+    for (const targetFolder of [scenario.folder, join(scenario.folder, 'data')]) {
+      const { code, stderr } = await scenario.restore(targetFolder);
       expect(stderr).toMatch(/DATA_DIR/);
       expect(code).toBe(2);
     }

@@ -98,8 +98,8 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when vault.db was deleted or emptied', async () => {
     const user = await createInstallation();
-    const kept = file('kept');
-    copyWithSqlite('vault.db', kept);
+    const keptFile = file('kept');
+    copyWithSqlite('vault.db', keptFile);
     remove('vault.db');
     for (const entry of ALL) {
       const stderr = await expectUnchangedRejection(entry);
@@ -110,7 +110,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     writeFileSync(file('vault.db'), '');
     expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
     // After the file is put back, the product works again.
-    copyFileSync(kept, file('vault.db'));
+    copyFileSync(keptFile, file('vault.db'));
     await addFavorite(user, 'second');
   });
 

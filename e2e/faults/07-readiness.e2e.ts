@@ -26,7 +26,7 @@ async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
   let last: Readiness | undefined;
   const isReported = async () => {
     last = await readiness(url);
-    return last.status === 503 && last.reasons.some((one) => reason.test(one));
+    return last.status === 503 && last.reasons.some((text) => reason.test(text));
   };
   await waitUntil(`${url} reports ${String(reason)}`, isReported).catch((error: unknown) => {
     throw new Error(`The last response was ${JSON.stringify(last)}`, { cause: error });

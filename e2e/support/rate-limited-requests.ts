@@ -5,7 +5,7 @@ import { PASSWORD } from './test-user';
 
 export const RATE_LIMITS_ON = { RATE_LIMITS: 'on' };
 const running: { stop(): Promise<unknown> }[] = [];
-afterAll(() => Promise.all(running.map((one) => one.stop())));
+afterAll(() => Promise.all(running.map((server) => server.stop())));
 
 export async function startLimitedServer(
   settings: Record<string, string>,

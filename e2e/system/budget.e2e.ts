@@ -30,7 +30,7 @@ function getFiles(names: readonly string[]): ReadonlySet<string> {
     if (seen.has(name)) return;
     seen.add(name);
     const { file, css = [], imports = [] } = getChunk(name);
-    for (const one of [file, ...css]) files.add(one);
+    for (const name of [file, ...css]) files.add(name);
     imports.forEach(visit);
   };
   names.forEach(visit);

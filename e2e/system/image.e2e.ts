@@ -33,7 +33,9 @@ it('contains every process, the command line, and the migration', () => {
 });
 
 const importedBy = (name: string) =>
-  [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, one = '']) => getPackage(one));
+  [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, specifier = '']) =>
+    getPackage(specifier),
+  );
 
 it('lists the imports of a built file', () => {
   const expected = ['koa', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];
@@ -46,7 +48,11 @@ it('does not load the clients of unused stores in standalone', () => {
 });
 
 it.each(built)('%s needs no package that the image leaves out', (name) => {
-  const outside = importedBy(name).filter((one) => !one.startsWith('node:') && !builtinModules.includes(one));
-  const left = outside.filter((one) => (packages[`node_modules/${one}`] ?? { dev: true }).dev === true);
+  const outside = importedBy(name).filter(
+    (imported) => !imported.startsWith('node:') && !builtinModules.includes(imported),
+  );
+  const left = outside.filter(
+    (imported) => (packages[`node_modules/${imported}`] ?? { dev: true }).dev === true,
+  );
   expect(left).toEqual([]);
 });

@@ -46,10 +46,10 @@ async function subscriptionAt(at: string, user: TestUser): Promise<Record<string
   const subscription = (await user.getBody('/api/user/subscription')) as Record<string, unknown>;
   const { type, status, cardCount, maxCards, canAddMoreCards } = subscription;
   expect(await user.getBody('/api/user/can-add-card')).toEqual({ cardCount, maxCards, canAddMoreCards });
-  const kept = (await user.getBody('/api/user/cards')) as { isActive: boolean }[];
-  expect(kept.filter(({ isActive }) => isActive)).toHaveLength(Number(cardCount));
-  expect(cardCount).toBe(Math.min(kept.length, Number(maxCards)));
-  expect(canAddMoreCards).toBe(kept.length < Number(maxCards));
+  const cards = (await user.getBody('/api/user/cards')) as { isActive: boolean }[];
+  expect(cards.filter(({ isActive }) => isActive)).toHaveLength(Number(cardCount));
+  expect(cardCount).toBe(Math.min(cards.length, Number(maxCards)));
+  expect(canAddMoreCards).toBe(cards.length < Number(maxCards));
   expect(maxCards).toBe(type === 'premium' ? 30 : 3);
   const rows = (await asOperator(user, '/api/admin/users')) as Record<string, unknown>[];
   const row = rows.find(({ email }) => email === user.email);

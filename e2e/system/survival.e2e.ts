@@ -52,10 +52,10 @@ describe('kill -9 during writes', () => {
     const second = await startServer(dataDir);
     for (const [index, user] of users.entries()) {
       user.setUrl(second.url);
-      const kept = await termsOf(user);
-      expect(kept).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
+      const storedTerms = await termsOf(user);
+      expect(storedTerms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
       // At most one write whose response was lost may also be stored.
-      expect(kept.length - (acknowledged[index] ?? []).length).toBeLessThanOrEqual(1);
+      expect(storedTerms.length - (acknowledged[index] ?? []).length).toBeLessThanOrEqual(1);
     }
     expect(await second.stop()).toBe(0);
   });

@@ -3,6 +3,7 @@ import { Agent as HttpsAgent } from 'node:https';
 import { performance } from 'node:perf_hooks';
 import { createProxyServer } from 'httpxy';
 import type { Logger } from 'pino';
+import { getErrorCode } from '@tapwise/platform/errors';
 import { type Rejection, toProblem } from '@tapwise/platform/server/rejections/rejection';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
@@ -21,17 +22,13 @@ const CONNECT_ERRORS = new Set([
   'ETIMEDOUT',
 ]);
 
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-}
-
-function sendFailure(request: IncomingMessage, response: ServerResponse, fault: Rejection): void {
+function sendFailure(request: IncomingMessage, response: ServerResponse, rejection: Rejection): void {
   const requestId = String(request.headers['x-request-id']);
-  if (fault.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
+  if (rejection.status === 503) response.setHeader('Retry-After', RETRY_AFTER_S);
   response.setHeader('X-Request-Id', requestId);
   // The rest of the body isn't read.
   if (!request.complete) response.setHeader('Connection', 'close');
-  sendJson(response, fault.status, { ...toProblem(fault), requestId });
+  sendJson(response, rejection.status, { ...toProblem(rejection), requestId });
 }
 
 interface Options {
@@ -95,12 +92,12 @@ export function createForwarder({ timeoutMs, logger }: Options): Forwarder {
       try {
         await forwardWithRetry(request, response, url);
       } catch (error) {
-        const fault = toConnectionRejection(error);
+        const rejection = toConnectionRejection(error);
         const requestId = request.headers['x-request-id'];
-        const { status } = fault;
-        logger.warn({ requestId, status, service: new URL(url).host, err: error }, 'not answered');
+        const { status } = rejection;
+        logger.warn({ requestId, status, service: new URL(url).host, err: error }, 'service did not respond');
         if (response.headersSent || response.destroyed) response.destroy();
-        else sendFailure(request, response, fault);
+        else sendFailure(request, response, rejection);
       }
     },
     close: () => Object.values(agents).forEach((agent) => agent.destroy()),

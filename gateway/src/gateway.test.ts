@@ -7,10 +7,8 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { routes } from '@tapwise/contracts/http/routes';
 import { listen, type Listening } from '@tapwise/platform/server/listen';
-import { createGateway, type GatewayOptions, getServiceForPath } from './gateway';
-import { EXPECTED_SERVICES } from './testing/expected-services';
+import { createGateway, type GatewayOptions } from './gateway';
 
 const SECRET = 'a-gateway-secret-of-the-tests';
 const silent = pino({ level: 'silent' });
@@ -30,9 +28,14 @@ async function startService(respond: RequestListener): Promise<{ url: string; se
 
 async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
   const nobody = 'http://127.0.0.1:1';
-  const given = { commandUrl: nobody, queryUrl: nobody, clientFolder: join(folder, 'client'), ...options };
+  const gatewayOptions = {
+    commandUrl: nobody,
+    queryUrl: nobody,
+    clientFolder: join(folder, 'client'),
+    ...options,
+  };
   const defaults = { isHttps: false, isBehindProxy: false, timeoutMs: 5_000, logger: silent, secret: SECRET };
-  const service = createGateway({ ...defaults, ...given });
+  const service = createGateway({ ...defaults, ...gatewayOptions });
   const server = await listen({ host: '127.0.0.1', port: 0 }, () => service);
   opened.push(() => server.close(100));
   return server;
@@ -60,26 +63,6 @@ afterEach(async () => {
 });
 
 describe('routing', () => {
-  it.each(Object.entries(EXPECTED_SERVICES))('%s goes to its service', (_name, [method, path, expected]) => {
-    expect(getServiceForPath(method, path)).toBe(expected);
-  });
-
-  it('is expected for every route', () => {
-    expect(Object.keys(EXPECTED_SERVICES).sort()).toEqual(Object.keys(routes).sort());
-  });
-
-  it.each([
-    ['GET', '/', undefined],
-    ['GET', '/apiary', undefined],
-    ['POST', '/login', undefined],
-    ['GET', '/api', 'command'],
-    ['PATCH', '/api/user/cards', 'command'],
-    ['GET', '/api/nowhere', 'command'],
-    ['GET', '/metrics', 'query'],
-  ])('%s %s goes to %s', (method, path, expected) => {
-    expect(getServiceForPath(method, path)).toBe(expected);
-  });
-
   it('forwards method, path, query, body, status, headers, and cookies unchanged', async () => {
     const command = await startService((request, response) => {
       const chunks: Buffer[] = [];

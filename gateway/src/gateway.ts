@@ -4,8 +4,9 @@ import type { Logger } from 'pino';
 import type { ServiceName } from '@tapwise/contracts/http/define-route';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
 import type { Service } from '@tapwise/platform/server/listen';
+import { HEALTHY } from '@tapwise/platform/server/operator-paths';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
-import { findService } from '@tapwise/platform/server/routing/match-route';
+import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { GATEWAY_HEADER, removeForwardingHeaders } from '@tapwise/platform/server/security/gateway-trust';
 import { createForwarder } from './forward';
 
@@ -32,12 +33,6 @@ export interface GatewayOptions {
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 const READINESS_TIMEOUT_MS = 2_000;
-
-/** The service that handles a path, or undefined for a file of the client. The command service rejects wrong methods and unknown paths. */
-export function getServiceForPath(method: string, path: string): ServiceName | undefined {
-  if (path === '/metrics') return 'query';
-  return /^\/api(\/|$)/.test(path) ? (findService(method, path) ?? 'command') : undefined;
-}
 
 /** The address of the caller. A trusted proxy adds it as the last one of X-Forwarded-For. */
 function getAddress({ headers, socket }: IncomingMessage, isBehindProxy: boolean): string {
@@ -105,7 +100,7 @@ export function createGateway(options: GatewayOptions): Service {
     async handle(request, response) {
       const { method = 'GET', url = '/' } = request;
       const [path = '/'] = url.split('?');
-      if (path === '/healthz') return sendJson(response, 200, { status: 'ok' });
+      if (path === '/healthz') return sendJson(response, 200, HEALTHY);
       // The query service also sends the positions of the projections to callers with the admin key.
       const hasKey = path === '/readyz' && request.headers.authorization !== undefined;
       if (path === '/readyz' && !hasKey) return sendReadiness(response);

@@ -1,14 +1,12 @@
-import { basename, join } from 'node:path';
 import { pino } from 'pino';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
+import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
+import { isHttps } from '@tapwise/platform/server/is-https';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { loadGatewaySecret } from '@tapwise/platform/server/security/installation-secrets';
 import { createGateway } from './gateway';
-
-const here = import.meta.dirname;
-const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, '../../dist/client');
 
 /** Runs the gateway as its own process. */
 async function start() {
@@ -17,10 +15,10 @@ async function start() {
   const gateway = createGateway({
     commandUrl: requireSetting(settings, 'COMMAND_API_URL', 'the gateway'),
     queryUrl: requireSetting(settings, 'QUERY_API_URL', 'the gateway'),
-    clientFolder,
+    clientFolder: getClientFolder(import.meta.dirname),
     logoUrl: settings.LOGO_URL,
     passwordMinLength: settings.PASSWORD_MIN_LENGTH,
-    isHttps: publicUrl?.startsWith('https:') ?? false,
+    isHttps: isHttps(publicUrl),
     isBehindProxy,
     timeoutMs: settings.GATEWAY_TIMEOUT_MS,
     secret: loadGatewaySecret(settings),

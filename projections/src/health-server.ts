@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { Gauge, Registry } from 'prom-client';
 import type { Service } from '@tapwise/platform/server/listen';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
 import type { ActiveLease, Leases } from './leases/port';
@@ -21,7 +22,7 @@ const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType })
 
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
 function findOtherHolders(here: readonly { readonly name: string }[], held: readonly ActiveLease[]) {
-  const others = PROJECTIONS.filter(({ name }) => !here.some((one) => one.name === name));
+  const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
   const toHolder = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
   return others.map(({ name, model }) => ({ name, runBy: toHolder(model.collection) }));
 }
@@ -45,7 +46,7 @@ async function readHealth({ projections, feed, leases }: HealthDependencies) {
     ...(failing === undefined ? {} : { failing }),
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
-  const failing = [...feed.failing(), ...all.flatMap((one) => one.failing ?? [])];
+  const failing = [...feed.failing(), ...all.flatMap((projection) => projection.failing ?? [])];
   return { stores, failing, projections: all, ...(held ? { elsewhere: findOtherHolders(all, held) } : {}) };
 }
 
@@ -109,9 +110,8 @@ async function sendReadiness(deps: HealthDependencies, response: ServerResponse)
     ...deps.projections.reasons(),
     ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
   ];
-  const isReady = reasons.length === 0;
-  const status = isReady ? 'ready' : 'degraded';
-  send(response, isReady ? 200 : 503, { status, reasons, stores, failing, projections, ...others });
+  const { httpStatus, body } = toReadiness(reasons);
+  send(response, httpStatus, { ...body, stores, failing, projections, ...others });
 }
 
 /**
@@ -122,7 +122,7 @@ export function createHealthServer(deps: HealthDependencies): Pick<Service, 'han
   const registry = createRegistry(deps);
   deps.damage?.observe(registry);
   const handlers: Readonly<Record<string, (response: ServerResponse) => Promise<void>>> = {
-    '/healthz': async (response) => send(response, 200, { status: 'ok' }),
+    '/healthz': async (response) => send(response, 200, HEALTHY),
     '/readyz': (response) => sendReadiness(deps, response),
     '/metrics': async (response) => {
       response.setHeader('Content-Type', registry.contentType);

@@ -37,12 +37,12 @@ export function defineProjection<Doc extends StoredDocument, const Type extends 
   handles: readonly Type[],
   apply: (event: Recorded<EventOfType<Type>>) => readonly DocumentUpdate<Doc>[],
 ): Projection<Doc> {
-  const own: ReadonlySet<EventType> = new Set(handles);
+  const handledTypes: ReadonlySet<EventType> = new Set(handles);
   const types: ReadonlySet<EventType> = new Set([
     ...handles,
     ...(model.owner === undefined ? [] : (['AccountForgotten'] as const)),
   ]);
-  const isHandled = (event: Recorded): event is Recorded<EventOfType<Type>> => own.has(event.type);
+  const isHandled = (event: Recorded): event is Recorded<EventOfType<Type>> => handledTypes.has(event.type);
   return {
     name: model.name,
     version: model.version,

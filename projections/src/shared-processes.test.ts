@@ -62,7 +62,7 @@ describe('processes that share the projections of the production stores', () => 
   async function shares(): Promise<number[]> {
     const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
     const holders = (await leases.active()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
-    return [...new Set(holders)].map((one) => holders.filter((holder) => holder === one).length).sort();
+    return [...new Set(holders)].map((name) => holders.filter((holder) => holder === name).length).sort();
   }
   async function lowest(): Promise<string> {
     return (await writer.builds()).map(({ position }) => position).sort()[0] ?? LOG_START;

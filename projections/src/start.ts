@@ -130,7 +130,7 @@ function startRecordingMarks(
       return furthest === LOG_START ? undefined : feed.lastMark(furthest);
     },
     record: (mark) => writer.recordLogMark(mark),
-    onError: (error) => logger.warn({ err: error }, 'the position of the read models could not be recorded'),
+    onError: (error) => logger.warn({ err: error }, 'read model positions not recorded'),
   });
 }
 

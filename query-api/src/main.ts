@@ -6,6 +6,7 @@ import {
   readConfiguration,
   requireSetting,
 } from '@tapwise/platform/configuration/configuration';
+import { isHttps } from '@tapwise/platform/server/is-https';
 import { listen } from '@tapwise/platform/server/listen';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck } from '@tapwise/platform/server/security/allowed-hosts';
@@ -84,7 +85,7 @@ async function start() {
     epoch: await readEpoch(reader, logEpoch),
     sessionKeys,
     adminKey,
-    isHttps: publicUrl?.startsWith('https:') ?? false,
+    isHttps: isHttps(publicUrl),
     // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
     hasRateLimits,

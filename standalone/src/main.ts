@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import {
   type CommandApi,
@@ -12,9 +12,11 @@ import {
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { serveClientFiles } from '@tapwise/platform/server/client-files/client-files';
+import { getClientFolder } from '@tapwise/platform/server/client-files/client-folder';
+import { isHttps } from '@tapwise/platform/server/is-https';
 import { listen, type Service } from '@tapwise/platform/server/listen';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
-import { findService } from '@tapwise/platform/server/routing/match-route';
+import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
 import { loadInstallationSecrets } from '@tapwise/platform/server/security/installation-secrets';
@@ -26,10 +28,8 @@ import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } 
 import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
 
 const WARM_UP_AFTER_MS = 1_000;
-const HEALTH_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const clock = () => new Date();
-const here = import.meta.dirname;
-const clientFolder = basename(here) === 'dist' ? join(here, 'client') : join(here, '../../dist/client');
+const clientFolder = getClientFolder(import.meta.dirname);
 
 function readSettings(): Configuration {
   const settings = readConfiguration(process.env);
@@ -63,9 +63,8 @@ async function openStores(dataDir: string, logger: Logger) {
 function dispatch(command: Service, query: Service, files: Service['handle']): Service['handle'] {
   return async (request, response) => {
     const [path = '/'] = (request.url ?? '/').split('?');
-    if (HEALTH_PATHS.has(path)) return query.handle(request, response);
-    if (!/^\/api(\/|$)/.test(path)) return files(request, response);
-    const service = findService(request.method ?? 'GET', path) ?? 'command';
+    const service = getServiceForPath(request.method ?? 'GET', path);
+    if (service === undefined) return files(request, response);
     return (service === 'command' ? command : query).handle(request, response);
   };
 }
@@ -87,7 +86,7 @@ async function start() {
   for (const path of created) console.log(`Created a secret in ${path}`);
   const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(dataDir, logger);
   const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
-  const isHttps = PUBLIC_URL?.startsWith('https:') ?? false;
+  const isSecure = isHttps(PUBLIC_URL);
   const metrics = createMetrics('command');
   damage.observe(metrics.registry);
   const services: { command?: CommandApi } = {};
@@ -97,11 +96,11 @@ async function start() {
     vault: vaultReader,
     head,
     epoch: store.epoch,
-    isHttps,
+    isHttps: isSecure,
     otherMetrics: [metrics],
     otherReasons: async () => (await services.command?.whyNotReady()) ?? [],
   });
-  const files = serveClientFiles({ folder: clientFolder, isHttps, logoUrl, passwordMinLength });
+  const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
     const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPart, ROOT, listStaleParts } from './parts.mjs';
+import { buildPart, listStaleParts, ROOT } from './parts.mjs';
 
 // Always builds for production, even if a test run or a watcher starts it.
 process.env['NODE_ENV'] = 'production';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { buildPart, PARTS, ROOT, listStaleParts } from './parts.mjs';
+import { buildPart, listStaleParts, PARTS, ROOT } from './parts.mjs';
 
 describe('staleParts', () => {
   let root = '';

@@ -45,14 +45,16 @@ describe('docker-compose.yml', () => {
   });
 
   test.each(built)('%s has only known and valid settings', (_name, { environment }) => {
-    const known = Object.keys(Environment.shape).flatMap((name) => [name, `${name}_FILE`]);
-    expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
+    const settingNames = Object.keys(Environment.shape).flatMap((name) => [name, `${name}_FILE`]);
+    expect(Object.keys(environment).filter((name) => !settingNames.includes(name))).toEqual([]);
     expect(() => readConfiguration(environment)).not.toThrow();
   });
 
   test('every variable is a setting or the published address of the gateway', () => {
-    const known = [...Object.keys(Environment.shape), 'PUBLISH'];
-    expect(listVariables(fromRoot('docker-compose.yml')).filter((name) => !known.includes(name))).toEqual([]);
+    const settingNames = [...Object.keys(Environment.shape), 'PUBLISH'];
+    expect(
+      listVariables(fromRoot('docker-compose.yml')).filter((name) => !settingNames.includes(name)),
+    ).toEqual([]);
   });
 
   test.each(built)('%s has a read-only file system and no extra privileges', (_name, service) => {
@@ -159,9 +161,9 @@ describe('Dockerfile', () => {
 
   test('sets only known settings', () => {
     const names = [...last.matchAll(/(\b[A-Z_]+)=\S+/g)].map(([, name = '']) => name);
-    const known = [...Object.keys(Environment.shape), 'NODE_ENV'];
+    const settingNames = [...Object.keys(Environment.shape), 'NODE_ENV'];
     expect(names).toContain('DATA_DIR');
-    expect(names.filter((name) => !known.includes(name))).toEqual([]);
+    expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
     for (const file of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
       expect(existsSync(fromRoot(getSource(file))), file).toBe(true);
   });

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT, listStaleParts } from '../build/parts.mjs';
+import { listStaleParts, ROOT } from '../build/parts.mjs';
 
 const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 /** Processes that haven't ended by then are killed. Each needs at most five seconds. */
@@ -86,8 +86,8 @@ async function startOne(name, settings) {
 
 async function startAll() {
   const host = process.env['HOST'] ?? 'localhost';
-  const given = process.env['PORT'] ?? '3000';
-  const port = given === '0' ? await freePort() : given;
+  const gatewayPort = process.env['PORT'] ?? '3000';
+  const port = gatewayPort === '0' ? await freePort() : gatewayPort;
   const publicUrl = process.env['PUBLIC_URL'] || `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
   const inside = { HOST: '127.0.0.1', PORT: '0', PUBLIC_URL: publicUrl };
   // command-api creates the log, and projections creates the read models.

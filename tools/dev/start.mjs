@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT, listStaleParts } from '../build/parts.mjs';
+import { listStaleParts, ROOT } from '../build/parts.mjs';
 
 if (listStaleParts().length > 0) {
   const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });

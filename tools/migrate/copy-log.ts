@@ -60,9 +60,9 @@ function* splitIntoBatches(
 }
 
 /** Whether two events are equal in every copied field. */
-export function isSame(one: TargetEvent, other: TargetEvent | undefined): boolean {
+export function isSame(event: TargetEvent, other: TargetEvent | undefined): boolean {
   const fields = ['eventId', 'type', 'payloadVersion', 'data', 'metadata', 'version'] as const;
-  return other !== undefined && fields.every((field) => one[field] === other[field]);
+  return other !== undefined && fields.every((field) => event[field] === other[field]);
 }
 
 const isTargetInUse = (stream: string) =>

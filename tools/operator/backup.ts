@@ -13,7 +13,7 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { copyDatabase } from './copy-database';
-import { copyDurably, computeSha256, sync } from './durable-files';
+import { computeSha256, copyDurably, sync } from './durable-files';
 import { toWriteError } from './full-disk';
 import {
   type AccountsSummary,

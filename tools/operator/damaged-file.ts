@@ -1,17 +1,18 @@
+import { getErrorCode } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ)/;
 
 /** Whether SQLite reports that a file is damaged. */
 export function isDamageError(error: unknown): error is Error {
-  return error instanceof Error && 'code' in error && DAMAGED_CODE.test(String(error.code));
+  return DAMAGED_CODE.test(getErrorCode(error));
 }
 
 /** Converts an error about a missing or damaged database file to an OperatorError. Returns any other error unchanged. */
 export function toFileError(path: string, error: unknown): unknown {
   if (isDamageError(error))
     return new OperatorError(`${path} is damaged (${error.message}). Restore a backup.`, { cause: error });
-  if (error instanceof Error && 'code' in error && error.code === 'SQLITE_CANTOPEN')
+  if (getErrorCode(error) === 'SQLITE_CANTOPEN')
     return new OperatorError(
       `${path} cannot be opened. Check that it exists and that this user may read it.`,
       {

@@ -33,7 +33,8 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
 async function run({ printLine }: CliContext): Promise<ExitCode> {
   const found = await diagnose(Date.now());
   for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
-  const formatCount = (level: Diagnosis['level']) => found.filter((each) => each.level === level).length;
+  const formatCount = (level: Diagnosis['level']) =>
+    found.filter((diagnosis) => diagnosis.level === level).length;
   const faults = formatCount('fault');
   const warnings = formatCount('warning');
   printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);

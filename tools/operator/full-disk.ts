@@ -1,3 +1,4 @@
+import { getErrorCode } from '@tapwise/platform/errors';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 /** Error codes of SQLite and the file system for a file that can't grow. SQLite's backup reports only SQLITE_IOERR. */
@@ -11,7 +12,7 @@ const FULL_DISK_CODES = new Set([
 ]);
 
 function isDiskFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && FULL_DISK_CODES.has(String(error.code));
+  return FULL_DISK_CODES.has(getErrorCode(error));
 }
 
 /** Converts the error of a write to a full disk to an OperatorError. Returns any other error unchanged. */

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { getErrorText } from '@tapwise/platform/errors';
 
 /**
  * Runs the seeded tests of one project against the built product: `faults` must never lose data, and `attacks` must never
@@ -34,7 +35,7 @@ function parseCommandLine() {
   try {
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`);
+    console.error(`${getErrorText(error)}\n${USAGE}`);
     return process.exit(2);
   }
 }

@@ -200,11 +200,11 @@ describe('a conflict with another process', () => {
 
   it('finds the effect of the same command stored by the other process', async () => {
     const task = addCard('ours', 'command-1');
-    const there = createCommandHandler({ store });
+    const otherHandler = createCommandHandler({ store });
     const ours = commandHandler.handle({
       ...task,
       command: async (loaded) => {
-        await there.handle(task);
+        await otherHandler.handle(task);
         return task.command(loaded);
       },
     });

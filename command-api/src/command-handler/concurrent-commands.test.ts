@@ -39,7 +39,7 @@ it('never exceeds the limit and never repeats a command, however the commands of
         const task = addCard(card, `command-${String(index)}`);
         // A client that got no response retries, possibly with another process.
         const reached = isRetried ? [process, (process + 1) % 3] : [process];
-        return reached.map((one) => processes[one]!.handle(task));
+        return reached.map((index) => processes[index]!.handle(task));
       });
       const results = await scheduler.waitFor(Promise.all(request));
 

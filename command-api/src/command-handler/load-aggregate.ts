@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
+import { TIME_SLICE_MS } from '../time-slice';
 import { type Aggregate, applyPage, createAggregate, type StateEvolution } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
@@ -9,8 +10,6 @@ import type { AggregateCache } from './aggregate-cache';
 export const PAGE_EVENTS = 50;
 /** Events applied between two looks at the clock. */
 const STEP_EVENTS = 25;
-/** Milliseconds of work before other requests get a turn. */
-const SLICE_MS = 5;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
 const REREAD_DELAY_MS = 2_000;
 
@@ -38,7 +37,7 @@ async function applyInSlices<State, Event extends DomainEvent>(
 ): Promise<void> {
   let since = performance.now();
   for (let index = 0; index < events.length; index += STEP_EVENTS) {
-    if (performance.now() - since > SLICE_MS) {
+    if (performance.now() - since > TIME_SLICE_MS) {
       await nextTurn();
       since = performance.now();
     }

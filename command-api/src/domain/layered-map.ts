@@ -16,12 +16,12 @@ export function withEntry<Key, Value>(
   value: Value,
 ): LayeredMap<Key, Value> {
   let top: ReadonlyMap<Key, Value> = new Map([[key, value]]);
-  let kept = layers.length;
-  for (let below = layers.at(-1); below && below.size < 2 * top.size; below = layers[kept - 1]) {
+  let keptLayers = layers.length;
+  for (let below = layers.at(-1); below && below.size < 2 * top.size; below = layers[keptLayers - 1]) {
     top = new Map([...below, ...top]);
-    kept -= 1;
+    keptLayers -= 1;
   }
-  return { layers: [...layers.slice(0, kept), top] };
+  return { layers: [...layers.slice(0, keptLayers), top] };
 }
 
 export function getValue<Key, Value>({ layers }: LayeredMap<Key, Value>, key: Key): Value | undefined {

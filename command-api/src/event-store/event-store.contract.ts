@@ -5,7 +5,7 @@ import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { Appended, EventStore } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardAdded, cardsAdded, metadata, createWallet } from './testing/events';
+import { cardAdded, cardsAdded, createWallet, metadata } from './testing/events';
 
 /** The contract of every event store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
@@ -211,9 +211,14 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('leaves out events of unknown types but counts them', async () => {
       const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(1));
-      const kept = metadata();
-      const unknown = { type: 'CardPolished', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
-      await subject.plant(stream, kept.eventId, unknown);
+      const eventMetadata = metadata();
+      const unknown = {
+        type: 'CardPolished',
+        payloadVersion: 1,
+        data: '{}',
+        metadata: JSON.stringify(eventMetadata),
+      };
+      await subject.plant(stream, eventMetadata.eventId, unknown);
       expect(await getVersions(stream)).toEqual([1]);
       expect((await store.read(stream)).version).toBe(2);
       expect((await appendEvents(stream, 2, cardsAdded(1))).version).toBe(3);
@@ -222,14 +227,19 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('lists unreadable events until an operator skips them', async () => {
       const stream = createWallet();
-      const kept = metadata();
-      const broken = { type: 'CardAdded', payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
-      await subject.plant(stream, kept.eventId, broken);
+      const eventMetadata = metadata();
+      const broken = {
+        type: 'CardAdded',
+        payloadVersion: 1,
+        data: '{}',
+        metadata: JSON.stringify(eventMetadata),
+      };
+      await subject.plant(stream, eventMetadata.eventId, broken);
       await appendEvents(stream, 1, cardsAdded(1));
       const page = await store.read(stream);
       expect(page.events.map(({ version }) => version)).toEqual([2]);
       expect(page.unreadable).toMatchObject([{ version: 1, error: 'MalformedEvent' }]);
-      await subject.skip({ stream, version: 1, eventId: kept.eventId });
+      await subject.skip({ stream, version: 1, eventId: eventMetadata.eventId });
       expect(await store.read(stream)).toMatchObject({ version: 2, unreadable: [] });
     });
 

@@ -165,7 +165,7 @@ interface DecodedPage extends StreamPage {
 }
 
 function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
-  const known: Recorded[] = [];
+  const recordedEvents: Recorded[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const stored of events) {
     const { stream, position, type, eventId } = stored;
@@ -179,9 +179,9 @@ function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
         error: read.fault,
         ...getOwnerField(stream, stored.metadata),
       });
-    else if (!isUnknownEvent(read)) known.push(read);
+    else if (!isUnknownEvent(read)) recordedEvents.push(read);
   }
-  return { version, hasMore, events: known, unreadable };
+  return { version, hasMore, events: recordedEvents, unreadable };
 }
 
 /** Leaves out events that an operator skipped. */

@@ -52,10 +52,10 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
       return [];
     } catch (error) {
       const since = isBusy(error) ? lock.met() : -Infinity;
-      const isLate = (one: Waiting<Request, Result>) =>
-        performance.now() - Math.min(since, one.since) >= BUSY_LIMIT_MS;
+      const isLate = (request: Waiting<Request, Result>) =>
+        performance.now() - Math.min(since, request.since) >= BUSY_LIMIT_MS;
       for (const late of batch.filter(isLate)) late.reject(toStoreError(error));
-      return batch.filter((one) => !isLate(one));
+      return batch.filter((request) => !isLate(request));
     }
   };
 }

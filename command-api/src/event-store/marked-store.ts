@@ -15,7 +15,7 @@ export function recordMarks(
   const recorder = createMarkRecorder({
     find: () => store.lastMark(),
     record: (mark) => vault.recordLogMark(mark),
-    onError: (error) => logger.warn({ err: error }, 'the position of the log could not be recorded'),
+    onError: (error) => logger.warn({ err: error }, 'log position not recorded'),
   });
   recorder.note();
   return {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { StreamPage } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardsAdded, metadata, createWallet } from './testing/events';
+import { cardsAdded, createWallet, metadata } from './testing/events';
 
 const versions = ({ events }: StreamPage) => events.map(({ version }) => version);
 
@@ -15,10 +15,10 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       return stream;
     };
     const plant = async (stream: string, type: string) => {
-      const kept = metadata();
-      const event = { type, payloadVersion: 1, data: '{}', metadata: JSON.stringify(kept) };
-      await subject().plant(stream, kept.eventId, event);
-      return kept.eventId;
+      const eventMetadata = metadata();
+      const event = { type, payloadVersion: 1, data: '{}', metadata: JSON.stringify(eventMetadata) };
+      await subject().plant(stream, eventMetadata.eventId, event);
+      return eventMetadata.eventId;
     };
 
     it('returns at most the requested number of events, and whether there are more', async () => {
@@ -66,9 +66,12 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       const stream = `recommendation-${v7()}`;
       const owner = v7();
       const plantAs = (actor: string) => {
-        const kept = { ...metadata(), actor };
+        const eventMetadata = { ...metadata(), actor };
         const broken = { type: 'FeedbackGiven', payloadVersion: 2, data: '{}' };
-        return subject().plant(stream, kept.eventId, { ...broken, metadata: JSON.stringify(kept) });
+        return subject().plant(stream, eventMetadata.eventId, {
+          ...broken,
+          metadata: JSON.stringify(eventMetadata),
+        });
       };
       await plantAs(owner);
       await plantAs('system');

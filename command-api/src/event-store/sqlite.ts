@@ -28,14 +28,14 @@ export interface SqliteEventStore extends EventStore {
 
 function loadEpoch(db: Sqlite): string {
   const find = db.prepare<[], string>('SELECT epoch FROM store').pluck();
-  const made = db.transaction(() => {
+  const initialize = db.transaction(() => {
     const existing = find.get();
     if (existing !== undefined) return existing;
     const epoch = randomBytes(8).toString('hex');
     db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
     return epoch;
   });
-  return find.get() ?? retryOpening(db, () => made.immediate());
+  return find.get() ?? retryOpening(db, () => initialize.immediate());
 }
 
 function createStreamReader(db: Sqlite): EventStore['read'] {

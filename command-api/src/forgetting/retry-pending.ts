@@ -14,7 +14,7 @@ export async function completePendingWithRetries(
     try {
       return await forgetting.completePending();
     } catch (error) {
-      log.warn({ err: error }, 'an account is not completely forgotten yet: trying again');
+      log.warn({ err: error }, 'account deletion incomplete, retrying');
     }
     await wait(RETRY_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }

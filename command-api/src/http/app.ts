@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import { createApiApp } from '@tapwise/platform/server/api-app';
+import { isHttps } from '@tapwise/platform/server/is-https';
 import type { App, Context, Next } from '@tapwise/platform/server/koa-types';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
 import type { RequestLimiters } from '@tapwise/platform/server/requests/request-limiters';
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -28,23 +30,34 @@ function handleHealth(whyNotReady: AppDependencies['whyNotReady']) {
       await next();
       return;
     }
-    context.body = { status: 'ok' };
+    context.body = HEALTHY;
     if (path !== '/readyz') return;
-    const reasons = await whyNotReady();
-    context.status = reasons.length === 0 ? 200 : 503;
-    context.body = { status: reasons.length === 0 ? 'ready' : 'degraded', reasons };
+    const { httpStatus, body } = toReadiness(await whyNotReady());
+    context.status = httpStatus;
+    context.body = body;
   };
 }
 
 /** The Koa app of the command API. */
 export function createApp(deps: AppDependencies): App<SessionExtras> {
-  const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
+  const isSecure = isHttps(deps.publicUrl);
   const { sessionKeys, isBehindProxy, logger, newId, metrics } = deps;
-  const app = createApiApp<SessionExtras>({ sessionKeys, isBehindProxy, isHttps, logger, newId, metrics });
+  const app = createApiApp<SessionExtras>({
+    sessionKeys,
+    isBehindProxy,
+    isHttps: isSecure,
+    logger,
+    newId,
+    metrics,
+  });
   app.use(handleHealth(deps.whyNotReady));
   mountRoutes(app, {
     service: 'command',
-    middleware: createSessionMiddleware(app, { store: deps.sessionStore, isHttps, clock: deps.clock }),
+    middleware: createSessionMiddleware(app, {
+      store: deps.sessionStore,
+      isHttps: isSecure,
+      clock: deps.clock,
+    }),
     publicUrl: deps.publicUrl,
     limiters: deps.limiters,
     adminAccess: deps.adminAccess,

@@ -93,19 +93,19 @@ it('has a valid body for every command route with one', () => {
 });
 
 describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) => {
-  const good: Readonly<Record<string, unknown>> = getExample(name).body ?? {};
+  const validBody: Readonly<Record<string, unknown>> = getExample(name).body ?? {};
   const { required = [] } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   const headers = { authorization: `Bearer ${ADMIN_KEY}` };
   const address = toPath(name, { path });
   const send = (body: unknown) => user.request(method, address, { body, headers });
-  const spoiled = Object.keys(good).flatMap((field) =>
+  const spoiled = Object.keys(validBody).flatMap((field) =>
     Object.entries(BAD_VALUES)
       .filter(([kind]) => !UNUSUAL_BUT_VALID.has(`${name}.${field}.${kind}`))
-      .map(([kind, value]) => ({ field, kind, body: { ...good, [field]: value } })),
+      .map(([kind, value]) => ({ field, kind, body: { ...validBody, [field]: value } })),
   );
 
   it.each(required)('rejects a body without %s', async (field) => {
-    const { [field]: _, ...rest } = good;
+    const { [field]: _, ...rest } = validBody;
     await isRefused(() => send(rest));
   });
 
@@ -115,16 +115,16 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
 
   const extra = Object.keys(EXTRA_FIELDS).filter((field) => !UNUSUAL_BUT_VALID.has(`${name}.${field}`));
   it.each(extra)('rejects the extra field %s', async (field) => {
-    await isRefused(() => send({ ...good, [field]: EXTRA_FIELDS[field] }));
+    await isRefused(() => send({ ...validBody, [field]: EXTRA_FIELDS[field] }));
   });
 
-  it.each([[[]], ['text'], [7], [null], [[good]]])('rejects the body %j', async (body) => {
+  it.each([[[]], ['text'], [7], [null], [[validBody]]])('rejects the body %j', async (body) => {
     await isRefused(() => send(body));
   });
 
   it('rejects a missing body and __proto__', async () => {
     await isRefused(() => send(undefined));
-    const raw = `{"__proto__":{"isAdmin":true},${JSON.stringify(good).slice(1)}`;
+    const raw = `{"__proto__":{"isAdmin":true},${JSON.stringify(validBody).slice(1)}`;
     await isRefused(() => user.request(method, address, { raw, headers }));
   });
 });

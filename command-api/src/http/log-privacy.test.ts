@@ -47,7 +47,7 @@ async function send(name: string, route: Route, { client, body, key }: SendOptio
 
 function expectNothingPrivate(): void {
   const log = api.logged.join('\n');
-  expect(log).toContain('"answered"');
+  expect(log).toContain('"request completed"');
   expect(log).not.toMatch(/canary|@example\.com|Ada Lovelace|correct horse|battery staple/i);
   for (const secret of [...seen, ADDRESS, '127.0.0.1', ADMIN_KEY, 'a-session-key-of-the-tests'])
     expect(log).not.toContain(secret);
@@ -72,13 +72,13 @@ describe.each(commands)('the log of %s', (name, route) => {
   ])('reveals nothing private about an error that quotes the whole request, %s', async (_, sent) => {
     const user = await api.user();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
-    const fault = Object.assign(
+    const error = Object.assign(
       new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) }),
       {
         keyValue: { email: 'canary@example.com' },
       },
     );
-    const fail = () => Promise.reject(fault);
+    const fail = () => Promise.reject(error);
     const spies = [
       vi.spyOn(api.store, 'read').mockImplementation(fail),
       vi.spyOn(api.vault.profiles, 'findByEmail').mockImplementation(fail),

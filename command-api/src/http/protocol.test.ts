@@ -23,11 +23,11 @@ describe('every response', () => {
   });
 
   it('has a request id, and keeps a valid one of the caller', async () => {
-    const own = await api.visitor().get('/api/x', { 'x-request-id': 'my-id.1' });
-    expect(own.headers.get('x-request-id')).toBe('my-id.1');
-    const made = await api.visitor().get('/api/x', { 'x-request-id': 'not a plain id' });
-    expect(made.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-    expect(made.body['requestId']).toBe(made.headers.get('x-request-id'));
+    const withOwnId = await api.visitor().get('/api/x', { 'x-request-id': 'my-id.1' });
+    expect(withOwnId.headers.get('x-request-id')).toBe('my-id.1');
+    const withCreatedId = await api.visitor().get('/api/x', { 'x-request-id': 'not a plain id' });
+    expect(withCreatedId.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+    expect(withCreatedId.body['requestId']).toBe(withCreatedId.headers.get('x-request-id'));
   });
 
   it('forbids framing, sniffing, and caching', async () => {

@@ -1,5 +1,6 @@
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
+import { isHttps } from '@tapwise/platform/server/is-https';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { isRejection, type Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
@@ -45,8 +46,8 @@ function send(context: SessionContext, route: Route, reply: AnyReply, deps: Serv
     context.status = route.status ?? 200;
     context.body = reply.body;
     if (reply.position === undefined) return;
-    const isHttps = deps.publicUrl?.startsWith('https:') ?? false;
-    sendPosition(context, reply.position, { epoch: deps.epoch, keys: deps.sessionKeys, isHttps });
+    const { epoch, sessionKeys: keys, publicUrl } = deps;
+    sendPosition(context, reply.position, { epoch, keys, isHttps: isHttps(publicUrl) });
   }
 }
 

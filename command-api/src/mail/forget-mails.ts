@@ -1,8 +1,9 @@
 import { readdir, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
+import { getErrorCode } from '@tapwise/platform/errors';
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+  return getErrorCode(error) === 'ENOENT';
 }
 
 /** Ignores a mail that was sent and removed in the meantime. */

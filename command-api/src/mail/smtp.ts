@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
+import { getErrorCode } from '@tapwise/platform/errors';
 import { writeFileAtomic } from '@tapwise/platform/files/write-file-atomic';
 import { createMailQueue, type MailQueue } from './mail-queue';
 import { composeMessage } from './message';
@@ -26,7 +27,7 @@ const Queued = z.object({ from: z.string(), to: z.string(), message: z.string() 
 
 /** Only the error's code, because a mail server's error may quote an address. */
 function getErrorKind(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  return getErrorCode(error) || 'unknown';
 }
 
 /** Whether the server rejected only this mail, because of its addresses or text, so that the next may succeed. */
@@ -108,7 +109,7 @@ export function createSmtpMailer({
   function run(): void {
     running = running
       .then(runOnce)
-      .catch((error: unknown) => log.error({ failure: getErrorKind(error) }, 'the mail queue stopped'));
+      .catch((error: unknown) => log.error({ failure: getErrorKind(error) }, 'mail queue stopped'));
   }
 
   run();

@@ -35,6 +35,6 @@ export function checkPassword(
   password: string,
   field: string,
 ): Rejection | undefined {
-  const wrong = policy(password);
-  return wrong && { status: 400, field, ...wrong };
+  const violation = policy(password);
+  return violation && { status: 400, field, ...violation };
 }

@@ -12,6 +12,7 @@ import { catalog } from '../domain/catalog/decide';
 import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
+import { TIME_SLICE_MS } from '../time-slice';
 
 export interface CatalogReader {
   /** The current catalog. */
@@ -21,9 +22,6 @@ export interface CatalogReader {
   /** The catalog after its first `version` events; undefined if it never had so many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
 }
-
-/** Milliseconds of compiling before other requests get a turn. */
-const SLICE_MS = 5;
 
 async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
   // A retired card is evaluated for its holders but not recommended to others.
@@ -35,7 +33,7 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - since < SLICE_MS) continue;
+    if (performance.now() - since < TIME_SLICE_MS) continue;
     await nextTurn();
     since = performance.now();
   }
@@ -72,10 +70,10 @@ function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
   return async (version) => {
     const existing = cached.get(version);
     if (existing) return existing;
-    const made = runExclusively('compile', () => make(version));
-    cached.set(version, made);
+    const compiledCatalog = runExclusively('compile', () => make(version));
+    cached.set(version, compiledCatalog);
     try {
-      const compiled = await made;
+      const compiled = await compiledCatalog;
       if (!compiled) cached.delete(version);
       return compiled;
     } catch (error) {

@@ -19,7 +19,9 @@ function parseYear(id: string): number | undefined {
 export function listLegacyStreamYears(recommendationId: string, at: string): readonly number[] {
   if (UUID_V8.test(recommendationId)) return [];
   const now = getYear(at);
-  const made = parseYear(recommendationId);
-  const isPlausible = made !== undefined && made >= FIRST_YEAR && made <= now + 1;
-  return [...new Set([...(isPlausible ? [made, made - 1] : []), now, ...listNeighborYears(at)])];
+  const creationYear = parseYear(recommendationId);
+  const isPlausible = creationYear !== undefined && creationYear >= FIRST_YEAR && creationYear <= now + 1;
+  return [
+    ...new Set([...(isPlausible ? [creationYear, creationYear - 1] : []), now, ...listNeighborYears(at)]),
+  ];
 }

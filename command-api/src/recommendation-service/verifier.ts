@@ -77,14 +77,14 @@ function toOutcome(
   return { verified: false, reason: OTHER };
 }
 
-function buildVerification(given: GivenRecommendation, recomputed: Recomputed): Verification {
-  const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = given.inputs;
-  const stored = serialize(given.answer, given.answer);
+function buildVerification(recommendation: GivenRecommendation, recomputed: Recomputed): Verification {
+  const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = recommendation.inputs;
+  const stored = serialize(recommendation.answer, recommendation.answer);
   const isRecomputed = 'bytes' in recomputed;
   const isSame = isRecomputed && recomputed.bytes === stored;
   return {
-    id: given.recommendationId,
-    ...toOutcome(given, recomputed, isSame),
+    id: recommendation.recommendationId,
+    ...toOutcome(recommendation, recomputed, isSame),
     engineVersion,
     catalogueVersion,
     walletVersion,
@@ -102,8 +102,8 @@ export function createVerifier(
 ): Verifier {
   return {
     async verify(user, recommendationId, at) {
-      const given = await recommendations.find(user, recommendationId, at);
-      return given && buildVerification(given, await recompute(given, catalog));
+      const recommendation = await recommendations.find(user, recommendationId, at);
+      return recommendation && buildVerification(recommendation, await recompute(recommendation, catalog));
     },
   };
 }

@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
 import { toProfile, toProfileDoc } from './mongodb-profiles';
-import { toResetTokenDoc, toResetToken } from './mongodb-reset-tokens';
+import { toResetToken, toResetTokenDoc } from './mongodb-reset-tokens';
 import { toSession, toSessionDoc } from './mongodb-sessions';
 import type { Profile, ResetToken, StoredSession } from './port';
 

@@ -77,11 +77,11 @@ it('removes traces of deletions by a version that did not overwrite', async () =
 
 it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
-  const one = getProfile('Ada');
+  const ada = getProfile('Ada');
   const other = getProfile('Ada');
-  for (const profile of [one, other]) await vault.profiles.create(profile);
-  await forget(one);
-  expect(bytes()).not.toContain(one.email);
+  for (const profile of [ada, other]) await vault.profiles.create(profile);
+  await forget(ada);
+  expect(bytes()).not.toContain(ada.email);
   expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
 });
 

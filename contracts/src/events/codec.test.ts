@@ -32,8 +32,8 @@ describe('encoding', () => {
     ['an event id that is not a UUID', goalsSet, { ...metadata, eventId: '1' }],
     ['a time that is not ISO', goalsSet, { ...metadata, occurredAt: 'yesterday' }],
     ['a type that is not declared', { type: 'GoalsForgotten', data: {} }, metadata],
-  ])('rejects %s', (_, event, kept) => {
-    expect(() => encodeEvent(event as DomainEvent, kept as EventMetadata)).toThrow();
+  ])('rejects %s', (_, event, fieldName) => {
+    expect(() => encodeEvent(event as DomainEvent, fieldName as EventMetadata)).toThrow();
   });
 
   it('drops undeclared fields', () => {

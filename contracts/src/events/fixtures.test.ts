@@ -55,7 +55,7 @@ describe.each(shapes)('$type version $version', (shape) => {
     const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);
     expect(encoded).toEqual({
       type,
-      payloadVersion: EVENT_DEFINITIONS.find((one) => one.type === type)?.version,
+      payloadVersion: EVENT_DEFINITIONS.find((definition) => definition.type === type)?.version,
     });
     expect(JSON.parse(data)).toEqual(isNewest ? stored.data : event.data);
     expect(JSON.parse(metadata)).toEqual(stored.metadata);

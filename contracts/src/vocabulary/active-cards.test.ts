@@ -32,9 +32,9 @@ describe('the active cards', () => {
   });
 
   it('replace removed picks with the cards added first', () => {
-    const one = removeFromChoice(picked('d', 'e', 'f'), CardId.parse('e'));
-    expect(activeAt(END, ['a', 'b', 'c', 'd', 'f'], one)).toEqual(['a', 'd', 'f']);
-    const two = removeFromChoice(one, CardId.parse('f'));
+    const removal = removeFromChoice(picked('d', 'e', 'f'), CardId.parse('e'));
+    expect(activeAt(END, ['a', 'b', 'c', 'd', 'f'], removal)).toEqual(['a', 'd', 'f']);
+    const two = removeFromChoice(removal, CardId.parse('f'));
     expect(activeAt(END, ['a', 'b', 'c', 'd'], two)).toEqual(['a', 'b', 'd']);
     expect(activeAt(END, ['a', 'b', 'c', 'g'], removeFromChoice(two, CardId.parse('d')))).toEqual([
       'a',

@@ -24,8 +24,8 @@ export async function startDeployment(appUrl: string): Promise<Deployment> {
           const isPage = upstream.headers['content-type']?.startsWith('text/html') === true;
           const body = Buffer.concat(chunks);
           const sent = isPage ? body.toString().replace('<body>', `<body data-build="${build}">`) : body;
-          const { 'content-length': _length, 'transfer-encoding': _coding, ...kept } = upstream.headers;
-          outgoing.writeHead(upstream.statusCode ?? 502, kept).end(sent);
+          const { 'content-length': _length, 'transfer-encoding': _coding, ...headers } = upstream.headers;
+          outgoing.writeHead(upstream.statusCode ?? 502, headers).end(sent);
         });
       },
     );

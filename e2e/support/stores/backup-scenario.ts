@@ -16,7 +16,7 @@ export interface BackupScenario {
   /** Killed after the test if it is set. */
   server: ServerProcess | undefined;
   backup(to?: string): Promise<Outcome>;
-  restore(into: string, from?: string): Promise<Outcome>;
+  restore(targetFolder: string, from?: string): Promise<Outcome>;
 }
 
 /** Registers hooks that create the folders before each test and remove them afterward. */
@@ -35,8 +35,8 @@ export function setUpBackupScenario(): BackupScenario {
     },
     backup: (to = scenario.folder) =>
       runOperatorCommand('backup', ['--to', to], { DATA_DIR: scenario.dataDir }),
-    restore: (into, from = scenario.folder) =>
-      runOperatorCommand('restore', ['--from', from], { DATA_DIR: into }),
+    restore: (targetFolder, from = scenario.folder) =>
+      runOperatorCommand('restore', ['--from', from], { DATA_DIR: targetFolder }),
   };
   beforeEach(() => {
     root = createDataDir();

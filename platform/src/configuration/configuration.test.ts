@@ -8,7 +8,7 @@ const files = (path: string): string => {
   throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' });
 };
 
-const fault = (environment: Record<string, string>): string => {
+const readProblems = (environment: Record<string, string>): string => {
   try {
     readConfiguration(environment, files);
   } catch (error) {
@@ -78,15 +78,15 @@ describe('the configuration', () => {
     ['LOGO_URL', 'https://{domain}/logo.png'],
     ['LOGO_URL', 'https://logos.example.com/{domain}"><script>'],
   ])('explains what is wrong with %s=%s and how to fix it', (name, value) => {
-    expect(fault({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+`));
+    expect(readProblems({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+`));
   });
 
   it('reports every invalid setting', () => {
-    expect(fault({ PORT: 'eighty', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
+    expect(readProblems({ PORT: 'eighty', LOG_LEVEL: 'loud' }).split('\n')).toHaveLength(2);
   });
 
   it('does not repeat an invalid secret', () => {
-    expect(fault({ ADMIN_KEY: 'hunter2', SESSION_KEYS: 'hunter3' })).not.toContain('hunter');
+    expect(readProblems({ ADMIN_KEY: 'hunter2', SESSION_KEYS: 'hunter3' })).not.toContain('hunter');
   });
 
   it('reads any setting from a file', () => {
@@ -95,18 +95,20 @@ describe('the configuration', () => {
   });
 
   it('validates a file’s content like a variable, and does not repeat it', () => {
-    expect(fault({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(/^ADMIN_KEY: must have at least 16/);
+    expect(readProblems({ ADMIN_KEY_FILE: '/run/secrets/short' })).toMatch(
+      /^ADMIN_KEY: must have at least 16/,
+    );
   });
 
   it('names an unreadable file', () => {
-    expect(fault({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
+    expect(readProblems({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
       'MONGODB_URL_FILE: /nowhere cannot be read (ENOENT). Set it to a readable file',
     );
   });
 
   it('rejects a setting that is given twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
-    expect(fault(twice)).toBe('ADMIN_KEY: it is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one');
+    expect(readProblems(twice)).toBe('ADMIN_KEY: it is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one');
   });
 
   it('accepts the addresses of clusters', () => {
@@ -126,13 +128,15 @@ describe('the configuration', () => {
     ['EVENT_STORE', 'eventstoredb', 'EVENTSTOREDB_URL'],
     ['READ_STORE', 'mongodb', 'MONGODB_URL'],
   ])('requires the address if %s=%s', (name, store, url) => {
-    expect(fault({ [name]: store })).toMatch(new RegExp(`^${url}: ${name}=${store} needs it. Set it to .+`));
+    expect(readProblems({ [name]: store })).toMatch(
+      new RegExp(`^${url}: ${name}=${store} needs it. Set it to .+`),
+    );
   });
 
   it('names the process that requires an optional setting', () => {
     const requireUrl = () => requireSetting(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
     expect(requireUrl).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
-    const given = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
-    expect(requireSetting(given, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
+    const configuration = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
+    expect(requireSetting(configuration, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
   });
 });

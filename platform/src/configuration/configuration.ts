@@ -108,7 +108,7 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   readFile?: ReadFile,
 ): Configuration {
-  const { values, problems: faults } = readSettingValues(
+  const { values, problems: problems } = readSettingValues(
     environment,
     Object.keys(Environment.shape),
     readFile,
@@ -118,7 +118,7 @@ export function readConfiguration(
     ? findMissingAddresses(parsed.data)
     : parsed.error.issues.map(({ path, message }) => describeProblem(String(path[0]), message));
   // A setting in an unreadable file isn't missing.
-  const lines = faults.length > 0 ? faults : found;
+  const lines = problems.length > 0 ? problems : found;
   if (parsed.success && lines.length === 0) return parsed.data;
   throw new ConfigurationError(lines.join('\n'));
 }

@@ -1,13 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { getErrorCode } from '../errors';
 
 export type ReadFile = (path: string) => string;
 
 const SUFFIX = '_FILE';
 const readText: ReadFile = (path) => readFileSync(path, 'utf8');
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'it cannot be read';
-}
 
 interface SettingsRead {
   /** The settings with a value, from the environment or from a trimmed file. */
@@ -23,23 +20,23 @@ export function readSettingValues(
   readFile: ReadFile = readText,
 ): SettingsRead {
   const values: Record<string, string> = {};
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const name of names) {
     const value = environment[name] ?? '';
     const path = environment[name + SUFFIX] ?? '';
     if (value !== '') values[name] = value;
     if (path === '') continue;
     if (value !== '') {
-      faults.push(`${name}: it is set by both ${name} and ${name}${SUFFIX}. Remove one`);
+      problems.push(`${name}: it is set by both ${name} and ${name}${SUFFIX}. Remove one`);
       continue;
     }
     try {
       values[name] = readFile(path).trim();
     } catch (error) {
-      faults.push(
-        `${name}${SUFFIX}: ${path} cannot be read (${getErrorCode(error)}). Set it to a readable file`,
+      problems.push(
+        `${name}${SUFFIX}: ${path} cannot be read (${getErrorCode(error) || 'it cannot be read'}). Set it to a readable file`,
       );
     }
   }
-  return { values, problems: faults };
+  return { values, problems: problems };
 }

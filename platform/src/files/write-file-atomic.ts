@@ -49,8 +49,8 @@ function listingFolders(first: string | undefined, folder: string): string[] {
 
 /** Creates a folder and its parents for the owner only. They are on disk when it returns. */
 export function makeFolder(folder: string): void {
-  const made = mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listingFolders(made, folder)) syncFolderNow(listing);
+  const firstCreatedFolder = mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  for (const listing of listingFolders(firstCreatedFolder, folder)) syncFolderNow(listing);
 }
 
 /** Renames within one folder. The new name is on disk when it resolves. */
@@ -68,8 +68,8 @@ export async function writeFileAtomic(
   name: string,
   content: Uint8Array | string,
 ): Promise<string> {
-  const made = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listingFolders(made, folder)) await syncFolder(listing);
+  const firstCreatedFolder = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  for (const listing of listingFolders(firstCreatedFolder, folder)) await syncFolder(listing);
   const path = join(folder, basename(name));
   const draft = getDraftPath(path);
   try {
@@ -82,9 +82,9 @@ export async function writeFileAtomic(
     }
     await renameAtomic(draft, path);
     return path;
-  } catch (fault) {
+  } catch (error) {
     await rm(draft, { force: true });
-    throw fault;
+    throw error;
   }
 }
 
@@ -100,9 +100,9 @@ export function createFileAtomic(folder: string, name: string, content: string):
     writeFileSync(draft, content, { mode: OWNER_ONLY.file, flag: 'wx', flush: true });
     linkSync(draft, path);
     return true;
-  } catch (fault) {
+  } catch (error) {
     if (existsSync(path)) return false;
-    throw fault;
+    throw error;
   } finally {
     rmSync(draft, { force: true });
     syncFolderNow(folder);

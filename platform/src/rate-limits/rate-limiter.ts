@@ -37,8 +37,10 @@ export function toRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
   return {
     consume: (key) => limiter.consume(key).then(() => undefined, rateLimitedOrThrow),
     async check(key) {
-      const known = await limiter.get(key);
-      return known && known.consumedPoints >= limiter.points ? { waitMs: known.msBeforeNext } : undefined;
+      const currentState = await limiter.get(key);
+      return currentState && currentState.consumedPoints >= limiter.points
+        ? { waitMs: currentState.msBeforeNext }
+        : undefined;
     },
     async forget(key) {
       await limiter.delete(key);

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { getErrorCode } from '../errors';
 import { type Rejection, toProblem } from './rejections/rejection';
 import { toRejection } from './rejections/rejections';
 import { sendRawRejection } from './responses/send-json';
@@ -59,10 +60,6 @@ function reject(response: ServerResponse, rejection: Rejection): void {
   sendRawRejection(response, rejection);
 }
 
-function codeOf(fault: Error): string {
-  return 'code' in fault ? String(fault.code) : '';
-}
-
 /** Headers that may occur once: a proxy may have used the other value. */
 const UNIQUE_HEADERS = ['host', 'authorization', 'content-type', 'idempotency-key', 'origin'] as const;
 
@@ -110,11 +107,12 @@ export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts 
   server.maxHeadersCount = MAX_HEADERS + 1;
   server.on('checkExpectation', (_request, response) => reject(response, toRejection('expectation-failed')));
   server.on('connect', (_request, socket) => rejectSocket(socket, NO_TUNNEL));
-  server.on('clientError', (fault, socket) => {
+  server.on('clientError', (error, socket) => {
     const exchange = exchanges.get(socket);
     const isResponding = exchange !== undefined && hasResponse(exchange);
-    if (!socket.writable || isResponding || codeOf(fault) === 'ECONNRESET') return void socket.destroy();
-    rejectSocket(socket, REJECTION_BY_CODE[codeOf(fault)] ?? INVALID);
+    if (!socket.writable || isResponding || getErrorCode(error) === 'ECONNRESET')
+      return void socket.destroy();
+    rejectSocket(socket, REJECTION_BY_CODE[getErrorCode(error)] ?? INVALID);
   });
   return server;
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { getErrorCode } from '../errors';
 import { createHttpServer } from './http-server';
 
 /** Where a server accepts connections. */
@@ -64,7 +65,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 function toListenError({ host, port }: ListenAddress, error: unknown): ListenError {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+  const code = getErrorCode(error) || 'unknown';
   const reason = REASONS[code] ?? `cannot be listened on (${code}). Set HOST and PORT, such as PORT=3001`;
   return new ListenError(`${host}:${String(port)} ${reason}.`, { cause: error });
 }

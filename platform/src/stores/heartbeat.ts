@@ -30,6 +30,6 @@ export function listHeartbeatReasons({
     ...((lagEvents ?? 0) > MAX_LAG_EVENTS || lagMs > MAX_LAG_MS
       ? ['The read models are far behind the log.']
       : []),
-    ...failing.map((one) => `The projection ${one}.`),
+    ...failing.map((problem) => `The projection ${problem}.`),
   ];
 }

@@ -14,17 +14,17 @@ const markAt = (position: number): LogMark => ({
 function recorder(intervalMs: number) {
   const log = { position: 1, isAway: false };
   const recorded: LogMark[] = [];
-  const faults: unknown[] = [];
+  const errors: unknown[] = [];
   const subject = createMarkRecorder({
     find: async () => {
       if (log.isAway) throw new Error('away');
       return markAt(log.position);
     },
     record: async (mark) => void recorded.push(mark),
-    onError: (error) => void faults.push(error),
+    onError: (error) => void errors.push(error),
     intervalMs: intervalMs,
   });
-  return { subject, log, recorded, faults };
+  return { subject, log, recorded, faults: errors };
 }
 
 it('records immediately, then at most once per interval, and always the latest state', async () => {

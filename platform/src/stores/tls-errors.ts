@@ -1,6 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { ConfigurationError } from '../configuration/configuration-error';
+import { getErrorCode } from '../errors';
 
 /** Node's message about a certificate that it rejects, without its hint for developers after the semicolon. */
 const NOT_TRUSTED =
@@ -21,7 +22,7 @@ function findAccessError(path: string): string | undefined {
     accessSync(resolve(path), constants.R_OK);
     return undefined;
   } catch (error) {
-    return error instanceof Error && 'code' in error ? String(error.code) : 'unreadable';
+    return getErrorCode(error) || 'unreadable';
   }
 }
 

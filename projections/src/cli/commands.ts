@@ -82,16 +82,16 @@ function explainKeptBuild(
   {
     activeLeases,
     now,
-    known,
+    known: projections,
   }: { activeLeases: readonly ActiveLease[]; now: number; known: readonly Projection[] },
 ): string | undefined {
-  const current = known.find((projection) => projection.name === name);
+  const current = projections.find((projection) => projection.name === name);
   if (current && current.version <= version && state !== 'old')
     return current.version < version ? 'is of a newer build' : 'is in use';
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)
     return 'was live a moment ago: run this again in half a minute';
   const lease = getCollection(name, version);
-  if (state !== 'old' && activeLeases.some((each) => each.name === lease))
+  if (state !== 'old' && activeLeases.some((activeLease) => activeLease.name === lease))
     return 'is updated by an older build';
   return undefined;
 }

@@ -101,7 +101,10 @@ describe('with an unreadable event in the log', () => {
     damageEvent(-1);
     await resumeAll(deps());
     expect(await terms()).toEqual(['good', 'harmed', 'after']);
-    await vi.waitFor(() => expect(running.status().flatMap((each) => each.quarantined)).toEqual([]), 5_000);
+    await vi.waitFor(
+      () => expect(running.status().flatMap((status) => status.quarantined)).toEqual([]),
+      5_000,
+    );
     log.append(favorite('later', 4));
     await vi.waitFor(async () => expect(await terms()).toEqual(['good', 'harmed', 'after', 'later']));
     said = [];

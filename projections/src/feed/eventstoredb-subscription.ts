@@ -134,9 +134,9 @@ export function subscribeToLog(
 ): LogSubscription {
   const waiting: Raw[] = [];
   const { wake, next } = createSignal();
-  let fault: Error | undefined;
+  let firstError: Error | undefined;
   const end = (error: Error) => {
-    fault ??= error;
+    firstError ??= error;
     wake();
   };
   const { subscription, drain } = subscribe(client, after, pageSize, (raw) => {
@@ -155,7 +155,7 @@ export function subscribeToLog(
       while (!signal.aborted) {
         await waitForPage(waiting, drain, pageSize);
         if (waiting.length > 0) return waiting.splice(0, pageSize).flatMap((raw) => toItem(raw) ?? []);
-        if (fault) throw fault;
+        if (firstError) throw firstError;
         await next();
       }
       return [];

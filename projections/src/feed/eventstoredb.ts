@@ -150,8 +150,8 @@ function createResubscribingReader(
           yield page;
         }
       } catch (error) {
-        const fault = toPermanentError(error, connection, position);
-        if (fault) throw fault;
+        const permanentError = toPermanentError(error, connection, position);
+        if (permanentError) throw permanentError;
         onDropped(error, failures + 1);
         if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, classOf(error));
       }
@@ -181,19 +181,18 @@ function createResubscribingReader(
 export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Promise<EventFeed> {
   const { pageSize = PAGE_SIZE, logger } = options;
   const connection = connectEventStoreDb(options);
-  let known: LogEnd | undefined;
+  let lastEnd: LogEnd | undefined;
   const head = async () => {
-    known = await findLogEnd(connection, known);
-    return known.head;
+    lastEnd = await findLogEnd(connection, lastEnd);
+    return lastEnd.head;
   };
   try {
     const epoch = await openEpoch(connection, options.epoch);
     const marks = createEventStoreDbLogMarks(connection, epoch);
     const failing = new Map<symbol, string>();
     const onDropped = (error: unknown, failures: number) => {
-      if (failures === FAILING_ATTEMPTS)
-        logger?.error({ err: error }, 'the subscription to the log keeps failing');
-      else logger?.warn({ err: error }, 'the subscription to the log was lost; subscribing again');
+      if (failures === FAILING_ATTEMPTS) logger?.error({ err: error }, 'log subscription still failing');
+      else logger?.warn({ err: error }, 'log subscription lost, subscribing again');
     };
     const end = () => findNewest(connection);
     return {

@@ -74,8 +74,8 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const stream = createStream();
       const event = favorite('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
-      const { type, data, metadata: kept } = event;
-      const items = { data: JSON.parse(data) as unknown, metadata: JSON.parse(kept) as unknown };
+      const { type, data, metadata: eventMetadata } = event;
+      const items = { data: JSON.parse(data) as unknown, metadata: JSON.parse(eventMetadata) as unknown };
       expect(await eventsUpTo(position)).toEqual([{ type, ...items, stream, version: 1, position }]);
     });
 

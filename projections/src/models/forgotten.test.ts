@@ -11,15 +11,15 @@ const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
 /** One of every kind of event that puts a user into documents. */
 function lifeOf(user: typeof USER, from: number) {
   const ofUser = user === USER ? 0 : 50;
-  const given = recommendation('Whole Foods', uuid(from));
-  if (given.type !== 'RecommendationGiven') throw new Error('not a recommendation');
+  const recommendationEvent = recommendation('Whole Foods', uuid(from));
+  if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
   const gold = cardId('amex-gold');
   const events: DomainEvent[] = [
     { type: 'AccountRegistered', data: {} },
     { type: 'CardAdded', data: { entryId: uuid(from + 1), cardId: gold } },
     { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
     { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
-    { ...given, data: { ...given.data, userId: user } },
+    { ...recommendationEvent, data: { ...recommendationEvent.data, userId: user } },
     {
       type: 'FeedbackGiven',
       data: {
@@ -61,8 +61,8 @@ describe('AccountForgotten', () => {
       const { documents } = await createSpecification(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
       for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);
-      const { documents: made } = await createSpecification(projection).run(...before);
-      expect([...made.keys()].length).toBeGreaterThan(0);
+      const { documents: documentsBefore } = await createSpecification(projection).run(...before);
+      expect([...documentsBefore.keys()].length).toBeGreaterThan(0);
       const events = [...before, ...others, forgotten(100), ...late];
       await createSpecification(projection)
         .given(...events)

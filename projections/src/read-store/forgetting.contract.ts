@@ -36,7 +36,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         after: toPosition(from),
         upTo: toPosition(to),
         fence: FENCE,
-        changes: docs.map((each) => ({ id: each.id, doc: each, position: toPosition(to) })),
+        changes: docs.map((doc) => ({ id: doc.id, doc: doc, position: toPosition(to) })),
       });
 
     it('records who was forgotten, only in that build', async () => {
@@ -62,16 +62,16 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     });
 
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
-      const into = await writer.live(model);
-      await writer.claim(into, FENCE);
-      const changes = docs.map((each) => ({ id: each.id, doc: each, position: toPosition(1) }));
-      await writer.commit({ build: into, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
-      return into;
+      const build = await writer.live(model);
+      await writer.claim(build, FENCE);
+      const changes = docs.map((doc) => ({ id: doc.id, doc: doc, position: toPosition(1) }));
+      await writer.commit({ build: build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
+      return build;
     };
     const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
-      const into = await commit(model, docs);
-      await writer.forget({ build: into, fence, user: USER, position: toPosition(3) });
-      return [...(await subject.idsIn(into.collection))].sort();
+      const build = await commit(model, docs);
+      await writer.forget({ build: build, fence, user: USER, position: toPosition(3) });
+      return [...(await subject.idsIn(build.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
     const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
@@ -82,17 +82,17 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await left(searches, all)).toEqual(OF_OTHERS);
       expect(await left(purchases, BOUGHT)).toEqual(['b']);
       expect(await left(prices, [{ id: USER }])).toEqual([USER]);
-      const into = await writer.live(searches);
+      const build = await writer.live(searches);
       const mark = createForgottenMark(USER);
-      expect((await writer.load(into, [mark])).get(mark)?.position).toBe(toPosition(3));
+      expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
 
     it('removes any number of documents, and nothing more when repeated', async () => {
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
-      const into = await commit(purchases, [...many, ...BOUGHT]);
+      const build = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build: into, fence: FENCE, user: USER, position: toPosition(3) });
-        expect(await subject.idsIn(into.collection)).toEqual(['b']);
+        await writer.forget({ build: build, fence: FENCE, user: USER, position: toPosition(3) });
+        expect(await subject.idsIn(build.collection)).toEqual(['b']);
       }
     });
 

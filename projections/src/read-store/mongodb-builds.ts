@@ -57,8 +57,8 @@ async function findOrInsertModel(
   readModels: ReadModels,
   { collection, name, version }: ReadModel,
 ): Promise<ReadModelDoc> {
-  const known = await readModels.findOne({ _id: collection });
-  if (known) return known;
+  const storedModel = await readModels.findOne({ _id: collection });
+  if (storedModel) return storedModel;
   const doc = { _id: collection, name, version, live: null, building: null, last: 0, fillings: {} };
   // A concurrent insert may have been faster.
   await readModels.insertOne(doc).catch((error: unknown) => {

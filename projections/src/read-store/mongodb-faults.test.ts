@@ -80,7 +80,7 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
   for (const command of ['update', 'findAndModify', 'find']) double.interrupt(command);
   while (!(await commitPage(writer(), fence, 100)));
   const documents = await getDocuments(writer());
-  await Promise.all(writers.map((each) => each.close()));
+  await Promise.all(writers.map((writer) => writer.close()));
   await drop();
   return documents;
 }

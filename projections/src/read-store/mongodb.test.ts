@@ -56,7 +56,7 @@ for (const server of MONGO_SERVERS) {
     expect(ids.map((id) => loaded?.get(id)?.doc)).toEqual(
       ids.map((id, index) => (index % 2 === 1 ? undefined : { id, round: 11 })),
     );
-    await Promise.all(stores.map((each) => each.close()));
+    await Promise.all(stores.map((store) => store.close()));
     await drop();
   });
 }

@@ -37,8 +37,7 @@ interface Options {
 const reportUnsharded =
   ({ logger }: Options): OnUnsharded =>
   (collection, reason) => {
-    const message =
-      'the new collection is not sharded as the live one is: shard it yourself before it is filled';
+    const message = 'new collection not sharded like the live one: shard it before it is filled';
     logger?.warn({ collection, reason }, message);
   };
 
@@ -74,7 +73,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
     throw new ConfigurationError(
       `MONGODB_URL: the read models in the database ${db.databaseName} were built from another event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
     );
-  logger?.warn({ log: { epoch, kind } }, 'the read models are of another log: rebuilding them');
+  logger?.warn({ log: { epoch, kind } }, 'read models belong to another log, rebuilding them');
   await empty(db, asRead);
   await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
 }

@@ -12,8 +12,10 @@ export function createSqliteInitialBuild(db: Sqlite, records: () => readonly Bui
     const live = records().filter(({ state }) => state === 'live');
     return READ_MODELS.every(({ name, version }) =>
       live.some(
-        (one) =>
-          one.name === name && one.version === version && (one.position >= end || one.failure !== undefined),
+        (build) =>
+          build.name === name &&
+          build.version === version &&
+          (build.position >= end || build.failure !== undefined),
       ),
     );
   };

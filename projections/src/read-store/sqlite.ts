@@ -69,7 +69,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
   if (source)
     logger?.warn(
       { path, source, log: { epoch, kind } },
-      'the read models are of another log: rebuilding them',
+      'read models belong to another log, rebuilding them',
     );
   empty(db);
   db.prepare('INSERT INTO source (epoch, kind) VALUES (?, ?)').run(epoch, kind);

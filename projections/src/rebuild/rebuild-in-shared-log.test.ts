@@ -15,9 +15,9 @@ it('switches even if the live documents passed others’ events after our last o
   const folder = createTempFolder();
   const log = createSqliteLog(folder.file('events.db'));
   log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
-  const own = openSqliteFeed({ path: log.path });
+  const ownFeed = openSqliteFeed({ path: log.path });
   const end = toPosition(50);
-  const feed: EventFeed = { ...own, end: async () => end };
+  const feed: EventFeed = { ...ownFeed, end: async () => end };
   const path = folder.file('views.db');
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
@@ -35,7 +35,7 @@ it('switches even if the live documents passed others’ events after our last o
     ['old', end],
     ['live', end],
   ]);
-  await Promise.all([own.close(), writer.close(), leases.close()]);
+  await Promise.all([ownFeed.close(), writer.close(), leases.close()]);
   log.close();
   folder.remove();
 });

@@ -35,10 +35,10 @@ async function repair(
   const { name } = projection;
   const events = (await selectResolvedEvents(feed, quarantined)).length;
   if (events === 0) return;
-  logger.info({ projection: name, events }, 'quarantined events are readable or skipped now: rebuilding');
+  logger.info({ projection: name, events }, 'quarantined events readable or skipped, rebuilding');
   const holder = getHolderName(randomUUID());
   await rebuild({ ...deps, projection, holder, signal, onProgress: () => undefined });
-  logger.info({ projection: name }, 'rebuilt with the events that were quarantined');
+  logger.info({ projection: name }, 'rebuilt with formerly quarantined events');
 }
 
 /** Rebuilds one projection after the other, beside the live documents. */
@@ -54,8 +54,7 @@ export function createRepairs(deps: Deps): Repairs {
           const { name } = projection;
           if (signal.aborted) return;
           if (error instanceof RebuildStopped) logger.warn({ projection: name }, error.message);
-          else
-            logger.warn({ err: error, projection: name }, 'the rebuild failed; the next start tries again');
+          else logger.warn({ err: error, projection: name }, 'rebuild failed, retrying at the next start');
         });
     },
     settled: () => last,

@@ -59,8 +59,8 @@ export async function commitPage(
   const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
   let oversized: readonly QuarantinedEvent[] = [];
   for (;;) {
-    const known = [...target.quarantined, ...oversized];
-    const applied = await applyPage({ projection, load, forget, quarantined: known }, page, after);
+    const excluded = [...target.quarantined, ...oversized];
+    const applied = await applyPage({ projection, load, forget, quarantined: excluded }, page, after);
     const quarantined = [...oversized, ...applied.quarantined].filter(
       ({ position }) => position <= applied.upTo,
     );
@@ -80,7 +80,7 @@ export async function commitPage(
       };
     } catch (error) {
       if (!(error instanceof DocumentTooLarge)) throw error;
-      const added = selectEventsAffecting({ ...target, quarantined: known }, page, new Set(error.ids));
+      const added = selectEventsAffecting({ ...target, quarantined: excluded }, page, new Set(error.ids));
       if (added.length === 0) throw error;
       oversized = [...oversized, ...added];
     }

@@ -14,10 +14,7 @@ export async function dropBuildsWithInvalidCheckpoints(
   for (const build of await writer.builds()) {
     const { collection, position } = build;
     if (isLogPosition(position)) continue;
-    logger.warn(
-      { collection, position },
-      'the checkpoint is no position of a log; rebuilding the read model',
-    );
+    logger.warn({ collection, position }, 'invalid checkpoint, rebuilding the read model');
     await writer.drop(build);
   }
 }

@@ -71,9 +71,7 @@ export class LeaseCoordinator {
     while (!isOver()) {
       await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
       if (isOver()) return;
-      await this.balance().catch((error: unknown) =>
-        logger.warn({ err: error }, 'leases could not be renewed'),
-      );
+      await this.balance().catch((error: unknown) => logger.warn({ err: error }, 'leases not renewed'));
     }
   }
 

@@ -40,7 +40,7 @@ export class ProjectionSupervisor {
     const running = this.runningProjections.get(name);
     if (!running) return;
     this.runningProjections.delete(name);
-    this.deps.logger.info({ projection: running.projection.name }, 'projection runs elsewhere');
+    this.deps.logger.info({ projection: running.projection.name }, 'projection lease lost');
     this.runner.stop(running);
     this.deps.onProgress();
   }
@@ -55,7 +55,7 @@ export class ProjectionSupervisor {
     for (const running of incomplete) {
       const record = records.find(({ collection }) => collection === running.build.collection);
       if (record?.state === 'live' && (record.failure || !running.paused)) continue;
-      this.deps.logger.info({ projection: running.projection.name }, 'projection resumes');
+      this.deps.logger.info({ projection: running.projection.name }, 'projection resumed');
       await (running.paused ? this.runAgain(running) : this.replace(running));
     }
   }

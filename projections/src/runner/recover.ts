@@ -55,7 +55,7 @@ async function pause(running: RunningProjection, failure: Failure, deps: Recover
   logger.error({ projection, ...failure }, 'projection paused');
   onProgress();
   await writer.setFailure(running.build, failure).catch((cause: unknown) => {
-    logger.error({ err: cause, projection }, 'the pause could not be recorded');
+    logger.error({ err: cause, projection }, 'pause not recorded');
   });
 }
 
@@ -64,8 +64,8 @@ function logRetry(running: RunningProjection, { error, event }: ProcessingError,
   if (!event && attempts >= FAILING_ATTEMPTS)
     running.failing = error instanceof Error ? error.constructor.name : typeof error;
   const details = { err: error, projection: projection.name, event, attempts };
-  if (!event && attempts === FAILING_ATTEMPTS) logger.error(details, 'projection keeps failing');
-  else logger.warn(details, 'projection tries again');
+  if (!event && attempts === FAILING_ATTEMPTS) logger.error(details, 'projection still failing');
+  else logger.warn(details, 'retrying projection');
 }
 
 /** Waits, then claims the live build again. False if the projection is paused, lost, or stopped. */
@@ -84,7 +84,7 @@ export async function recover(
     return false;
   }
   const projection = running.projection.name;
-  if (error instanceof FencedOut) logger.info({ projection }, 'projection looks for its live documents');
+  if (error instanceof FencedOut) logger.info({ projection }, 'reloading live documents');
   else logRetry(running, processingError, logger);
   try {
     await wait(delay, undefined, { signal });

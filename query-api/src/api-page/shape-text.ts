@@ -36,7 +36,7 @@ export function renderShape(value: unknown, indent = ''): string {
   const schema = Schema.safeParse(value).data ?? {};
   const values = schema.const === undefined ? schema.enum : [schema.const];
   if (values) return values.map((value) => JSON.stringify(value)).join(' | ');
-  if (schema.anyOf) return schema.anyOf.map((each) => renderShape(each, indent)).join(' or ');
+  if (schema.anyOf) return schema.anyOf.map((option) => renderShape(option, indent)).join(' or ');
   if (schema.type === 'array') return `[${renderShape(schema.items, indent)}]`;
   if (schema.type === 'object') return formatObject(schema, indent);
   return formatPlain(schema);

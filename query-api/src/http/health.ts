@@ -1,5 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Context } from '@tapwise/platform/server/koa-types';
+import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -50,7 +51,7 @@ async function probeStore<Result>(
   try {
     return { result: await work, reasons: [] };
   } catch (error) {
-    logger.error({ err: error, store }, 'store does not respond');
+    logger.error({ err: error, store }, 'store not responding');
     const why = isDamaged(error) ? 'are damaged and will be rebuilt from the log' : 'do not respond';
     return {
       reasons: [store === 'read models' ? `The read models ${why}.` : `The ${store} does not respond.`],
@@ -96,7 +97,7 @@ function shareConcurrent<Result>(run: () => Promise<Result>): () => Promise<Resu
 
 /** `/healthz`: the process responds. */
 export async function sendHealth(context: Context): Promise<void> {
-  context.body = { status: 'ok' };
+  context.body = HEALTHY;
 }
 
 /**
@@ -110,9 +111,8 @@ export function sendReadiness(deps: Deps & { readonly adminAccess: AdminAccess }
     const rejection = isAdmin ? await checkAdmin(context, 'readyz', deps.adminAccess) : undefined;
     if (rejection) return sendRejection(context, rejection);
     const { stores, projections, reasons } = await probeShared();
-    const isReady = reasons.length === 0;
-    const status = isReady ? 'ready' : 'degraded';
-    context.status = isReady ? 200 : 503;
-    context.body = { status, reasons, stores, ...(isAdmin ? { projections } : {}) };
+    const { httpStatus, body } = toReadiness(reasons);
+    context.status = httpStatus;
+    context.body = { ...body, stores, ...(isAdmin ? { projections } : {}) };
   };
 }

@@ -45,16 +45,16 @@ function expectNothingPrivate(): void {
 
 describe.each(queries)('the log of %s', (name, route) => {
   const { params = {} } = getExample(name);
-  const good = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+  const validPath = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
   const marked = route.path.replace(/:(\w+)/g, 'canary-part');
 
   it('reveals nothing private about a success, a rejection, or an error', async () => {
-    for (const path of [good, marked])
+    for (const path of [validPath, marked])
       for (const key of [ADMIN_KEY, 'canary-key']) await getAsAdmin(path, key);
     const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
-    const fault = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
-    server.breakWith(Object.assign(fault, { keyValue: { email: 'canary@example.com' } }));
-    for (const path of [good, marked]) await getAsAdmin(path, ADMIN_KEY);
+    const error = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
+    server.breakWith(Object.assign(error, { keyValue: { email: 'canary@example.com' } }));
+    for (const path of [validPath, marked]) await getAsAdmin(path, ADMIN_KEY);
     server.breakWith(undefined);
     expect(server.logged.join('')).toContain(`"route":"${name}"`);
     expectNothingPrivate();

@@ -11,9 +11,9 @@ type Deps = Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>;
 
 /** Registers the position and the lag of each projection. They are read when metrics are collected. */
 function registerProjectionGauges(deps: Deps): void {
-  const [own] = deps.metrics;
-  if (!own) return;
-  const registers = [own.registry];
+  const [ownMetrics] = deps.metrics;
+  if (!ownMetrics) return;
+  const registers = [ownMetrics.registry];
   const register = (name: string, help: string, valueOf: (status: ProjectionStatus) => number) => {
     const gauge = new Gauge({
       name,

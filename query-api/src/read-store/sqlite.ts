@@ -209,8 +209,10 @@ function openReader(path: string): ReadModelReader {
     },
     async getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) {
       const { collection } = liveBuildOf(model);
-      const one = query(buildByIdSql(collection));
-      return ids.flatMap((id) => one.all(id).map((row) => parseDocument(collection, row, { id }) as Doc));
+      const documentQuery = query(buildByIdSql(collection));
+      return ids.flatMap((id) =>
+        documentQuery.all(id).map((row) => parseDocument(collection, row, { id }) as Doc),
+      );
     },
     async find<Doc>(model: ReadModel<string, Doc>, options: FindOptions) {
       const { collection } = liveBuildOf(model);

@@ -11,8 +11,8 @@ describe('suggestions', () => {
   });
 
   it('puts favorites first, then the history, then merchants', () => {
-    const own = { favorites: ['My target practice'], history: ['best target deals', 'unrelated'] };
-    expect(suggest(index, 'target', own).slice(0, 3)).toEqual([
+    const ownTerms = { favorites: ['My target practice'], history: ['best target deals', 'unrelated'] };
+    expect(suggest(index, 'target', ownTerms).slice(0, 3)).toEqual([
       'My target practice',
       'best target deals',
       'Target',
@@ -20,8 +20,8 @@ describe('suggestions', () => {
   });
 
   it('puts the user’s terms that start with the text before those that contain it', () => {
-    const own = { favorites: [], history: ['the gap', 'gap kids'] };
-    expect(suggest(index, 'gap', own).slice(0, 2)).toEqual(['gap kids', 'the gap']);
+    const ownTerms = { favorites: [], history: ['the gap', 'gap kids'] };
+    expect(suggest(index, 'gap', ownTerms).slice(0, 2)).toEqual(['gap kids', 'the gap']);
   });
 
   it('matches the user’s terms only at the start of the text or of a word', () => {

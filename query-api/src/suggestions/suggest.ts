@@ -33,10 +33,10 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
 export function suggest(
   index: PlaceIndex,
   typed: string,
-  own: { readonly favorites: readonly string[]; readonly history: readonly string[] },
+  ownTerms: { readonly favorites: readonly string[]; readonly history: readonly string[] },
 ): readonly string[] {
   const text = typed.trim().toLowerCase();
-  const mine = [...selectOwnMatches(own.favorites, text), ...selectOwnMatches(own.history, text)];
+  const mine = [...selectOwnMatches(ownTerms.favorites, text), ...selectOwnMatches(ownTerms.history, text)];
   return removeDuplicates([...mine, ...findCompletions(index, text, SUGGESTIONS_MAX)]).slice(
     0,
     SUGGESTIONS_MAX,

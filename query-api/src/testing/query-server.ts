@@ -64,9 +64,9 @@ function breakable<Store extends object>(store: Store, faultNow: () => Error | u
   return new Proxy(store, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      const fault = faultNow();
-      if (typeof value !== 'function' || !fault || key === 'close' || key === 'session') return value;
-      return () => Promise.reject(fault);
+      const currentError = faultNow();
+      if (typeof value !== 'function' || !currentError || key === 'close' || key === 'session') return value;
+      return () => Promise.reject(currentError);
     },
   });
 }
@@ -82,10 +82,10 @@ export async function startQueryServer({
   const logged: string[] = [];
   let clock = AT;
   let sessions = 0;
-  let fault: Error | undefined;
+  let storeError: Error | undefined;
   const api = createQueryApi({
-    reader: breakable(openSqliteReader(join(folder, 'views.db')), () => fault),
-    vault: breakable(openSqliteVaultReader(join(folder, 'vault.db')), () => fault),
+    reader: breakable(openSqliteReader(join(folder, 'views.db')), () => storeError),
+    vault: breakable(openSqliteVaultReader(join(folder, 'vault.db')), () => storeError),
     epoch: EPOCH,
     sessionKeys: SESSION_KEYS,
     adminKey: ADMIN_KEY,
@@ -110,7 +110,7 @@ export async function startQueryServer({
     logged,
     get,
     setClock: (at) => void (clock = at),
-    breakWith: (error) => void (fault = error),
+    breakWith: (error) => void (storeError = error),
     signIn(userId) {
       const sessionId = `session-${String((sessions += 1))}`.padEnd(22, '-');
       vault.addSession(sessionId, { userId, signedInAt: Date.parse(clock) });

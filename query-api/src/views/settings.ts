@@ -28,7 +28,7 @@ function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
   };
 }
 
-function toValues(currency: Currency, own: number | undefined, isInWallet: boolean): CurrencyValues {
+function toValues(currency: Currency, ownCents: number | undefined, isInWallet: boolean): CurrencyValues {
   const { id, name, kind, cashFloorCents, centsPerPoint, bestUse } = currency;
   return {
     currencyId: id,
@@ -39,7 +39,7 @@ function toValues(currency: Currency, own: number | undefined, isInWallet: boole
       cash: cashFloorCents,
       planned: centsPerPoint,
       transfer: bestUse === 'transfer-partners' ? centsPerPoint : null,
-      own: own ?? null,
+      own: ownCents ?? null,
     },
   };
 }

@@ -77,12 +77,12 @@ function appendResponse(
 ): AppendResp {
   const response = new streamsPb.AppendResp();
   if (outcome.kind === 'wrong-revision') {
-    const wrong = new streamsPb.AppendResp.WrongExpectedVersion();
-    if (outcome.current < 0) wrong.setCurrentNoStream(new sharedPb.Empty());
-    else wrong.setCurrentRevision(String(outcome.current));
-    if (typeof expected === 'number') wrong.setExpectedRevision(String(expected));
-    else wrong.setExpectedNoStream(new sharedPb.Empty());
-    return response.setWrongExpectedVersion(wrong);
+    const conflict = new streamsPb.AppendResp.WrongExpectedVersion();
+    if (outcome.current < 0) conflict.setCurrentNoStream(new sharedPb.Empty());
+    else conflict.setCurrentRevision(String(outcome.current));
+    if (typeof expected === 'number') conflict.setExpectedRevision(String(expected));
+    else conflict.setExpectedNoStream(new sharedPb.Empty());
+    return response.setWrongExpectedVersion(conflict);
   }
   const success = new streamsPb.AppendResp.Success().setCurrentRevision(String(outcome.revision));
   if (!hasPosition) return response.setSuccess(success.setNoPosition(new sharedPb.Empty()));
@@ -100,11 +100,11 @@ function buildFailure(name: string, bytes: Uint8Array, message: string) {
 function buildBatchAppendResponse(outcome: AppendOutcome, hasPosition: boolean): BatchAppendResp {
   const response = new streamsPb.BatchAppendResp();
   if (outcome.kind === 'wrong-revision') {
-    const wrong = new sharedPb.WrongExpectedVersion();
-    if (outcome.current < 0) wrong.setCurrentNoStream();
-    else wrong.setCurrentStreamRevision(String(outcome.current));
+    const conflict = new sharedPb.WrongExpectedVersion();
+    if (outcome.current < 0) conflict.setCurrentNoStream();
+    else conflict.setCurrentStreamRevision(String(outcome.current));
     return response.setError(
-      buildFailure('WrongExpectedVersion', wrong.serializeBinary(), 'Wrong expected version'),
+      buildFailure('WrongExpectedVersion', conflict.serializeBinary(), 'Wrong expected version'),
     );
   }
   const success = new streamsPb.BatchAppendResp.Success().setCurrentRevision(String(outcome.revision));
@@ -152,8 +152,8 @@ export function append(settings: AppendSettings) {
     const events: ProposedEvent[] = [];
     const finish = () => {
       if (call.cancelled) return;
-      const fault = sizeRejection(call, events, settings);
-      if (fault) return callback(fault);
+      const rejection = sizeRejection(call, events, settings);
+      if (rejection) return callback(rejection);
       const expected = parseExpectedRevision(options);
       const outcome = log.append(parseStreamName(options?.getStreamIdentifier()), expected, events);
       if (isResponseLost()) return;
@@ -185,8 +185,8 @@ export function handleBatchAppend({
     const finish = (options: BatchAppendReq.Options | undefined, events: readonly ProposedEvent[]) => {
       if (computeSize(events) > maxAppendBytes) {
         const size = new sharedPb.MaximumAppendSizeExceeded().setMaxappendsize(maxAppendBytes);
-        const fault = buildFailure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
-        return new streamsPb.BatchAppendResp().setError(fault);
+        const failure = buildFailure('MaximumAppendSizeExceeded', size.serializeBinary(), 'Too large');
+        return new streamsPb.BatchAppendResp().setError(failure);
       }
       const outcome = log.append(
         parseStreamName(options?.getStreamIdentifier()),

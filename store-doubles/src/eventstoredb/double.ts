@@ -1,7 +1,7 @@
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { type Metadata, type sendUnaryData, Server, ServerCredentials } from '@grpc/grpc-js';
-import { append, handleBatchAppend, deleteStream } from './append-service';
+import { append, deleteStream, handleBatchAppend } from './append-service';
 import { startFaultyProxy } from './faulty-proxy';
 import { createEventStoreLog, type EventStoreLog } from './log';
 import { read } from './read-service';
@@ -112,14 +112,14 @@ function serve(
   const authorizations: string[] = [];
   const note = recordAuthorization(authorizations);
   const server = new Server();
-  const one = {
+  const endpoint = {
     read: note(read(log, { slowConsumer, hasEmptyCheckpointFault })),
     append: note(append(settings)),
     delete: note(deleteStream(settings)),
   };
   server.addService(
     StreamsService,
-    hasBatchAppend ? { ...one, batchAppend: note(handleBatchAppend(settings)) } : one,
+    hasBatchAppend ? { ...endpoint, batchAppend: note(handleBatchAppend(settings)) } : endpoint,
   );
   const methods = ['read', 'append', ...(hasBatchAppend ? ['batchappend'] : [])];
   server.addService(ServerFeaturesService, { getSupportedMethods: features(methods) });

@@ -66,10 +66,11 @@ function findRepeatedEvents(
         ? 0
         : stream.findIndex(({ id }) => id === proposed[0]?.id);
   if (first < 0) return undefined;
-  const there = stream.slice(first, first + proposed.length);
+  const storedEvents = stream.slice(first, first + proposed.length);
   const isSame =
-    there.length === proposed.length && there.every(({ id }, index) => id === proposed[index]?.id);
-  return isSame ? there : undefined;
+    storedEvents.length === proposed.length &&
+    storedEvents.every(({ id }, index) => id === proposed[index]?.id);
+  return isSame ? storedEvents : undefined;
 }
 
 function isAsExpected(current: number, expected: ExpectedRevision): boolean {
@@ -121,8 +122,10 @@ export function createEventStoreLog(): EventStoreLog {
     append(name, expected, proposed) {
       const stream = streams.get(name) ?? [];
       const current = stream.length - 1;
-      const there = canRepeat(current, expected) ? findRepeatedEvents(stream, expected, proposed) : undefined;
-      const last = there?.at(-1);
+      const repeatedEvents = canRepeat(current, expected)
+        ? findRepeatedEvents(stream, expected, proposed)
+        : undefined;
+      const last = repeatedEvents?.at(-1);
       if (last) return { kind: 'written', revision: last.revision, position: last.position, isRepeat: true };
       if (!isAsExpected(current, expected)) return { kind: 'wrong-revision', current };
       if (events.length % STATISTICS_EVERY === 0) appendForeign(1);

@@ -15,16 +15,16 @@ const COMMON = new Set([
 ]);
 
 /** Rejects options that the double doesn't support, so that they don't go unnoticed. */
-export function checkArguments(command: Doc, known: readonly string[]): void {
+export function checkArguments(command: Doc, supported: readonly string[]): void {
   const [name = ''] = Object.keys(command);
   for (const field of Object.keys(command))
-    if (field !== name && !COMMON.has(field) && !known.includes(field))
+    if (field !== name && !COMMON.has(field) && !supported.includes(field))
       throw createUnknownFieldError(name, field);
 }
 
-export function checkFields(what: string, doc: Doc, known: readonly string[]): void {
+export function checkFields(what: string, doc: Doc, supported: readonly string[]): void {
   for (const field of Object.keys(doc))
-    if (!known.includes(field)) throw createUnknownFieldError(what, field);
+    if (!supported.includes(field)) throw createUnknownFieldError(what, field);
 }
 
 export function parseDocument(value: unknown, what: string): Doc {
@@ -34,7 +34,7 @@ export function parseDocument(value: unknown, what: string): Doc {
 }
 
 export function parseDocuments(value: unknown, what: string): readonly Doc[] {
-  if (Array.isArray(value)) return value.map((each) => parseDocument(each, what));
+  if (Array.isArray(value)) return value.map((item) => parseDocument(item, what));
   throw createBadValueError(`${what} needs an array of documents`);
 }
 

@@ -119,7 +119,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
 
 /** Handles commands. A write that is repeated with its transaction number is not performed again. */
 export function commands(store: Store, behavior: Behavior): (command: Doc) => Doc {
-  const known = new Map<string, { readonly number: string; readonly reply: Doc }>();
+  const writtenStatements = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);
     if (!('txnNumber' in command) || !WRITES.has(name)) return runCommand(store, command, behavior);
@@ -129,10 +129,10 @@ export function commands(store: Store, behavior: Behavior): (command: Doc) => Do
     }
     const session = toKey(command['lsid']);
     const number = BSON.EJSON.stringify(command['txnNumber']);
-    const last = known.get(session);
+    const last = writtenStatements.get(session);
     if (last?.number === number) return last.reply;
     const reply = runCommand(store, command, behavior);
-    known.set(session, { number, reply });
+    writtenStatements.set(session, { number, reply });
     return reply;
   };
 }

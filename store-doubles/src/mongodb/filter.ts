@@ -15,7 +15,7 @@ function toList(wanted: unknown, operator: string): readonly unknown[] {
 
 /** A condition on a list is true if it is true for one of its elements. */
 const isEqualOrContains: Predicate = (value, wanted) =>
-  isEqual(value, wanted) || (Array.isArray(value) && value.some((each) => isEqual(each, wanted)));
+  isEqual(value, wanted) || (Array.isArray(value) && value.some((item) => isEqual(item, wanted)));
 
 const OPERATORS: Readonly<Record<string, Predicate>> = {
   $eq: isEqualOrContains,
@@ -24,7 +24,7 @@ const OPERATORS: Readonly<Record<string, Predicate>> = {
   $gte: createComparison((order) => order >= 0),
   $lt: createComparison((order) => order < 0),
   $lte: createComparison((order) => order <= 0),
-  $in: (value, wanted) => toList(wanted, '$in').some((each) => isEqualOrContains(value, each)),
+  $in: (value, wanted) => toList(wanted, '$in').some((option) => isEqualOrContains(value, option)),
   $exists: (value, wanted) => (value !== undefined) === Boolean(wanted),
 };
 

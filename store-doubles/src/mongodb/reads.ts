@@ -34,8 +34,8 @@ function projectDocument(doc: Doc, projection: Doc): Doc {
 const parseCount = (value: unknown, otherwise: number) => (value === undefined ? otherwise : Number(value));
 
 export function find(store: Store, command: Doc): Doc {
-  const known = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
-  checkArguments(command, known);
+  const supported = ['filter', 'sort', 'projection', 'limit', 'skip', 'batchSize', 'singleBatch'];
+  checkArguments(command, supported);
   const database = String(command['$db']);
   const name = getCollectionName(command);
   const found = store.find(database, name)?.matching(parseDocument(command['filter'], 'filter')) ?? [];

@@ -15,9 +15,9 @@ export class Store {
   private lastCursor = 0;
 
   database(name: string): Map<string, Collection> {
-    const known = this.databases.get(name) ?? new Map<string, Collection>();
-    this.databases.set(name, known);
-    return known;
+    const collections = this.databases.get(name) ?? new Map<string, Collection>();
+    this.databases.set(name, collections);
+    return collections;
   }
 
   databaseNames(): readonly string[] {
@@ -34,9 +34,9 @@ export class Store {
 
   /** The first insert creates a collection. */
   collection(database: string, name: string): Collection {
-    const known = this.find(database, name) ?? new Collection(`${database}.${name}`);
-    this.database(database).set(name, known);
-    return known;
+    const collection = this.find(database, name) ?? new Collection(`${database}.${name}`);
+    this.database(database).set(name, collection);
+    return collection;
   }
 
   /** The first batch of a result. The rest waits for the client. */

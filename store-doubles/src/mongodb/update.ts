@@ -28,7 +28,7 @@ const OPERATORS: Readonly<Record<string, Apply>> = {
 };
 
 function checkKeys(value: unknown): void {
-  if (Array.isArray(value)) for (const each of value) checkKeys(each);
+  if (Array.isArray(value)) for (const item of value) checkKeys(item);
   if (!isDoc(value)) return;
   for (const [key, inner] of Object.entries(value)) {
     // Servers differ in what they accept here, so reject what the strictest one rejects.

@@ -75,7 +75,7 @@ export function getValue(doc: Doc, path: string): unknown {
   return value;
 }
 
-function changeValue(doc: Doc, path: readonly string[], change: (into: Doc, last: string) => void): Doc {
+function changeValue(doc: Doc, path: readonly string[], change: (target: Doc, last: string) => void): Doc {
   const [first = '', ...rest] = path;
   const copy = { ...doc };
   if (rest.length === 0) {
@@ -90,13 +90,13 @@ function changeValue(doc: Doc, path: readonly string[], change: (into: Doc, last
 
 /** A copy of the document with the value at a dotted path. */
 export function withValue(doc: Doc, path: string, value: unknown): Doc {
-  return changeValue(doc, path.split('.'), (into, last) => (into[last] = value));
+  return changeValue(doc, path.split('.'), (target, last) => (target[last] = value));
 }
 
 /** A copy of the document without the value at a dotted path. */
 export function removeValue(doc: Doc, path: string): Doc {
   if (getValue(doc, path) === undefined) return doc;
-  return changeValue(doc, path.split('.'), (into, last) => {
-    Reflect.deleteProperty(into, last);
+  return changeValue(doc, path.split('.'), (target, last) => {
+    Reflect.deleteProperty(target, last);
   });
 }

@@ -15,9 +15,9 @@ const findTarget = (store: Store, command: Doc) =>
 /** Performs writes in order. If `ordered` is true, stops at the first rejected one. */
 function runWrites(command: Doc, writes: readonly Doc[], write: (doc: Doc, index: number) => void): Doc {
   const writeErrors: Doc[] = [];
-  for (const [index, each] of writes.entries()) {
+  for (const [index, doc] of writes.entries()) {
     try {
-      write(each, index);
+      write(doc, index);
     } catch (error) {
       if (!(error instanceof ServerRejection)) throw error;
       const { code, message: errmsg, details } = error;
@@ -70,10 +70,10 @@ export function update(store: Store, command: Doc): Doc {
   let n = 0;
   let nModified = 0;
   const errors = runWrites(command, parseDocuments(command['updates'], 'updates'), (statement, index) => {
-    const made = updateOne(collection, statement);
-    n += made.n;
-    nModified += made.nModified;
-    if (made.isUpsert) upserts.push({ index, _id: made.upsertedId });
+    const result = updateOne(collection, statement);
+    n += result.n;
+    nModified += result.nModified;
+    if (result.isUpsert) upserts.push({ index, _id: result.upsertedId });
   });
   return { n, nModified, ...(upserts.length > 0 ? { upserted: upserts } : {}), ...errors, ok: 1 };
 }
@@ -101,10 +101,10 @@ function modified(collection: Collection, command: Doc, found: Doc | undefined):
     return { lastErrorObject: { n: 1, updatedExisting: true }, value: isNew ? after : found };
   }
   if (command['upsert'] !== true) return { lastErrorObject: { n: 0, updatedExisting: false }, value: null };
-  const made = createUpserted(parseDocument(command['query'], 'query'), change, createId);
-  collection.insert(made);
-  const lastErrorObject = { n: 1, updatedExisting: false, upserted: made['_id'] };
-  return { lastErrorObject, value: isNew ? made : null };
+  const upserted = createUpserted(parseDocument(command['query'], 'query'), change, createId);
+  collection.insert(upserted);
+  const lastErrorObject = { n: 1, updatedExisting: false, upserted: upserted['_id'] };
+  return { lastErrorObject, value: isNew ? upserted : null };
 }
 
 export function findAndModify(store: Store, command: Doc): Doc {

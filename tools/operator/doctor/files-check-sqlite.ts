@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { getErrorText } from '@tapwise/platform/errors';
 import {
   EVENTS_LAYOUT,
   SQLITE_FILES,
@@ -26,15 +27,15 @@ const MAX_NAMED = 5;
 
 function checkLayout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
   const version = db.pragma('user_version', { simple: true }) as number;
-  const known = LAYOUTS[kind].upgrades.length;
+  const knownVersion = LAYOUTS[kind].upgrades.length;
   const name = SQLITE_FILES[kind];
-  if (version > known)
+  if (version > knownVersion)
     return reportFault(
-      `${name} was written by a newer version (layout ${String(version)}; this version knows ${String(known)})`,
+      `${name} was written by a newer version (layout ${String(version)}; this version knows ${String(knownVersion)})`,
       'Start the newer version, or restore a backup.',
     );
-  const older = version < known ? '; the next start upgrades it' : '';
-  return reportOk(`${name}: ${size}, layout ${String(version)} of ${String(known)}${older}`);
+  const older = version < knownVersion ? '; the next start upgrades it' : '';
+  return reportOk(`${name}: ${size}, layout ${String(version)} of ${String(knownVersion)}${older}`);
 }
 
 function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
@@ -105,7 +106,7 @@ export function checkFile(dataDir: string, kind: FileKind, now: number): readonl
     db = openSnapshot(path);
     return [checkLayout(db, kind, size), ...checkJournal(path, kind), ...checkContent(db, kind, now)];
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error);
+    const why = getErrorText(error);
     return [reportFault(`${path} cannot be read (${why})`, REMEDIES[kind])];
   } finally {
     db?.close();

@@ -20,12 +20,12 @@ function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
   const models = new Map<string, { readonly what: string; readonly names: Set<string> }>();
   for (const { name, quarantined } of states)
     for (const { eventId, type, stream, error } of quarantined) {
-      const known = models.get(eventId) ?? {
+      const model = models.get(eventId) ?? {
         what: `${type} of stream ${stream} (${error})`,
         names: new Set(),
       };
-      known.names.add(name);
-      models.set(eventId, known);
+      model.names.add(name);
+      models.set(eventId, model);
     }
   return [...models].map(([eventId, { what, names }]) =>
     reportFault(

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
+import { getErrorText } from '@tapwise/platform/errors';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
 import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-lock';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -20,7 +21,7 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
     return await check();
   } catch (error) {
     const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
-    const message = error instanceof Error ? error.message : String(error);
+    const message = getErrorText(error);
     const [what = message, ...remedy] = message.split('. ');
     if (isForOperator) return [reportFault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
     return [reportFault(`a store cannot be read: ${message}`, 'Run npm run verify for details.')];

@@ -94,11 +94,11 @@ export function startReplay(models: readonly ReplayTarget[]): Replay {
       const first = events[0]?.position ?? toPosition(position);
       if (first > furthest) return;
       db.exec('BEGIN');
-      for (const each of replays) await each.apply(events);
+      for (const replay of replays) await replay.apply(events);
       db.exec('COMMIT');
     },
     documents(name) {
-      const found = replays.find((each) => each.name === name);
+      const found = replays.find((replay) => replay.name === name);
       if (!found) throw new RangeError(`${name} was not replayed`);
       return found.documents();
     },

@@ -33,7 +33,7 @@ export function checkAccounts(
   findings: Findings,
 ): number {
   const ids = db.prepare<[], string>('SELECT user_id FROM profiles').pluck().all();
-  const known = new Set(ids);
+  const knownIds = new Set(ids);
   const interrupted = ids.filter((id) => !registered.has(id) && !forgotten.has(id)).length;
   const remaining = ids.filter((id) => forgotten.has(id));
   if (remaining[0] !== undefined)
@@ -44,7 +44,7 @@ export function checkAccounts(
     findings.note(
       `${String(interrupted)} accounts have no events: their sign-up was interrupted before its first event.`,
     );
-  const withoutProfile = [...registered].filter((id) => !known.has(id));
+  const withoutProfile = [...registered].filter((id) => !knownIds.has(id));
   const [first] = withoutProfile;
   if (first !== undefined)
     findings.note(

@@ -136,8 +136,10 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
   const { views, models, replay, scanned } = compared;
   checkViewsRows(views, findings);
   checkCheckpoints(models, scanned.lastPosition, findings);
-  const known = models.flatMap(({ quarantined }) => quarantined.map(({ position }) => position));
-  if (scanned.unreadable.some((position) => !known.includes(position))) {
+  const quarantinedPositions = models.flatMap(({ quarantined }) =>
+    quarantined.map(({ position }) => position),
+  );
+  if (scanned.unreadable.some((position) => !quarantinedPositions.includes(position))) {
     findings.note('documents were not compared with the log, because the log itself is damaged.');
     return;
   }

@@ -55,7 +55,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
   );
   return READ_MODELS.flatMap(({ name, version }) => {
     const row = find.get(name, version);
-    const projection = PROJECTIONS.find((each) => each.name === name);
+    const projection = PROJECTIONS.find((candidate) => candidate.name === name);
     if (!row || !projection || !tables.has(row.collection)) {
       findings.note(`the read model ${name} has not been built by this version yet.`);
       return [];

@@ -38,8 +38,8 @@ function parseCategory(key: string): RuleCategory | undefined {
     .trim()
     .toLowerCase()
     .replace(/[\s&-]+/g, '_');
-  const known = RULE_CATEGORIES.find((category) => category === word);
-  return known ?? (Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined);
+  const ruleCategory = RULE_CATEGORIES.find((category) => category === word);
+  return ruleCategory ?? (Object.hasOwn(SYNONYMS, word) ? SYNONYMS[word] : undefined);
 }
 
 function parseRow(key: string, text: string): RewardRule | InvalidRewardStructure {

@@ -65,10 +65,10 @@ function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number):
     return { issues: [{ path: ['rewardStructure', ...key], message: rewards.message }] };
   }
   const goal = GOALS_OF[card.category];
-  const network = NETWORKS.find((known) => known === card.type);
+  const network = NETWORKS.find((name) => name === card.type);
   return parseRuleCard({
     ...card,
-    type: TYPES.find((known) => known === card.type) ?? 'personal',
+    type: TYPES.find((type) => type === card.type) ?? 'personal',
     network: card.network ?? network ?? 'visa',
     currency: rewards.some(({ unit }) => unit === 'x') ? POINTS : CASH,
     rewards,

@@ -175,8 +175,8 @@ it('sends at most ten reset emails an hour to one account, without changing the 
 
 it('applies no limits if they are turned off', async () => {
   const free = await startApi({ hasRateLimits: false });
-  const wrong = { email: 'nobody@example.com', password: 'wrong-1' };
-  const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrong));
+  const wrongCredentials = { email: 'nobody@example.com', password: 'wrong-1' };
+  const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrongCredentials));
   expect(found).toEqual(Array<number>(12).fill(401));
   await free.stop();
 });

@@ -73,18 +73,18 @@ describe('the catalog', () => {
   });
 
   it('adds all new cards or none, and keeps them after a refresh', async () => {
-    const known = (await getCard('amex-gold'))?.card;
-    const own = { ...known, id: 'own-card', name: 'Own Card' };
-    const bad = { ...own, id: 'bad-card', annualFee: -1 };
-    const refused = await refresh({ action: 'add-new', cards: [own, bad] });
+    const shippedCard = (await getCard('amex-gold'))?.card;
+    const operatorCard = { ...shippedCard, id: 'own-card', name: 'Own Card' };
+    const bad = { ...operatorCard, id: 'bad-card', annualFee: -1 };
+    const refused = await refresh({ action: 'add-new', cards: [operatorCard, bad] });
     expect(refused.status).toBe(400);
     expect(refused.body['field']).toBe('cards.1.annualFee');
     expect(await getCard('own-card')).toBeUndefined();
 
-    expect((await refresh({ action: 'add-new', cards: [own] })).body['message']).toBe(
+    expect((await refresh({ action: 'add-new', cards: [operatorCard] })).body['message']).toBe(
       '1 card added, 0 revised, 0 retired.',
     );
-    expect((await refresh({ action: 'add-new', cards: [own] })).status).toBe(409);
+    expect((await refresh({ action: 'add-new', cards: [operatorCard] })).status).toBe(409);
     const user = await api.user();
     expect((await user.post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
 
@@ -169,8 +169,8 @@ describe('the catalog', () => {
     expect(await getCard('first-card')).toBeUndefined();
   });
 
-  it.each([['text'], [null], [[]], [7]])('rejects %j as a card', async (one) => {
-    const response = await refresh({ action: 'add-new', cards: [one] });
+  it.each([['text'], [null], [[]], [7]])('rejects %j as a card', async (card) => {
+    const response = await refresh({ action: 'add-new', cards: [card] });
     expect(response.status).toBe(400);
     expect(String(response.body['field'])).toMatch(/^cards\.0/);
   });

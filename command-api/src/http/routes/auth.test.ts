@@ -65,8 +65,8 @@ describe('signing up', () => {
     expect(again.status).toBe(201);
     expect(again.body).toEqual(first.body);
     expect((await client.post(TOGGLE, favorite)).status).toBe(200);
-    const wrong = await api.visitor().post('/api/auth/signup', signUp(email, 'another-1'), key);
-    expect(wrong.status).toBe(422);
+    const wrongSignUp = await api.visitor().post('/api/auth/signup', signUp(email, 'another-1'), key);
+    expect(wrongSignUp.status).toBe(422);
   });
 
   it('creates separate accounts for two addresses with the same Idempotency-Key', async () => {
@@ -127,13 +127,13 @@ describe('signing in', () => {
     const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const headers = { 'x-request-id': 'same' };
-    const wrong = await api.visitor().post('/api/auth/login', { email, password: 'wrong-1' }, headers);
+    const wrongLogIn = await api.visitor().post('/api/auth/login', { email, password: 'wrong-1' }, headers);
     const unknown = await api
       .visitor()
       .post('/api/auth/login', { email: createAddress(), password: 'wrong-1' }, headers);
-    expect(wrong.status).toBe(401);
+    expect(wrongLogIn.status).toBe(401);
     expect(unknown.status).toBe(401);
-    expect(unknown.text).toBe(wrong.text);
+    expect(unknown.text).toBe(wrongLogIn.text);
     expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 

@@ -47,8 +47,8 @@ async function olderRecommendation(): Promise<Older> {
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   const { body } = await user.post('/api/user/complete-onboarding');
   const userId = UserId.parse((body['user'] as { id: unknown }).id);
-  const { body: given } = await user.post('/api/recommend', { location: 'Starbucks' });
-  const [event] = (await api.store.read(streams.recommendation(String(given['id'])))).events;
+  const { body: recommendation } = await user.post('/api/recommend', { location: 'Starbucks' });
+  const [event] = (await api.store.read(streams.recommendation(String(recommendation['id'])))).events;
   if (event?.type !== 'RecommendationGiven') throw new Error('Nothing was recommended');
   const { userId: _, inputs, ...data } = event.data;
   const { merchantsVersion: __, ...olderInputs } = inputs;
@@ -142,7 +142,7 @@ it('reads the stream of a year once, in small pages, for all callers', async () 
   const found = await Promise.all(
     Array.from({ length: 30 }, () => legacyRecommendations.find(userId, id, AT.toISOString())),
   );
-  for (const given of found) expect(given?.recommendationId).toBe(id);
+  for (const recommendation of found) expect(recommendation?.recommendationId).toBe(id);
   expect(pages.reduce((sum, count) => sum + count, 0)).toBe(30 + 200 + 30);
   expect(Math.max(...pages)).toBe(10);
 });

@@ -45,9 +45,9 @@ describe('a forgotten password', () => {
     const email = createAddress();
     const nobody = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
-    const known = await forgot(email);
+    const registered = await forgot(email);
     const unknown = await forgot(nobody);
-    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect([registered.status, registered.text]).toEqual([unknown.status, unknown.text]);
     expect(await lettersTo(email, 1)).toHaveLength(1);
     expect(await lettersNowTo(nobody)).toHaveLength(0);
   });
@@ -60,15 +60,15 @@ describe('a forgotten password', () => {
     const save = vault.resetTokens.save.bind(vault.resetTokens);
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
-    const kept = vi
+    const keepMail = vi
       .spyOn(vault.resetTokens, 'save')
       .mockImplementation((token) => held.then(() => save(token)));
     const response = await visitor().post('/api/auth/forgot-password', { email });
-    expect([response.status, kept.mock.calls.length]).toEqual([200, 1]);
+    expect([response.status, keepMail.mock.calls.length]).toEqual([200, 1]);
     const ended = slow.stop();
     letGo();
     await ended;
-    expect(kept.mock.settledResults[0]?.type).toBe('fulfilled');
+    expect(keepMail.mock.settledResults[0]?.type).toBe('fulfilled');
   });
 
   it('is changed by the link once, ends every session, and sends an email', async () => {

@@ -129,9 +129,10 @@ describe('feedback', () => {
     for (const changes of [{}, {}, other, { recommendationId: recommendationId.toUpperCase() }])
       expect((await give(user, { recommendationId, ...changes })).status).toBe(201);
     const { events } = await api.store.read(streams.recommendation(recommendationId));
-    const given = events.flatMap(({ type, data }) => (type === 'FeedbackGiven' ? data : []));
-    expect(given.map(({ satisfactionScore }) => satisfactionScore)).toEqual([5, 3, 5]);
-    for (const data of given) expect(data).toMatchObject({ recommendationId, userId: await getUserId(user) });
+    const feedback = events.flatMap(({ type, data }) => (type === 'FeedbackGiven' ? data : []));
+    expect(feedback.map(({ satisfactionScore }) => satisfactionScore)).toEqual([5, 3, 5]);
+    for (const data of feedback)
+      expect(data).toMatchObject({ recommendationId, userId: await getUserId(user) });
   });
 
   it('rejects an unknown recommendation and another user’s', async () => {

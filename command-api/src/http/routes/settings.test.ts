@@ -181,9 +181,9 @@ describe('a recommendation', () => {
       const { body: verified } = await user.get(`/api/user/recommendations/${String(body['id'])}/verify`);
       expect(verified['verified']).toBe(true);
       const { events } = await api.store.read(streams.recommendation(String(body['id'])));
-      const [given] = events;
-      if (given?.type !== 'RecommendationGiven') throw new Error('There is no recommendation');
-      return given.data.inputs;
+      const [recommendationEvent] = events;
+      if (recommendationEvent?.type !== 'RecommendationGiven') throw new Error('There is no recommendation');
+      return recommendationEvent.data.inputs;
     };
     expect(await getInputs()).not.toHaveProperty('settings');
     await put(user, '/api/user/facts', { facts: { paysByPhone: true } });

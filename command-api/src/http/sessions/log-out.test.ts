@@ -57,9 +57,9 @@ describe('signing out', () => {
     ['nobody knows what', {}],
     ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
     ['a Referer that is none', { referer: 'null' }],
-  ])('asks for confirmation after %s', async (_, given) => {
+  ])('asks for confirmation after %s', async (_, origin) => {
     const client = await api.user();
-    const headers = { ...given, ...(given['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
+    const headers = { ...origin, ...(origin['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
     const response = await client.get('/api/logout', headers);
     expect(response.status).toBe(200);
     expect(response.text).toContain('Sign out of Tapwise?');

@@ -28,6 +28,6 @@ export function createRequestLog({ logger, newId, metrics }: Options) {
     const ms = Math.round((performance.now() - start) * 10) / 10;
     const route = state.route ?? 'none';
     metrics?.observeRequest({ route, status, ms });
-    logger.info({ requestId, method, route, status, ms }, 'answered');
+    logger.info({ requestId, method, route, status, ms }, 'request completed');
   };
 }

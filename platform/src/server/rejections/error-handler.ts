@@ -20,7 +20,7 @@ export function createErrorHandler(logger: Logger) {
     } catch (error) {
       const { requestId, route, body } = context.state;
       if (context.req.destroyed && !context.req.complete) {
-        logger.debug({ requestId, route }, 'the client disconnected');
+        logger.debug({ requestId, route }, 'client disconnected');
         return;
       }
       const rejection = toErrorRejection(error);

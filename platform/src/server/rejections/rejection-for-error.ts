@@ -12,10 +12,12 @@ export function toErrorRejection(error: unknown): Rejection | undefined {
   if (error instanceof DamagedStream)
     return { ...toRejection('stream-damaged'), retryAfter: error.retryAfter };
   if (error instanceof Overloaded) return { ...toRejection('overloaded'), retryAfter: error.retryAfter };
-  const fault = toStoreError(error);
-  if (fault instanceof StoreUnavailable)
-    return { ...toRejection('store-unavailable'), retryAfter: fault.retryAfter };
-  if (fault instanceof StoreFull) return { ...toRejection('storage-full'), retryAfter: fault.retryAfter };
-  if (fault instanceof DamagedStore) return { ...toRejection('store-damaged'), retryAfter: fault.retryAfter };
+  const storeError = toStoreError(error);
+  if (storeError instanceof StoreUnavailable)
+    return { ...toRejection('store-unavailable'), retryAfter: storeError.retryAfter };
+  if (storeError instanceof StoreFull)
+    return { ...toRejection('storage-full'), retryAfter: storeError.retryAfter };
+  if (storeError instanceof DamagedStore)
+    return { ...toRejection('store-damaged'), retryAfter: storeError.retryAfter };
   return undefined;
 }

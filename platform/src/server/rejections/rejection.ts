@@ -44,7 +44,10 @@ interface Issue {
 
 function flattenIssue(issue: Issue): readonly Issue[] {
   const inner = (issue.errors ?? []).flat().flatMap(flattenIssue);
-  return [issue, ...inner.map((one) => ({ ...one, path: [...issue.path, ...one.path] }))];
+  return [
+    issue,
+    ...inner.map((innerIssue) => ({ ...innerIssue, path: [...issue.path, ...innerIssue.path] })),
+  ];
 }
 
 const isPrivateText = ({ params }: Issue) => params?.['privateText'] !== undefined;

@@ -135,11 +135,12 @@ export function mountRoutes<S extends ServiceName, Extras>(
 ): void {
   const { service, middleware = callNext } = options;
   const isOwn = (name: RouteName): name is RouteNameOf<S> => routes[name].service === service;
-  const own = new Map<RouteName, Serve<Extras>>();
-  for (const name of ROUTE_NAMES.filter(isOwn)) own.set(name, serve(name, options.handlerOf(name), options));
+  const ownRoutes = new Map<RouteName, Serve<Extras>>();
+  for (const name of ROUTE_NAMES.filter(isOwn))
+    ownRoutes.set(name, serve(name, options.handlerOf(name), options));
   app.use(async (context) => {
     const match = matchRoute(context.method, context.path);
-    const respond = match.kind === 'route' ? own.get(match.name) : undefined;
+    const respond = match.kind === 'route' ? ownRoutes.get(match.name) : undefined;
     if (match.kind !== 'route' || !respond)
       return sendRejection(context, findUnmatchedRejection(context, match));
     context.state.route = match.name;

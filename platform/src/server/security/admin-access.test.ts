@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
-  for (const one of opened) one.close();
+  for (const access of opened) access.close();
   rmSync(folder, { recursive: true });
 });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Service } from '../listen';
+import { OPERATOR_PATHS } from '../operator-paths';
 import { toRejection } from '../rejections/rejections';
 import { sendRawRejection } from '../responses/send-json';
 
@@ -15,7 +16,6 @@ interface Options {
 
 export type IsAllowedHost = (request: IncomingMessage) => boolean;
 
-const EXEMPT_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
@@ -39,16 +39,16 @@ function isNumeric(hostname: string): boolean {
  * the server by its address, and rebinding needs a name.
  */
 export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
-  const own = parseHostname(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
+  const ownHost = parseHostname(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);
   const isAllowed = (authority: string) => {
     const hostname = parseHostname(authority);
     if (hostname === undefined) return false;
-    if (hostname === own || LOOPBACK.test(hostname)) return true;
+    if (hostname === ownHost || LOOPBACK.test(hostname)) return true;
     return publicUrl === undefined && isNumeric(hostname);
   };
   return ({ url = '/', headers }) => {
     const [path = '/'] = url.split('?');
-    if (EXEMPT_PATHS.has(path)) return true;
+    if (OPERATOR_PATHS.has(path)) return true;
     const forwarded = isBehindProxy ? [headers['x-forwarded-host'] ?? []].flat().join(',') : '';
     const forwardedHost = forwarded.split(',').at(-1)?.trim() ?? '';
     if (forwardedHost !== '') return isAllowed(forwardedHost);

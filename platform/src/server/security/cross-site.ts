@@ -8,8 +8,12 @@ export function isStateChanging(method: string): boolean {
 }
 
 function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined): boolean {
-  const own = [`http://${host}`, `https://${host}`, publicUrl === undefined ? '' : new URL(publicUrl).origin];
-  return own.includes(origin);
+  const ownOrigins = [
+    `http://${host}`,
+    `https://${host}`,
+    publicUrl === undefined ? '' : new URL(publicUrl).origin,
+  ];
+  return ownOrigins.includes(origin);
 }
 
 /**

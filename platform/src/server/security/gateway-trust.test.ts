@@ -31,8 +31,8 @@ it.each([
   ['no secret', {}],
   ['an empty one', { 'x-gateway-secret': '' }],
   ['another one', { 'x-gateway-secret': `${SECRET}x` }],
-])('removes the forwarding headers of a request with %s', async (_, given) => {
-  const { headers } = await seen({ ...forwarded, 'x-real-ip': '1.1.1.1', cookie: 'a=b', ...given });
+])('removes the forwarding headers of a request with %s', async (_, gatewayHeaders) => {
+  const { headers } = await seen({ ...forwarded, 'x-real-ip': '1.1.1.1', cookie: 'a=b', ...gatewayHeaders });
   expect(headers).toEqual({ cookie: 'a=b' });
 });
 

@@ -16,10 +16,10 @@ function hash(text: string): Buffer {
 
 /** Removes the headers that only the gateway may send. */
 export function removeForwardingHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const kept = Object.entries(headers).filter(
+  const otherHeaders = Object.entries(headers).filter(
     ([name]) => !FORWARDING_HEADER.test(name) && name !== GATEWAY_HEADER,
   );
-  return Object.fromEntries(kept);
+  return Object.fromEntries(otherHeaders);
 }
 
 interface Options {
@@ -40,7 +40,7 @@ export function trustGateway(service: Service, { secret, isAllowedHost, logger }
   const warn = () => {
     if (performance.now() - warnedAt < WARN_EVERY_MS) return;
     warnedAt = performance.now();
-    logger.warn('a request had another GATEWAY_SECRET: set the same one for the gateway and its services');
+    logger.warn('wrong GATEWAY_SECRET: set the same one for the gateway and its services');
   };
   return {
     handle(request, response) {

@@ -21,13 +21,13 @@ describe('the secrets of an installation', () => {
   });
 
   it('come from the environment if set, and no file is created', () => {
-    const given = {
+    const configuredSecrets = {
       ADMIN_KEY: 'an-admin-key-of-ours',
       SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],
     };
-    expect(loadInstallationSecrets({ ...given, DATA_DIR })).toEqual({
-      adminKey: given.ADMIN_KEY,
-      sessionKeys: given.SESSION_KEYS,
+    expect(loadInstallationSecrets({ ...configuredSecrets, DATA_DIR })).toEqual({
+      adminKey: configuredSecrets.ADMIN_KEY,
+      sessionKeys: configuredSecrets.SESSION_KEYS,
       created: [],
     });
   });

@@ -11,9 +11,9 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }));
 
 it('creates a 256-bit secret if there is none, and returns its path', () => {
-  const made = readOrCreateSecret(folder, 'admin-key');
-  expect(made.createdPath).toBe(join(folder, 'admin-key'));
-  expect(Buffer.from(made.secret, 'base64url')).toHaveLength(32);
+  const createdSecret = readOrCreateSecret(folder, 'admin-key');
+  expect(createdSecret.createdPath).toBe(join(folder, 'admin-key'));
+  expect(Buffer.from(createdSecret.secret, 'base64url')).toHaveLength(32);
 });
 
 it('lets only the owner read it', () => {

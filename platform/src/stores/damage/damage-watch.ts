@@ -54,17 +54,18 @@ async function repair(
   logger: Logger,
 ): Promise<readonly Finding[]> {
   const { kind, path } = file;
-  for (const one of found) logger.error({ file: kind, kind: one.kind, what: one.what }, 'damage found');
+  for (const finding of found)
+    logger.error({ file: kind, kind: finding.kind, what: finding.what }, 'damage found');
   if (kind === 'views' && found.length > 0) {
-    logger.error({ file: kind }, 'views.db is damaged: rebuilding it from the log');
+    logger.error({ file: kind }, 'views.db damaged, rebuilding it from the log');
     await resetViews(path);
     return [];
   }
-  if (kind !== 'vault' || found.length === 0 || found.some((one) => one.kind !== 'index')) return found;
+  if (kind !== 'vault' || found.length === 0 || found.some((finding) => finding.kind !== 'index'))
+    return found;
   await reindex(path);
   const left = await scan([file]);
-  if (left.length === 0)
-    logger.warn({ file: kind }, 'the indexes of vault.db were damaged: they were rebuilt');
+  if (left.length === 0) logger.warn({ file: kind }, 'damaged indexes of vault.db rebuilt');
   return left;
 }
 
@@ -116,7 +117,7 @@ async function scanAndRepair(files: readonly ScannedFile[], logger: Logger, stat
     left.push(
       ...(await repair(
         file,
-        found.filter((one) => one.file === file.kind),
+        found.filter((finding) => finding.file === file.kind),
         logger,
       )),
     );
@@ -152,12 +153,12 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   const state: State = { findings: [], scannedAt: 0 };
   const scanAll = () =>
     scanAndRepair(files, logger, state).catch((error: unknown) => {
-      logger.error({ err: error }, 'the database files could not be scanned');
+      logger.error({ err: error }, 'database files not scanned');
     });
   const checkForReports = async () => {
     if (views === undefined || !hasDamageReport(views)) return;
-    logger.error({ file: 'views' }, 'views.db is damaged: rebuilding it from the log');
-    await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db was not reset'));
+    logger.error({ file: 'views' }, 'views.db damaged, rebuilding it from the log');
+    await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db not reset'));
   };
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
   await checkForReports();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
+import { getErrorText } from '../../errors';
 import { computeEventChecksum } from '../checksum';
 import { isBusy } from '../sqlite/errors';
 import {
@@ -104,10 +105,6 @@ function isEmpty(db: Db): boolean {
 /** Older layouts have no checksums yet. They get them when the product opens the file. */
 const OLDER_LAYOUT_ERROR = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
 
-function reasonOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
 function findDamagedJournal({ path }: ScannedFile): Finding['what'] | undefined {
   const damage = findWalDamage(path);
   return damage && describeWalDamage(path, damage);
@@ -120,7 +117,7 @@ function* findings(file: ScannedFile, db: Db): Generator<Found> {
     yield* checkStructure(db);
     yield* scanRows(file, db);
   } catch (error) {
-    if (!OLDER_LAYOUT_ERROR.test(reasonOf(error))) yield { kind: 'structure', what: reasonOf(error) };
+    if (!OLDER_LAYOUT_ERROR.test(getErrorText(error))) yield { kind: 'structure', what: getErrorText(error) };
   }
 }
 
@@ -136,13 +133,13 @@ export function scanFile(file: ScannedFile): Finding[] {
     db = openForScan(file.path);
     if (isEmpty(db)) return [];
     const found: Finding[] = [];
-    for (const one of findings(file, db)) {
-      found.push({ file: file.kind, ...one });
+    for (const finding of findings(file, db)) {
+      found.push({ file: file.kind, ...finding });
       if (found.length >= MAX_FINDINGS) break;
     }
     return found;
   } catch (error) {
-    return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', what: reasonOf(error) }];
+    return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', what: getErrorText(error) }];
   } finally {
     db?.close();
   }

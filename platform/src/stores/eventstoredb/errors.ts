@@ -1,5 +1,6 @@
 import { ErrorType, isCommandError } from '@eventstore/db-client';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { getErrorText } from '../../errors';
 import { StoreUnavailable } from '../store-unavailable';
 import { describeUntrusted, findCertificateProblem } from '../tls-errors';
 
@@ -49,16 +50,15 @@ export function isInvalidPosition(error: unknown): boolean {
 }
 
 /** One line, without the library's own log text. */
-function reasonOf(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error);
-  return (text.split('\n')[0] ?? '').replace(/^\d+ [A-Z_]+: /, '').slice(0, 200);
+function formatReason(error: unknown): string {
+  return (getErrorText(error).split('\n')[0] ?? '').replace(/^\d+ [A-Z_]+: /, '').slice(0, 200);
 }
 
 function createUnavailableError(error: unknown, hosts: string): StoreUnavailable {
   const certificate = error instanceof Error ? findCertificateProblem(error) : undefined;
   const message =
     certificate === undefined
-      ? `EventStoreDB at ${hosts} doesn't respond (${reasonOf(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
+      ? `EventStoreDB at ${hosts} doesn't respond (${formatReason(error)}). Check that it is running, that EVENTSTOREDB_URL is correct, and that it is reachable from this machine.`
       : describeUntrusted('EVENTSTOREDB_URL', `EventStoreDB at ${hosts}`, certificate);
   return new StoreUnavailable(message, { cause: error });
 }

@@ -49,7 +49,7 @@ const toText = (content: unknown) =>
 /** Accepts any event; the codec validates types and payloads. */
 export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
   const metadata = event.metadata instanceof Uint8Array ? {} : { ...(event.metadata as object | undefined) };
-  const { payloadVersion = 1, ...kept } = metadata as { payloadVersion?: number };
+  const { payloadVersion = 1, ...otherMetadata } = metadata as { payloadVersion?: number };
   const position = toEventPosition(event.position);
   if (position === undefined)
     throw new Error(
@@ -60,7 +60,7 @@ export function toLoggedEvent(event: RecordedEvent): LoggedStoredEvent {
     type: event.type,
     payloadVersion,
     data: toText(event.data),
-    metadata: JSON.stringify(kept),
+    metadata: JSON.stringify(otherMetadata),
     stream: event.streamId,
     position,
     version: Number(event.revision) + 1,

@@ -23,16 +23,16 @@ export function isOurs(stream: string): boolean {
  */
 export function findLogEnd(
   connection: EventStoreDbConnection,
-  known: LogEnd = { end: LOG_START, head: LOG_START },
+  lastEnd: LogEnd = { end: LOG_START, head: LOG_START },
 ): Promise<LogEnd> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
-    let { end, head } = known;
+    let { end, head } = lastEnd;
     const reading = client.readAll({ ...options, direction: BACKWARDS, fromPosition: END });
     await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
       if (!event) return false;
       const position = toPosition(event.position.commit);
       if (position > end) end = position;
-      if (position <= known.end) return true;
+      if (position <= lastEnd.end) return true;
       if (!isOurs(event.streamId)) return false;
       head = position;
       return true;

@@ -73,9 +73,9 @@ const WRONG_VERSION = 'event_store.client.WrongExpectedVersion';
 const TEMPORARY = /\.(Timeout|Unknown|Empty)$/;
 
 function toConflict(details: Uint8Array): OrderedResult {
-  const wrong = sharedPb.WrongExpectedVersion.deserializeBinary(details);
-  const isThere = wrong.hasCurrentStreamRevision();
-  return { kind: 'conflict', version: isThere ? Number(wrong.getCurrentStreamRevision()) + 1 : 0 };
+  const conflict = sharedPb.WrongExpectedVersion.deserializeBinary(details);
+  const isThere = conflict.hasCurrentStreamRevision();
+  return { kind: 'conflict', version: isThere ? Number(conflict.getCurrentStreamRevision()) + 1 : 0 };
 }
 
 function createRejectionError(kind: string, message: string, hosts: string): Error {
@@ -117,15 +117,15 @@ function createPendingAppends(deadlineMs: number, end: (error: Error) => void) {
     timer = timer?.refresh() ?? setTimeout(giveUp, deadlineMs).unref();
   };
   return {
-    add(id: string, one: Waiting): void {
-      waiting.set(id, one);
+    add(id: string, append: Waiting): void {
+      waiting.set(id, append);
       if (waiting.size === 1) watch();
     },
     take(id: string): Waiting | undefined {
-      const one = waiting.get(id);
+      const append = waiting.get(id);
       waiting.delete(id);
       watch();
-      return one;
+      return append;
     },
     rejectAll(error: unknown): void {
       for (const { reject } of waiting.values()) reject(error);
@@ -145,22 +145,22 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
   const call = await openCall(client).catch((error: unknown) => {
     throw toConnectionError(toError(error));
   });
-  let fault: Error | undefined;
+  let firstError: Error | undefined;
   const end = (error: Error) => {
-    fault ??= error;
-    waiting.rejectAll(fault);
+    firstError ??= error;
+    waiting.rejectAll(firstError);
     call.cancel();
   };
   const waiting = createPendingAppends(deadlineMs, (error) => end(toConnectionError(error)));
   call.on('error', (error: Error) => end(toConnectionError(error)));
   call.on('end', () => end(toConnectionError(new DeadlineExceeded('the server ended the call'))));
   call.on('data', (response: BatchAppendResp) => {
-    const one = waiting.take(response.getCorrelationId()?.getString() ?? '');
-    if (!one) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
+    const append = waiting.take(response.getCorrelationId()?.getString() ?? '');
+    if (!append) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
     try {
-      one.resolve(toResult(response, hosts));
+      append.resolve(toResult(response, hosts));
     } catch (error) {
-      one.reject(error);
+      append.reject(error);
       // Later appends must not overtake it.
       end(toError(error));
     }
@@ -168,13 +168,13 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
   return {
     append: (stream, expected, events) =>
       new Promise((resolve, reject) => {
-        if (fault !== undefined) return reject(fault);
+        if (firstError !== undefined) return reject(firstError);
         const id = randomUUID();
         waiting.add(id, { resolve, reject });
         call.write(toRequest(id, stream, expected, events));
       }),
     close() {
-      fault ??= new Error('The appends were closed');
+      firstError ??= new Error('The appends were closed');
       call.end();
     },
   };

@@ -30,7 +30,7 @@ describe('a data folder', () => {
   it('is shared by different roles', async () => {
     const locks = await Promise.all(FOLDER_ROLES.map((role) => lock(role, [role])));
     await expect(lock('restore')).rejects.toThrow('(command-api)');
-    for (const each of locks) each.release();
+    for (const lock of locks) lock.release();
     (await lock('restore')).release();
   });
 
@@ -44,7 +44,7 @@ describe('a data folder', () => {
   it('goes to one of two processes that start at the same moment', async () => {
     const both = await Promise.allSettled([lock('one'), lock('two')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    for (const each of both) if (each.status === 'fulfilled') each.value.release();
+    for (const result of both) if (result.status === 'fulfilled') result.value.release();
   });
 
   it('ignores the name of a killed process', async () => {

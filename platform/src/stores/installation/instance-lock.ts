@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { getErrorCode } from '../../errors';
 import { makeFolder } from '../../files/write-file-atomic';
 import { assertRestoreFinished } from './unfinished-restore';
 
@@ -31,11 +32,11 @@ const LOCK_TIMEOUT_MS = 600;
 const PAUSE_MS = 40;
 
 function isBusy(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY');
+  return getErrorCode(error).startsWith('SQLITE_BUSY');
 }
 
 function isFileExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return getErrorCode(error) === 'EEXIST';
 }
 
 /** Never open an existing file here: closing it would drop this process's lock on it. */
@@ -84,7 +85,7 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return getErrorCode(error) === 'EPERM';
   }
 }
 

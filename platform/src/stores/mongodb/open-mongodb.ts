@@ -46,10 +46,10 @@ function parseSettings(url: string): ReadonlySet<string> {
 }
 
 function getOptions(url: string): MongoClientOptions {
-  const given = parseSettings(url);
+  const settings = parseSettings(url);
   const all: MongoClientOptions = { ...DEADLINES, ...SAFETY };
-  if (WRITE_CONCERN.some((key) => given.has(key))) delete all.writeConcern;
-  const wanted = Object.entries(all).filter(([key]) => !given.has(key.toLowerCase()));
+  if (WRITE_CONCERN.some((key) => settings.has(key))) delete all.writeConcern;
+  const wanted = Object.entries(all).filter(([key]) => !settings.has(key.toLowerCase()));
   // A secondary may lag, and then users wouldn't see their writes.
   return {
     ...Object.fromEntries(wanted),

@@ -137,7 +137,7 @@ const SPECIAL = /[%.$]/g;
 const ESCAPED = /%(25|2e|24)/g;
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
-  if (Array.isArray(value)) return value.map((each) => mapKeys(each, rename));
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [rename(key), mapKeys(inner, rename)]),

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { getErrorCode } from '../../errors';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
 import { StoreFull } from '../store-full';
@@ -14,10 +15,6 @@ const BUSY_CODE = /^SQLITE_(BUSY|LOCKED|PROTOCOL)/;
 const FULL_DISK_CODE = /^(SQLITE_(FULL|IOERR_(WRITE|SHMSIZE|TRUNCATE))|ENOSPC|EFBIG|EDQUOT)$/;
 /** The triggers that guard checksums are the only ones that fail a statement. */
 const DAMAGED_CODE = /^SQLITE_(CORRUPT|NOTADB|IOERR_SHORT_READ|IOERR_CORRUPTFS|CONSTRAINT_TRIGGER)/;
-
-function getErrorCode(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
 
 /** Whether another connection has the lock that the statement needs. */
 export const isBusy = (error: unknown) => BUSY_CODE.test(getErrorCode(error));

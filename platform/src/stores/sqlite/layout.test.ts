@@ -21,20 +21,20 @@ describe('an index of a collection', () => {
     })),
   );
 
-  it.each(indexed)('$index is found by a query with its first field, sorted by the others', (one) => {
+  it.each(indexed)('$index is found by a query with its first field, sorted by the others', (index) => {
     const db = openSqlite(':memory:', { isDurable: false, layout: createViewsLayout(READ_MODELS) });
-    const [first = 'id', ...others] = one.fields;
+    const [first = 'id', ...others] = index.fields;
     const isSortOnly = first.startsWith('-');
     const where = isSortOnly ? '' : `WHERE ${toFieldExpression(first)} = ?`;
-    const order = isSortOnly ? one.fields : others;
+    const order = isSortOnly ? index.fields : others;
     const sorted = order.length === 0 ? '' : `ORDER BY ${order.map(sortKey).join(', ')}`;
     const plan = db
       .prepare<unknown[], { detail: string }>(
-        `EXPLAIN QUERY PLAN SELECT doc FROM ${one.collection} ${where} ${sorted}`,
+        `EXPLAIN QUERY PLAN SELECT doc FROM ${index.collection} ${where} ${sorted}`,
       )
       .all(...(isSortOnly ? [] : ['x']))
       .map(({ detail }) => detail);
-    expect(plan.join('\n')).toContain(one.index);
+    expect(plan.join('\n')).toContain(index.index);
     expect(plan.join('\n')).not.toContain('TEMP B-TREE');
     db.close();
   });

@@ -69,9 +69,13 @@ it('lets a reader read while a writer writes', () => {
 function locksOn(path: string): string[] {
   const { ino } = statSync(path);
   const mine = new RegExp(`POSIX .* ${String(process.pid)} \\S+:${String(ino)} `);
-  return readFileSync('/proc/locks', 'utf8')
-    .split('\n')
-    .filter((line) => mine.test(line));
+  return (
+    readFileSync('/proc/locks', 'utf8')
+      .split('\n')
+      .filter((line) => mine.test(line))
+      // The leading number counts the locks of all processes.
+      .map((line) => line.replace(/^\d+: /, ''))
+  );
 }
 
 it('keeps its locks on a file when the same process opens it again', () => {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { ConfigurationError } from '../../configuration/configuration-error';
+import { getErrorCode } from '../../errors';
 import { makeFolder } from '../../files/write-file-atomic';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
@@ -33,7 +34,7 @@ const OPENING_BUSY_MS = 5_000;
 const CACHE_KIB = 64 * 1024;
 
 function isFileExists(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
+  return getErrorCode(error) === 'EEXIST';
 }
 
 /**

@@ -25,7 +25,7 @@ const readStoredSums = (bytes: Buffer, offset: number): Sums => [
   bytes.readInt32BE(offset),
   bytes.readInt32BE(offset + 4),
 ];
-const isSame = (one: Sums, other: Sums) => one[0] === other[0] && one[1] === other[1];
+const isSame = (sums: Sums, other: Sums) => sums[0] === other[0] && sums[1] === other[1];
 
 function addSums(bytes: Buffer, [first, second]: Sums, isBigEndian: boolean): Sums {
   let one = first;
@@ -84,14 +84,14 @@ function withFlipped(bytes: Buffer, offset: number, bit: number): Buffer {
 }
 
 /** The bytes with one bit flipped, for each bit in a range of bytes. */
-function* flipped(bytes: Buffer, from: number, end: number): Generator<Buffer> {
+function* withEachBitFlipped(bytes: Buffer, from: number, end: number): Generator<Buffer> {
   for (let offset = from; offset < end; offset += 1)
     for (let bit = 0; bit < 8; bit += 1) yield withFlipped(bytes, offset, bit);
 }
 
 /** The headers that differ from these bytes by one bit. */
 export const findNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
-  [...flipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
+  [...withEachBitFlipped(bytes, 0, WAL_HEADER_BYTES)].filter(isWalHeader).map(parseWalHeader);
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
 function findBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
@@ -136,7 +136,7 @@ export function findNearbyFrames(before: Sums, frame: Buffer, header: WalHeader)
   const inSummed = flips.map(([offset, bit]) =>
     withFlipped(frame, offset < FRAME_SALTS ? offset : offset + FRAME_HEADER_BYTES - FRAME_SALTS, bit),
   );
-  return [...inSummed, ...flipped(frame, FRAME_SALTS, FRAME_HEADER_BYTES)].filter((one) =>
-    isFrameAfter(before, one, header),
+  return [...inSummed, ...withEachBitFlipped(frame, FRAME_SALTS, FRAME_HEADER_BYTES)].filter((candidate) =>
+    isFrameAfter(before, candidate, header),
   );
 }

@@ -46,9 +46,9 @@ export function withOwnStreams(prefix: string) {
       readAll: (...args: Parameters<typeof readAll>) => showing(readAll(...args), prefix),
       subscribeToAll: (...[options, ...rest]: Parameters<typeof subscribeToAll>) => {
         const filter = options?.filter as ReturnType<typeof streamNameFilter> | undefined;
-        const prefixes = (filter?.prefixes ?? ['']).map((each) => prefix + each);
-        const own = { ...options, ...(filter ? { filter: { ...filter, prefixes } } : {}) };
-        return showing(subscribeToAll(own as typeof options, ...rest), prefix);
+        const prefixes = (filter?.prefixes ?? ['']).map((filterPrefix) => prefix + filterPrefix);
+        const ownOptions = { ...options, ...(filter ? { filter: { ...filter, prefixes } } : {}) };
+        return showing(subscribeToAll(ownOptions as typeof options, ...rest), prefix);
       },
     });
   };

@@ -4,7 +4,7 @@ import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, buildNextPageHeader } from '../../read-store/find-page';
+import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { countPremium } from '../../read-store/premium-count';
 import { toAdminUser } from '../../views/account';
 import { toTotals } from '../../views/statistics';

@@ -1,7 +1,7 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, buildNextPageHeader } from '../../read-store/find-page';
+import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { toPurchase } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
 

@@ -2,7 +2,7 @@ import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recomm
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, buildNextPageHeader } from '../../read-store/find-page';
+import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
 import type { HandlersOf } from '../handler';
 

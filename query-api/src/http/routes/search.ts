@@ -3,7 +3,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDeps } from '../../deps';
-import { findPage, buildNextPageHeader } from '../../read-store/find-page';
+import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
 
@@ -40,11 +40,11 @@ export function searchHandlers({ reader }: Pick<QueryApiDeps, 'reader'>): Handle
           limit: SEARCHES_READ,
         }),
       ]);
-      const own = {
+      const ownTerms = {
         favorites: favorite?.searchTerms ?? [],
         history: searched.map(({ searchTerm }) => searchTerm),
       };
-      return { body: [...suggest(index, q, own)] };
+      return { body: [...suggest(index, q, ownTerms)] };
     },
   };
 }

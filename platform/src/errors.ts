@@ -1,0 +1,9 @@
+/** The code of a system, database, or HTTP error, such as `ENOENT`; empty if it has none. */
+export function getErrorCode(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** The message of an error, or the text of another thrown value. */
+export function getErrorText(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

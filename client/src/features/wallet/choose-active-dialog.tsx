@@ -1,14 +1,13 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
-import { Dialog } from '../../ui/dialog';
+import { SelectionDialog } from '../../ui/selection-dialog';
 import { useChooseActiveCards } from './use-choose-active-cards';
 
-const SIZE = MAX_CARDS.free;
+const ACTIVE_MAX = MAX_CARDS.free;
 
 interface ChooseActiveDialogProps {
   readonly cards: readonly UserCard[];
@@ -19,7 +18,6 @@ interface ChooseActiveDialogProps {
 /** Lets the user choose which cards are active. The current ones are preselected. */
 export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialogProps) {
   const [changed, setChanged] = useState<readonly string[] | null>(null);
-  const formId = useId();
   const close = () => {
     setChanged(null);
     onClose();
@@ -27,56 +25,37 @@ export function ChooseActiveDialog({ cards, isOpen, onClose }: ChooseActiveDialo
   const save = useChooseActiveCards(close);
   const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
   const chosen: readonly string[] = changed ?? active;
-  const isAllowed = chosen.length >= 1 && chosen.length <= SIZE;
   const toggle = (cardId: string) => {
     setChanged(chosen.includes(cardId) ? chosen.filter((id) => id !== cardId) : [...chosen, cardId]);
   };
   return (
-    <Dialog
+    <SelectionDialog
       isOpen={isOpen}
       onClose={close}
-      title={`Choose up to ${String(SIZE)} active cards`}
+      title={`Choose up to ${String(ACTIVE_MAX)} active cards`}
       description="Recommendations use only these cards."
-      footer={
-        <div className="flex flex-1 items-center gap-4">
-          <p role="status" className="tabular min-w-0 flex-1 text-body text-muted">
-            {chosen.length} of {SIZE} selected
-          </p>
-          <Button
-            type="submit"
-            form={formId}
-            size="large"
-            className="min-w-32"
-            disabled={!isAllowed || save.isPending}
-          >
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
-      }
+      countText={`${String(chosen.length)} of ${String(ACTIVE_MAX)} selected`}
+      canSave={chosen.length >= 1 && chosen.length <= ACTIVE_MAX}
+      isSaving={save.isPending}
+      onSave={() => {
+        save.mutate(chosen);
+      }}
     >
-      <form
-        id={formId}
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate(chosen);
-        }}
-      >
-        <fieldset className="-mx-2 flex min-w-0 flex-col">
-          <legend className="sr-only">Your cards</legend>
-          {cards.map((entry) => (
-            <Choice
-              key={entry.id}
-              entry={entry}
-              isChosen={chosen.includes(entry.cardId)}
-              isFull={chosen.length >= SIZE}
-              onToggle={() => {
-                toggle(entry.cardId);
-              }}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      <fieldset className="-mx-2 flex min-w-0 flex-col">
+        <legend className="sr-only">Your cards</legend>
+        {cards.map((entry) => (
+          <Choice
+            key={entry.id}
+            entry={entry}
+            isChosen={chosen.includes(entry.cardId)}
+            isFull={chosen.length >= ACTIVE_MAX}
+            onToggle={() => {
+              toggle(entry.cardId);
+            }}
+          />
+        ))}
+      </fieldset>
+    </SelectionDialog>
   );
 }
 

@@ -1,13 +1,12 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-use';
 import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { EnteredCategory } from '../../api/wallet';
 import { useEnterQuarter } from '../../features/wallet/use-update-card';
-import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
-import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { SelectionDialog } from '../../ui/selection-dialog';
 
 /** In the order of their names, as a user looks for them. */
 const OPTIONS: readonly EnteredCategory[] = CATEGORIES.filter((category) => category !== 'general').sort(
@@ -22,72 +21,52 @@ interface EnterQuarterDialogProps {
   readonly onClose: () => void;
 }
 
-/** Lets the user enter the rotating categories that the issuer's app shows. The known ones are preselected. */
+/** Lets the user enter the rotating categories that the issuer's app shows. Those in the catalog are preselected. */
 export function EnterQuarterDialog({ cardId, name, rotation, isOpen, onClose }: EnterQuarterDialogProps) {
   const { quarter, categories, isEntered = false } = rotation;
   const [changed, setChanged] = useState<readonly EnteredCategory[] | null>(null);
-  const formId = useId();
   const close = () => {
     setChanged(null);
     onClose();
   };
   const save = useEnterQuarter(close);
-  const known = OPTIONS.filter((option) => categories?.some(({ id }) => id === option));
+  const preselected = OPTIONS.filter((option) => categories?.some(({ id }) => id === option));
   const stores = categories?.filter(({ id }) => !OPTIONS.some((option) => option === id)) ?? [];
-  const chosen = changed ?? known;
-  const isAllowed = changed !== null && (isEntered || chosen.length > 0);
+  const chosen = changed ?? preselected;
+  const canSave = changed !== null && (isEntered || chosen.length > 0);
   const toggle = (category: EnteredCategory) => {
     setChanged(OPTIONS.filter((option) => chosen.includes(option) !== (option === category)));
   };
   return (
-    <Dialog
+    <SelectionDialog
       isOpen={isOpen}
       onClose={close}
       title={`${quarter.slice(-2)} ${quarter.slice(0, 4)} categories`}
       description={`Select what your app shows for ${name}.`}
-      footer={
-        <div className="flex flex-1 items-center gap-4">
-          <p role="status" className="tabular min-w-0 flex-1 text-body text-muted">
-            {chosen.length} selected
-          </p>
-          <Button
-            type="submit"
-            form={formId}
-            size="large"
-            className="min-w-32"
-            disabled={!isAllowed || save.isPending}
-          >
-            {save.isPending ? 'Saving...' : 'Save'}
-          </Button>
-        </div>
-      }
+      countText={`${String(chosen.length)} selected`}
+      canSave={canSave}
+      isSaving={save.isPending}
+      onSave={() => {
+        save.mutate({ cardId, quarter, categories: chosen });
+      }}
     >
-      <form
-        id={formId}
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ cardId, quarter, categories: chosen });
-        }}
-      >
-        {stores.length > 0 && (
-          <Notice>{`Your list replaces ours, including ${stores.map(({ label }) => label).join(', ')}.`}</Notice>
-        )}
-        <fieldset className="flex min-w-0 flex-wrap gap-2">
-          <legend className="sr-only">Categories</legend>
-          {OPTIONS.map((option) => (
-            <CategoryChip
-              key={option}
-              label={CATEGORY_LABELS[option]}
-              isChosen={chosen.includes(option)}
-              onToggle={() => {
-                toggle(option);
-              }}
-            />
-          ))}
-        </fieldset>
-      </form>
-    </Dialog>
+      {stores.length > 0 && (
+        <Notice>{`Your list replaces ours, including ${stores.map(({ label }) => label).join(', ')}.`}</Notice>
+      )}
+      <fieldset className="flex min-w-0 flex-wrap gap-2">
+        <legend className="sr-only">Categories</legend>
+        {OPTIONS.map((option) => (
+          <CategoryChip
+            key={option}
+            label={CATEGORY_LABELS[option]}
+            isChosen={chosen.includes(option)}
+            onToggle={() => {
+              toggle(option);
+            }}
+          />
+        ))}
+      </fieldset>
+    </SelectionDialog>
   );
 }
 

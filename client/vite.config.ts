@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { serviceWorker } from './build/service-worker.ts';
-import { startChunks } from './build/start-chunks.ts';
+import { createServiceWorkerPlugin } from './build/service-worker.ts';
+import { createStartChunks } from './build/start-chunks.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const starts = startChunks();
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const starts = createStartChunks();
 
 export default defineConfig({
-  root: here('.'),
-  plugins: [react(), tailwindcss(), starts.plugin, serviceWorker()],
+  root: resolvePath('.'),
+  plugins: [react(), tailwindcss(), starts.plugin, createServiceWorkerPlugin()],
   // The original injects a <style> element, which our content security policy forbids.
-  resolve: { alias: { 'react-remove-scroll': here('src/lib/browser/remove-scroll.tsx') } },
+  resolve: { alias: { 'react-remove-scroll': resolvePath('src/lib/browser/remove-scroll.tsx') } },
   build: {
-    outDir: here('../dist/client'),
+    outDir: resolvePath('../dist/client'),
     emptyOutDir: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
@@ -24,7 +24,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: starts.chunkOf, debugName: 'starts' },
+            { name: starts.findChunk, debugName: 'starts' },
             // Everything else that several screens share, split by those screens, with small chunks merged.
             { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12_000 },
           ],

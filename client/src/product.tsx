@@ -2,21 +2,21 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from './api/auth';
-import { newQueryClient } from './api/query-client';
+import { createQueryClient } from './api/query-client';
 import { watchSession } from './api/watch-session';
 import { App } from './app';
 import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {
-  /** The user who was signed in when the page opened; null if nobody was, undefined if unknown. */
+  /** The user who was signed in when the page opened. Null: nobody was. Undefined: not known. */
   readonly user: CurrentUser | null | undefined;
 }
 
 /** Everything behind the landing page, with its query cache. */
 export function Product({ user }: ProductProps) {
   const [client] = useState(() => {
-    const newClient = newQueryClient();
+    const newClient = createQueryClient();
     if (user !== undefined) newClient.setQueryData(currentUserQuery().queryKey, user);
     return newClient;
   });

@@ -7,7 +7,7 @@ import type { RouteRequest } from './route-url';
 /** The server's maximum. */
 const PAGE_SIZE = 500;
 
-const bearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
+const createBearerHeader = (adminKey: string) => ({ Authorization: `Bearer ${adminKey}` });
 
 /** The query key doesn't include the admin key, so that the cache never contains it. */
 export function adminStatsQuery(adminKey: string) {
@@ -34,7 +34,7 @@ export function adminUsersQuery(adminKey: string) {
       const after = pageParam === '' ? {} : { after: pageParam };
       const query = { limit: String(PAGE_SIZE), ...after };
       try {
-        return await readRoute('adminUsers', isUserList, { query, headers: bearerHeader(adminKey) });
+        return await readRoute('adminUsers', isUserList, { query, headers: createBearerHeader(adminKey) });
       } catch (cause) {
         throw new Error('Failed to fetch users', { cause });
       }
@@ -46,12 +46,12 @@ export function adminUsersQuery(adminKey: string) {
 const isStats = hasFields<AdminStats>('totalUsers', 'freeUsers', 'premiumUsers');
 
 export const fetchAdminStats = (adminKey: string) =>
-  readRoute('adminStats', isStats, { headers: bearerHeader(adminKey) });
+  readRoute('adminStats', isStats, { headers: createBearerHeader(adminKey) });
 
 export const setPrice = (adminKey: string, body: RouteRequest<'setPrice'>['body']) =>
-  callRoute('setPrice', { body, headers: bearerHeader(adminKey) });
+  callRoute('setPrice', { body, headers: createBearerHeader(adminKey) });
 
 export type CardRefresh = RouteRequest<'refreshCards'>['body'];
 
 export const refreshCards = (adminKey: string, body: CardRefresh) =>
-  callRoute('refreshCards', { body, headers: bearerHeader(adminKey) });
+  callRoute('refreshCards', { body, headers: createBearerHeader(adminKey) });

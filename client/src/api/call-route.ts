@@ -2,19 +2,19 @@ import type { ResponseOf } from '@tapwise/contracts/http/define-route';
 import { endpoints } from '@tapwise/contracts/http/endpoints';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { send } from './http';
-import { type AnyRequest, type QueryName, type RequestArgument, routeUrl } from './route-url';
+import { type AnyRequest, buildRouteUrl, type QueryName, type RequestArgument } from './route-url';
 import { trackRead } from './stale-reads';
 
 export type RouteResponse<Name extends RouteName> = ResponseOf<Routes[Name]>;
 
 async function request(name: RouteName, sent: AnyRequest = {}): Promise<Response> {
-  return send(endpoints[name].method, routeUrl(name, sent), sent);
+  return send(endpoints[name].method, buildRouteUrl(name, sent), sent);
 }
 
 async function readJson(name: RouteName, sent: AnyRequest = {}): Promise<unknown> {
   const response = await request(name, sent);
   if (endpoints[name].method === 'GET') {
-    trackRead(routeUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
+    trackRead(buildRouteUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
   }
   return response.json();
 }

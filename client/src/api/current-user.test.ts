@@ -7,7 +7,7 @@ describe('the current user', () => {
   it('is null without a call if there is no signed-in cookie', async () => {
     const api = installFakeApi({ user: null });
     expect(await readCurrentUser()).toBeNull();
-    expect(api.calls('currentUser')).toHaveLength(0);
+    expect(api.getCalls('currentUser')).toHaveLength(0);
   });
 
   it('comes from the server if there is a cookie', async () => {
@@ -19,6 +19,6 @@ describe('the current user', () => {
     const api = installFakeApi({ user: ADA });
     api.state.user = null;
     expect(await readCurrentUser()).toBeNull();
-    expect(api.calls('currentUser')).toHaveLength(1);
+    expect(api.getCalls('currentUser')).toHaveLength(1);
   });
 });

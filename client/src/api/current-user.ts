@@ -3,7 +3,7 @@ import { readRoute } from './call-route';
 import { isSignedOut } from './http';
 import { clearOfflineCache, fetchOrCached, setOfflineCacheOwner } from './offline-cache';
 import { hasFields } from './response-shape';
-import { routeUrl } from './route-url';
+import { buildRouteUrl } from './route-url';
 
 /** The server sets this cookie with the session. It contains no secret. Without it, there is no session. */
 const SIGNED_IN_COOKIE = /(?:^|; )signed-in=/;
@@ -18,7 +18,7 @@ async function fetchUser(): Promise<CurrentUser> {
   return user;
 }
 
-function signedOut(): null {
+function endSession(): null {
   clearOfflineCache();
   return null;
 }
@@ -28,11 +28,11 @@ function signedOut(): null {
  * user who was signed in last. Rejects if that is unknown.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
-  if (!hasSignedInCookie()) return signedOut();
+  if (!hasSignedInCookie()) return endSession();
   try {
-    return await fetchOrCached(routeUrl('currentUser'), fetchUser);
+    return await fetchOrCached(buildRouteUrl('currentUser'), fetchUser);
   } catch (error) {
-    if (isSignedOut(error)) return signedOut();
+    if (isSignedOut(error)) return endSession();
     throw error;
   }
 }

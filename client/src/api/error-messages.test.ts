@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { installFakeApi } from '../testing/fake-api';
 import { adminStatsQuery, adminUsersQuery } from './admin';
 import { cardSearchQuery } from './catalog';
-import { newQueryClient } from './query-client';
+import { createQueryClient } from './query-client';
 
 const KEY = 'open sesame';
 
 it.each([
-  ['searchCreditCards', 'Search failed', () => newQueryClient().query(cardSearchQuery('sapphire'))],
-  ['adminUsers', 'Failed to fetch users', () => newQueryClient().infiniteQuery(adminUsersQuery(KEY))],
-  ['adminStats', 'Failed to fetch stats', () => newQueryClient().query(adminStatsQuery(KEY))],
+  ['searchCreditCards', 'Search failed', () => createQueryClient().query(cardSearchQuery('sapphire'))],
+  ['adminUsers', 'Failed to fetch users', () => createQueryClient().infiniteQuery(adminUsersQuery(KEY))],
+  ['adminStats', 'Failed to fetch stats', () => createQueryClient().query(adminStatsQuery(KEY))],
 ] as const)(
   'rejects a failing %s with "%s" and the server error as its cause',
   async (route, message, runQuery) => {

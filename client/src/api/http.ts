@@ -1,6 +1,6 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
-import { latestPositions, rememberPosition } from './position';
+import { getLatestPositions, rememberPosition } from './position';
 
 interface Call {
   readonly body?: unknown;
@@ -19,8 +19,8 @@ export function withIdempotencyKey<T>(key: string, run: () => T): T {
   }
 }
 
-function headersFor(method: Method, call: Call): Record<string, string> {
-  const after = latestPositions();
+function createHeaders(method: Method, call: Call): Record<string, string> {
+  const after = getLatestPositions();
   return {
     Accept: 'application/json',
     ...(call.body === undefined ? {} : { 'Content-Type': 'application/json' }),
@@ -38,7 +38,7 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
   const response = await fetch(url, {
     method,
     credentials: 'include',
-    headers: headersFor(method, call),
+    headers: createHeaders(method, call),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
   });
   rememberPosition(response.headers.get('X-Position'));

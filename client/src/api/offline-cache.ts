@@ -1,7 +1,7 @@
 import { hasResponse } from '../lib/errors/has-response';
 import { createObservable } from '../lib/state/observable';
 import { readRoute, type RouteResponse } from './call-route';
-import { type QueryName, type RequestArgument, routeUrl } from './route-url';
+import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url';
 
 /**
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
@@ -76,7 +76,7 @@ export function readRouteOrCached<Name extends QueryName>(
   isExpected: (response: unknown) => response is RouteResponse<Name>,
   ...sent: RequestArgument<Name>
 ): Promise<RouteResponse<Name>> {
-  return fetchOrCached(routeUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
+  return fetchOrCached(buildRouteUrl(name, sent[0]), () => readRoute(name, isExpected, ...sent));
 }
 
 /** `oldestShownAt` as a hook. */

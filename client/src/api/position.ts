@@ -6,10 +6,10 @@ const TOKENS_KEPT = 8;
 
 export function rememberPosition(token: string | null): void {
   if (token === null) return;
-  latest = [...latest.filter((known) => known !== token), token].slice(-TOKENS_KEPT);
+  latest = [...latest.filter((other) => other !== token), token].slice(-TOKENS_KEPT);
 }
 
 /** The value of the X-After header; undefined before the first write. */
-export function latestPositions(): string | undefined {
+export function getLatestPositions(): string | undefined {
   return latest.length === 0 ? undefined : latest.join(',');
 }

@@ -9,8 +9,8 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Only an invalidation fetches a query again (specification, section 7). */
-export function newQueryClient(): QueryClient {
+/** Queries never refetch on their own: only an invalidation fetches them again. */
+export function createQueryClient(): QueryClient {
   /** The session ended elsewhere. The router follows the current user. */
   const onError = (error: Error) => {
     if (isSignedOut(error)) void client.invalidateQueries({ queryKey: ['currentUser'] });

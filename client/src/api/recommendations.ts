@@ -18,7 +18,7 @@ export function recentRecommendationsQuery() {
 
 const hasCard = hasFields<Recommendation>('card');
 
-/** A response without a card is invalid (specification, section 5). */
+/** Rejects a response without a card. */
 export async function recommend(body: RouteRequest<'recommend'>['body']): Promise<Recommendation> {
   const response = await callRoute('recommend', { body });
   if (!hasCard(response)) throw new Error('The recommendation has no card.');

@@ -41,7 +41,7 @@ export interface AnyRequest {
 export type QueryName = RouteNameOf<'query'>;
 
 /** The address of a route with its parameters, encoded. */
-export function routeUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {
+export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {
   const path = endpoints[name].path.replace(/:(\w+)/g, (_part, param: string) =>
     encodeURIComponent(params[param] ?? ''),
   );

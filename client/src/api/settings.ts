@@ -34,6 +34,6 @@ export async function updateCachedSettings(
 
 export const stateFacts = (facts: FactAnswers) => callRoute('stateFacts', { body: { facts } });
 
-/** Sets the user's own cents per point of a currency. null: the catalog's value counts again. */
+/** Sets the user's own cents per point for a currency. Null: the catalog's value counts again. */
 export const setValuation = (currencyId: string, centsPerPoint: number | null) =>
   callRoute('setValuations', { body: { valuations: { [currencyId]: centsPerPoint } } });

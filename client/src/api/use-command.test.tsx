@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { recordPurchase } from './purchases';
-import { newQueryClient } from './query-client';
+import { createQueryClient } from './query-client';
 import { useCommand } from './use-command';
 
 const PURCHASE = {
@@ -17,15 +17,15 @@ const OTHER_AMOUNT = { ...PURCHASE, amount: '51.00' };
 
 type Outcome = 'lost' | number;
 
-const newWrapper = () => {
-  const client = newQueryClient();
+const createWrapper = () => {
+  const client = createQueryClient();
   return ({ children }: { readonly children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   );
 };
 
 /** Sends the purchases one by one to a server with these outcomes. Returns the idempotency keys. */
-async function keysOf(attempts: readonly (readonly [typeof PURCHASE, Outcome])[]) {
+async function listKeys(attempts: readonly (readonly [typeof PURCHASE, Outcome])[]) {
   const keys: (string | null)[] = [];
   const outcomes = attempts.map(([, outcome]) => outcome);
   vi.stubGlobal('fetch', (_path: string, init: RequestInit) => {
@@ -35,7 +35,7 @@ async function keysOf(attempts: readonly (readonly [typeof PURCHASE, Outcome])[]
     return Promise.resolve(new Response('{}', { status: outcome }));
   });
   const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
-    wrapper: newWrapper(),
+    wrapper: createWrapper(),
   });
   for (const [purchase] of attempts) {
     await act(() => result.current.mutateAsync(purchase).catch(() => undefined));
@@ -45,7 +45,7 @@ async function keysOf(attempts: readonly (readonly [typeof PURCHASE, Outcome])[]
 
 describe('the idempotency key of a command', () => {
   it.each<Outcome>(['lost', 500, 503, 429])('is reused for a retry after %s', async (outcome) => {
-    const [first, second] = await keysOf([
+    const [first, second] = await listKeys([
       [PURCHASE, outcome],
       [PURCHASE, 201],
     ]);
@@ -54,7 +54,7 @@ describe('the idempotency key of a command', () => {
   });
 
   it.each<Outcome>([201, 400, 403, 422])('is replaced after %s', async (outcome) => {
-    const [first, second] = await keysOf([
+    const [first, second] = await listKeys([
       [PURCHASE, outcome],
       [PURCHASE, 201],
     ]);
@@ -62,7 +62,7 @@ describe('the idempotency key of a command', () => {
   });
 
   it('is replaced if the amount changes', async () => {
-    const [first, second] = await keysOf([
+    const [first, second] = await listKeys([
       [PURCHASE, 'lost'],
       [OTHER_AMOUNT, 201],
     ]);
@@ -75,7 +75,7 @@ describe('a command', () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
     vi.stubGlobal('fetch', fetched);
     const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
-      wrapper: newWrapper(),
+      wrapper: createWrapper(),
     });
     act(() => {
       result.current.mutate(PURCHASE);
@@ -97,7 +97,7 @@ describe('a command', () => {
     const fetched = vi.fn(() => Promise.resolve(new Response('{}', { status: 201 })));
     vi.stubGlobal('fetch', fetched);
     const { result } = renderHook(() => useCommand('recordPurchase', recordPurchase), {
-      wrapper: newWrapper(),
+      wrapper: createWrapper(),
     });
     act(() => {
       result.current.mutate(PURCHASE);

@@ -14,7 +14,7 @@ interface PlaceReplyOptions {
   readonly onError: (error: Error) => void;
 }
 
-/** Saves the user's reply about a store, then requests the recommendation repeat. Pending until both are done. */
+/** Saves the user's reply about a store, then requests the recommendation again. Pending until both are done. */
 export function usePlaceReply({ storeName, request, onRecommendation, onError }: PlaceReplyOptions) {
   const repeat = useCommand('recommend', recommend, { onSuccess: onRecommendation, onError });
   const command = useCommand('clarifyPlace', clarifyPlace, {

@@ -52,7 +52,7 @@ export async function refreshUnlessActive(client: QueryClient, cardIds: readonly
 }
 
 /** The wallet entry of a card that is being added. The server assigns its own id. */
-export function newWalletEntry(card: CreditCard): UserCard {
+export function createWalletEntry(card: CreditCard): UserCard {
   return { id: newUuid(), cardId: card.id, addedAt: new Date().toISOString(), isActive: true, card };
 }
 

@@ -1,4 +1,4 @@
-import { responseSource } from './response-source';
+import { getResponseSource } from './response-source';
 
 /** Inserted by the build: the files of the shell, and a digest of them. */
 declare const __SHELL__: {
@@ -36,7 +36,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-async function fromNetwork(request: Request, fallback: Request | string): Promise<Response> {
+async function respondFromNetwork(request: Request, fallback: Request | string): Promise<Response> {
   try {
     return await fetch(request);
   } catch {
@@ -45,7 +45,7 @@ async function fromNetwork(request: Request, fallback: Request | string): Promis
   }
 }
 
-async function fromCache(request: Request): Promise<Response> {
+async function respondFromCache(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
@@ -57,8 +57,8 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
-  const source = responseSource(request, self.location.origin, shellFiles);
+  const source = getResponseSource(request, self.location.origin, shellFiles);
   if (source === 'untouched') return;
-  if (source === 'cache-first') event.respondWith(fromCache(request));
-  else event.respondWith(fromNetwork(request, source === 'page' ? PAGE : request));
+  if (source === 'cache-first') event.respondWith(respondFromCache(request));
+  else event.respondWith(respondFromNetwork(request, source === 'page' ? PAGE : request));
 });

@@ -13,7 +13,7 @@ export interface WorkerRequest {
 export type ResponseSource = 'page' | 'network-first' | 'cache-first' | 'untouched';
 
 /** `files` are the cached paths. */
-export function responseSource(
+export function getResponseSource(
   { method, url, mode }: WorkerRequest,
   origin: string,
   files: ReadonlySet<string>,

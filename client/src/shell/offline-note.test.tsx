@@ -5,14 +5,14 @@ import { fetchCurrentUser } from '../api/current-user';
 import { Bootstrap } from '../bootstrap';
 import { BLUE_CASH } from '../testing/cards';
 import { installFakeApi } from '../testing/fake-api';
-import { inWallet } from '../testing/fake-state';
+import { toWalletEntry } from '../testing/fake-state';
 import { findButton } from '../testing/render-app';
 
 const openApp = () => act(async () => render(<Bootstrap currentUser={fetchCurrentUser()} />));
 
 it('shows cached data with its time while offline, and retries', async () => {
   window.history.replaceState(null, '', '/my-cards');
-  installFakeApi({ wallet: [inWallet(BLUE_CASH)] });
+  installFakeApi({ wallet: [toWalletEntry(BLUE_CASH)] });
   await openApp();
   await findButton(/^Blue Cash Preferred/);
   expect(screen.queryByText(/You’re offline/)).not.toBeInTheDocument();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { currentUserQuery } from '../api/auth';
 import { useOfflineSince } from '../api/offline-cache';
-import { shortDate } from '../lib/format/dates';
+import { formatShortDate } from '../lib/format/dates';
 import { useHasBeenTrue } from '../lib/hooks/use-has-been-true';
 import { Notice } from '../ui/notice';
 
@@ -18,7 +18,7 @@ export function OfflineNote() {
       {since !== undefined && (
         <Notice className="mb-4">
           <div className="flex flex-wrap items-center justify-between gap-x-4">
-            <span>You’re offline. Last updated: {shortDate(new Date(since), new Date())}.</span>
+            <span>You’re offline. Last updated: {formatShortDate(new Date(since), new Date())}.</span>
             <button
               type="button"
               className="-my-1 min-h-8 rounded-control font-semibold text-accent"

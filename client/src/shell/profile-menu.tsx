@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import UserRoundIcon from 'lucide-react/icons/user-round';
 import { lazy, Suspense, useState } from 'react';
 import { currentUserQuery } from '../api/auth';
-import { initialOf } from '../lib/format/initial-of';
+import { getInitial } from '../lib/format/get-initial';
 import { Avatar } from '../ui/avatar';
 
 const loadMenu = () => import('./signed-in-menu');
@@ -36,7 +36,7 @@ export function ProfileMenu() {
         setHasOpened(true);
       }}
     >
-      <Avatar initial={initialOf(user.name || user.email)} />
+      <Avatar initial={getInitial(user.name || user.email)} />
     </button>
   );
   if (!hasOpened) return closedMenu;

@@ -4,7 +4,7 @@ import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { logOut } from '../features/session/log-out';
-import { initialOf } from '../lib/format/initial-of';
+import { getInitial } from '../lib/format/get-initial';
 import { useTimeout } from '../lib/hooks/use-timeout';
 import { Avatar } from '../ui/avatar';
 import { ThemeChoice } from './theme-choice';
@@ -21,7 +21,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
   return (
     <DropdownMenu.Root defaultOpen modal={false}>
       <DropdownMenu.Trigger aria-label="Open profile menu" className="rounded-full">
-        <Avatar initial={initialOf(user.name || user.email)} />
+        <Avatar initial={getInitial(user.name || user.email)} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content
@@ -31,7 +31,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
           className="z-50 w-64 rounded-surface border border-line bg-raised p-1.5 shadow-raised"
         >
           <div className="flex items-center gap-3 px-3 py-2.5">
-            <Avatar initial={initialOf(user.name || user.email)} />
+            <Avatar initial={getInitial(user.name || user.email)} />
             <div className="min-w-0">
               <p className="truncate text-body font-semibold">{user.name}</p>
               <p className="truncate text-caption text-muted">{user.email}</p>

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH } from '../testing/cards';
-import { inWallet } from '../testing/fake-state';
+import { toWalletEntry } from '../testing/fake-state';
 import { findButton, renderApp } from '../testing/render-app';
 
-const landing = () => screen.findByRole('heading', { name: /Know which card to tap/ });
+const findLanding = () => screen.findByRole('heading', { name: /Know which card to tap/ });
 
 async function openWallet() {
-  const app = renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  const app = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
   await findButton(/^Blue Cash Preferred/);
   app.api.state.user = null;
   return app;
@@ -17,7 +17,7 @@ it('shows the landing page when a command gets 401', async () => {
   const { user } = await openWallet();
   await user.click(await findButton(/^Blue Cash Preferred/));
   await user.click(await findButton('Remove Blue Cash Preferred'));
-  expect(await landing()).toBeVisible();
+  expect(await findLanding()).toBeVisible();
 });
 
 it('shows the landing page when the page becomes visible after a logout in another tab', async () => {
@@ -25,6 +25,6 @@ it('shows the landing page when the page becomes visible after a logout in anoth
   document.cookie = 'signed-in=; Path=/; Max-Age=0';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(await landing()).toBeVisible();
+  expect(await findLanding()).toBeVisible();
   expect(screen.queryByRole('list', { name: 'Your cards' })).not.toBeInTheDocument();
 });

@@ -28,7 +28,7 @@ const ASSUMED_GAS: DefinitionDetails = {
   notConfirmedSince: null,
 };
 
-const rule = (facts: Partial<RuleDetails>): RuleDetails => ({
+const createRule = (facts: Partial<RuleDetails>): RuleDetails => ({
   rate: '1%',
   covers: 'Everything else',
   cap: null,
@@ -41,24 +41,24 @@ const rule = (facts: Partial<RuleDetails>): RuleDetails => ({
 });
 
 /** The details of a card with three rules. */
-export function cardDetailsOf(card: CreditCard): CardDetails {
+export function createCardDetails(card: CreditCard): CardDetails {
   return {
     card,
     rules: [
-      rule({
+      createRule({
         rate: '6%',
         covers: 'U.S. supermarkets',
         cap: 'Up to $6,000 a year, then 1%',
         ends: 'Until December 31, 2027',
         definitions: [SUPERMARKETS],
       }),
-      rule({
+      createRule({
         rate: '3%',
         covers: 'Gas',
         conditions: ['When you pay with Apple Pay'],
         definitions: [ASSUMED_GAS],
       }),
-      rule({}),
+      createRule({}),
     ],
     welcomeOffer: {
       text: '$250 after $3,000 in 6 months',

@@ -5,7 +5,7 @@ type Facts = Pick<
   'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary'
 >;
 
-function card(id: string, facts: Facts, rates: Record<string, string>): CreditCard {
+function createCard(id: string, facts: Facts, rates: Record<string, string>): CreditCard {
   return CreditCard.parse({
     id,
     type: 'personal',
@@ -17,7 +17,7 @@ function card(id: string, facts: Facts, rates: Record<string, string>): CreditCa
   });
 }
 
-export const SAPPHIRE = card(
+export const SAPPHIRE = createCard(
   'chase-sapphire-preferred',
   {
     name: 'Chase Sapphire Preferred',
@@ -30,7 +30,7 @@ export const SAPPHIRE = card(
   },
   { dining: '3x', general: '1x' },
 );
-export const BLUE_CASH = card(
+export const BLUE_CASH = createCard(
   'amex-blue-cash-preferred',
   {
     name: 'Blue Cash Preferred',
@@ -43,7 +43,7 @@ export const BLUE_CASH = card(
   },
   { groceries: '6%', gas: '3%', general: '1%' },
 );
-export const DOUBLE_CASH = card(
+export const DOUBLE_CASH = createCard(
   'citi-double-cash',
   {
     name: 'Citi Double Cash',
@@ -56,7 +56,7 @@ export const DOUBLE_CASH = card(
   },
   { general: '2%' },
 );
-export const SAVOR = card(
+export const SAVOR = createCard(
   'capital-one-savor',
   {
     name: 'Capital One Savor',

@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { handlers } from './fake-handlers';
-import { type FakeState, newFakeState } from './fake-state';
+import { createFakeState, type FakeState } from './fake-state';
 
 export interface Call {
   readonly name: RouteName;
@@ -14,7 +14,7 @@ interface Rejection {
   readonly message: string;
 }
 
-const json = (status: number, body: unknown) =>
+const createJsonResponse = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
 function matches(route: Route, method: string, path: string): Record<string, string> | undefined {
@@ -57,15 +57,16 @@ function setSessionCookie(state: FakeState): void {
  * responses that the real server never sends.
  */
 export function installFakeApi(start: Partial<FakeState> = {}) {
-  const state: FakeState = { ...newFakeState(), ...start };
+  const state: FakeState = { ...createFakeState(), ...start };
   setSessionCookie(state);
   const calls: Call[] = [];
   const rejections = new Map<RouteName, Rejection>();
 
   const handle = ({ name, route, params }: MatchedRoute, sent: unknown, query: URLSearchParams): Response => {
     const rejection = rejections.get(name);
-    if (rejection) return json(rejection.status, { message: rejection.message });
-    if (route.access === 'user' && state.user === null) return json(401, { message: 'Please sign in.' });
+    if (rejection) return createJsonResponse(rejection.status, { message: rejection.message });
+    if (route.access === 'user' && state.user === null)
+      return createJsonResponse(401, { message: 'Please sign in.' });
     // The route's schema has validated the body for this handler.
     const handler = handlers[name] as Handler | undefined;
     if (!handler) throw new Error(`The fake API has no handler for ${name}.`);
@@ -75,7 +76,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
       query: Object.fromEntries(query),
     });
     if (route.method !== 'GET') setSessionCookie(state);
-    return json(route.status ?? 200, route.response?.parse(result));
+    return createJsonResponse(route.status ?? 200, route.response?.parse(result));
   };
   const respond = (path: string, init: RequestInit): Response => {
     const url = new URL(path, 'http://localhost');
@@ -84,7 +85,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
     const headers = new Headers(init.headers);
     calls.push({ name: found.name, body: sent, headers });
     if (found.route.access === 'admin' && headers.get('Authorization') !== `Bearer ${state.adminKey}`) {
-      return json(401, { message: 'Invalid admin key. Please try again.' });
+      return createJsonResponse(401, { message: 'Invalid admin key. Please try again.' });
     }
     return handle(found, sent, url.searchParams);
   };
@@ -92,7 +93,7 @@ export function installFakeApi(start: Partial<FakeState> = {}) {
 
   return {
     state,
-    calls: (name: RouteName) => calls.filter((call) => call.name === name),
+    getCalls: (name: RouteName) => calls.filter((call) => call.name === name),
     rejectWith: (name: RouteName, status = 500, message = 'Something went wrong.') => {
       rejections.set(name, { status, message });
     },

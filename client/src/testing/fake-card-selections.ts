@@ -36,8 +36,8 @@ export const cardSelectionHandlers = {
     changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
       if (rotation?.quarter !== body.quarter) throw new Error('The page enters another quarter.');
       const { note: _note, ...current } = rotation;
-      const known = categories.length === 0 ? null : categories;
-      return { ...entry, rotation: { ...current, isEntered: true, categories: known } };
+      const entered = categories.length === 0 ? null : categories;
+      return { ...entry, rotation: { ...current, isEntered: true, categories: entered } };
     });
     return { success: true, message: 'Done.' };
   },

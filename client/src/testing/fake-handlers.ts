@@ -4,14 +4,14 @@ import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { cardDetailsOf } from './card-details';
+import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
 import { settingsHandlers } from './fake-settings';
-import { type FakeState, inWallet, nextUuid } from './fake-state';
-import { insightsOf } from './insights';
-import { recommendationFor } from './recommendations';
+import { type FakeState, nextUuid, toWalletEntry } from './fake-state';
+import { createInsights } from './insights';
+import { createRecommendation } from './recommendations';
 
 interface HandlerRequest<Name extends RouteName> {
   readonly body: BodyOf<Routes[Name]>;
@@ -22,10 +22,10 @@ type Handlers = {
   readonly [Name in RouteName]?: (state: FakeState, request: HandlerRequest<Name>) => unknown;
 };
 
-const done = (message = 'Done.') => ({ success: true as const, message });
+const createConfirmation = (message = 'Done.') => ({ success: true as const, message });
 const NOW = '2026-11-20T10:00:00.000Z';
 
-const cardCapacity = ({ wallet, plan }: FakeState) => {
+const getCardCapacity = ({ wallet, plan }: FakeState) => {
   const maxCards = MAX_CARDS[plan.type];
   const cardCount = wallet.filter(({ isActive }) => isActive).length;
   return { canAddMoreCards: wallet.length < maxCards, cardCount, maxCards };
@@ -39,7 +39,7 @@ function signInAs(state: FakeState, user: Partial<CurrentUser>) {
     isOnboarded: false,
     ...user,
   });
-  return { ...done(), user: state.user };
+  return { ...createConfirmation(), user: state.user };
 }
 
 const identity: Handlers = {
@@ -53,11 +53,11 @@ const identity: Handlers = {
   },
   setGoals: (state, { body }) => {
     if (state.user) state.user = { ...state.user, goals: body.goals };
-    return { ...done(), user: state.user };
+    return { ...createConfirmation(), user: state.user };
   },
   completeOnboarding: (state) => {
     if (state.user) state.user = { ...state.user, isOnboarded: true };
-    return { ...done(), user: state.user };
+    return { ...createConfirmation(), user: state.user };
   },
 };
 
@@ -69,38 +69,38 @@ const cards: Handlers = {
   cardDetails: (state, { params }) => {
     const card = state.catalog.find(({ id }) => id === params.cardId);
     if (!card) throw new Error('The page asks for the details of an unknown card.');
-    return { ...cardDetailsOf(card), ...state.details };
+    return { ...createCardDetails(card), ...state.details };
   },
   userCards: (state) => state.wallet,
-  canAddCard: cardCapacity,
+  canAddCard: getCardCapacity,
   addCard: (state, { body }) => {
     const card = state.catalog.find(({ id }) => id === body.cardId);
     if (!card) throw new Error('The page adds a card that is not in the catalog.');
-    const entry = inWallet(card);
+    const entry = toWalletEntry(card);
     state.wallet = [...state.wallet, entry];
     return entry;
   },
   removeCard: (state, { params }) => {
     state.wallet = state.wallet.filter(({ cardId }) => cardId !== params.cardId);
-    return done();
+    return createConfirmation();
   },
   chooseActiveCards: (state, { body }) => {
     const chosen: readonly string[] = body.cardIds;
     state.wallet = state.wallet.map((entry) => ({ ...entry, isActive: chosen.includes(entry.cardId) }));
-    return done();
+    return createConfirmation();
   },
   ...cardSelectionHandlers,
 };
 
 const subscription: Handlers = {
-  subscription: (state) => ({ ...state.plan, ...cardCapacity(state) }),
+  subscription: (state) => ({ ...state.plan, ...getCardCapacity(state) }),
   upgradeToPremium: (state, { body }) => {
     state.plan = { type: 'premium', status: 'active', expiresAt: '2026-12-20T10:00:00.000Z' };
-    return { ...done(), planType: body.planType };
+    return { ...createConfirmation(), planType: body.planType };
   },
   cancelSubscription: (state) => {
     state.plan = { ...state.plan, status: 'cancelled' };
-    return done();
+    return createConfirmation();
   },
 };
 
@@ -108,7 +108,7 @@ const recommendations: Handlers = {
   recommend: (state, { body }) => {
     const activeCards = state.wallet.filter(({ isActive }) => isActive).map(({ card }) => card);
     const recommendation = {
-      ...recommendationFor(nextUuid(), body.location, 'groceries', activeCards),
+      ...createRecommendation(nextUuid(), body.location, 'groceries', activeCards),
       ...state.nextRecommendation,
     };
     state.recommendations = [recommendation, ...state.recommendations];
@@ -130,7 +130,7 @@ const recommendations: Handlers = {
       rewardPercent: recommendation.rewardRateParts.percent,
       estimatedValue: recommendation.estimatedValue,
     })),
-  giveFeedback: () => done(),
+  giveFeedback: () => createConfirmation(),
   recordPurchase: (state, { body }) => {
     const purchase = Purchase.parse({
       id: nextUuid(),
@@ -146,7 +146,7 @@ const recommendations: Handlers = {
   },
   userPurchases: (state) => state.purchases,
   insights: (state) => ({
-    ...insightsOf({}),
+    ...createInsights({}),
     monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
     monthlySpend: state.purchases.reduce((sum, { amount }) => sum + Number(amount), 0),
     purchases: state.purchases.length,

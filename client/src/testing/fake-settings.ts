@@ -15,8 +15,10 @@ export const settingsHandlers = {
   },
   setValuations: (state: FakeState, { body }: HandlerRequest<'setValuations'>) => {
     const valuations = state.settings.valuations.map((values) => {
-      const own = body.valuations[values.currencyId];
-      return own === undefined ? values : { ...values, centsPerPoint: { ...values.centsPerPoint, own } };
+      const userValue = body.valuations[values.currencyId];
+      return userValue === undefined
+        ? values
+        : { ...values, centsPerPoint: { ...values.centsPerPoint, own: userValue } };
     });
     state.settings = { ...state.settings, valuations };
     return { success: true, message: 'Done.' };

@@ -55,7 +55,7 @@ export const ADA = CurrentUser.parse({
   isOnboarded: true,
 });
 
-export function inWallet(card: CreditCard): UserCard {
+export function toWalletEntry(card: CreditCard): UserCard {
   return UserCardSchema.parse({
     id: nextUuid(),
     cardId: card.id,
@@ -66,7 +66,7 @@ export function inWallet(card: CreditCard): UserCard {
 }
 
 /** A signed-in user with an empty wallet. */
-export function newFakeState(): FakeState {
+export function createFakeState(): FakeState {
   return {
     user: ADA,
     password: 'secret1',

@@ -16,7 +16,7 @@ const MONTHS = [
 ];
 
 /** Insights with these facts; everything else is empty. */
-export function insightsOf(facts: Partial<Insights>): Insights {
+export function createInsights(facts: Partial<Insights>): Insights {
   return Insights.parse({
     month: '2026-11',
     monthlyRewards: 0,
@@ -33,7 +33,7 @@ export function insightsOf(facts: Partial<Insights>): Insights {
 }
 
 /** A month with purchases after a year with some. */
-export const BUSY_MONTH = insightsOf({
+export const BUSY_MONTH = createInsights({
   monthlyRewards: 18,
   monthlySpend: 600,
   purchases: 7,

@@ -2,13 +2,13 @@ import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { BLUE_CASH } from './cards';
 
-const percentOf = (card: CreditCard, category: string) => {
+const getPercent = (card: CreditCard, category: string) => {
   const rate = card.rewardStructure[category] ?? card.rewardStructure.general ?? '1%';
   return Number.parseFloat(rate);
 };
 
-function rankedCard(card: CreditCard, category: string) {
-  const percent = percentOf(card, category);
+function createRankedCard(card: CreditCard, category: string) {
+  const percent = getPercent(card, category);
   const isCapped = card.id === BLUE_CASH.id && category === 'groceries';
   return {
     cardId: card.id,
@@ -39,14 +39,14 @@ function rankedCard(card: CreditCard, category: string) {
 const REASONS = ['Earns the most on groceries.', 'The next card earns $4.00 less.', 'A third reason.'];
 
 /** The server's recommendation for a wallet whose cards are all accepted. */
-export function recommendationFor(
+export function createRecommendation(
   id: string,
   location: string,
   category: string,
   cards: readonly CreditCard[],
 ): Recommendation {
   const ranking = cards
-    .map((card) => rankedCard(card, category))
+    .map((card) => createRankedCard(card, category))
     .sort((a, b) => b.valueMicros - a.valueMicros);
   const best = ranking[0];
   const card = cards.find((candidate) => candidate.id === best?.cardId);

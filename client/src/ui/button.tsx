@@ -22,7 +22,10 @@ export interface ButtonLook {
 }
 
 /** The classes of a button, also for links. */
-export function buttonClass({ look = 'primary', size = 'medium' }: ButtonLook = {}, more?: string): string {
+export function getButtonClass(
+  { look = 'primary', size = 'medium' }: ButtonLook = {},
+  more?: string,
+): string {
   return cx(
     'inline-flex shrink-0 items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap',
     'transition-colors select-none disabled:cursor-not-allowed',
@@ -43,7 +46,7 @@ export function Button({
     <button
       data-slot="button"
       type={type}
-      className={buttonClass({ ...(look && { look }), ...(size && { size }) }, className)}
+      className={getButtonClass({ ...(look && { look }), ...(size && { size }) }, className)}
       {...props}
     />
   );

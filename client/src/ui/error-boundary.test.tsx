@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type * as TabPages from './tab-pages';
+import type * as TabPages from '../shell/tab-pages';
 
 let isGone = true;
 
 /** The app with an Explore page that fails to load at first. Modules are reset, because a page is imported once. */
 async function loadApp() {
   vi.resetModules();
-  vi.doMock('./tab-pages', async (importActual) => {
+  vi.doMock('../shell/tab-pages', async (importActual) => {
     const actual = await importActual<typeof TabPages>();
     const loadExplore = () =>
       isGone
@@ -19,7 +19,7 @@ async function loadApp() {
 }
 
 afterEach(() => {
-  vi.doUnmock('./tab-pages');
+  vi.doUnmock('../shell/tab-pages');
   vi.resetModules();
 });
 

@@ -10,7 +10,8 @@ export function useDragToClose(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);
   const start = useRef<number | null>(null);
 
-  const dragDistance = (event: PointerEvent) => Math.max(0, event.clientY - (start.current ?? event.clientY));
+  const computeDragDistance = (event: PointerEvent) =>
+    Math.max(0, event.clientY - (start.current ?? event.clientY));
   const applyTransform = (by: string, transition: string) => {
     if (!sheet.current) return;
     sheet.current.style.transition = transition;
@@ -18,7 +19,7 @@ export function useDragToClose(onClose: () => void) {
   };
   const end = (event: PointerEvent) => {
     if (start.current === null) return;
-    const isFar = dragDistance(event) > CLOSE_AFTER_PX;
+    const isFar = computeDragDistance(event) > CLOSE_AFTER_PX;
     start.current = null;
     if (isFar) onClose();
     else applyTransform('', 'transform 150ms');
@@ -34,7 +35,8 @@ export function useDragToClose(onClose: () => void) {
         event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerMove: (event: PointerEvent) => {
-        if (start.current !== null) applyTransform(`translateY(${String(dragDistance(event))}px)`, 'none');
+        if (start.current !== null)
+          applyTransform(`translateY(${String(computeDragDistance(event))}px)`, 'none');
       },
       onPointerUp: end,
       onPointerCancel: end,

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { type FocusTarget, lastFocus } from '../lib/focus/last-focus';
+import { type FocusTarget, getLastFocus } from '../lib/focus/last-focus';
 import { tryFocus } from '../lib/focus/try-focus';
 
 const FOCUSABLE = 'input:not(:disabled), button:not(:disabled), a[href]';
@@ -14,7 +14,7 @@ export function useReturnFocus() {
   const opener = useRef<FocusTarget | undefined>(undefined);
   return {
     onOpenAutoFocus: () => {
-      opener.current = lastFocus();
+      opener.current = getLastFocus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

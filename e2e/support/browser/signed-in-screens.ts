@@ -88,6 +88,6 @@ export async function changePlan(page: Page, url: string, look: VisitScreen): Pr
   await look('cancel-subscription');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Subscription Cancelled', { exact: true }).waitFor();
-  await page.getByText('Cancelled', { exact: true }).waitFor();
-  await look('subscription-cancelled');
+  await page.getByText('Canceled', { exact: true }).waitFor();
+  await look('subscription-canceled');
 }

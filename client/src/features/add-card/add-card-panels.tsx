@@ -12,8 +12,6 @@ import { SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCatalog } from './use-catalog';
 
 const SEARCH_MIN_LENGTH = 3;
-const TYPING_PAUSE_MS = 150;
-
 const Intro = ({ children }: { readonly children: string }) => (
   <p className="pb-2 text-body text-muted">{children}</p>
 );
@@ -57,7 +55,7 @@ export function AllPanel({ onDetails }: PanelProps) {
 
 export function SearchPanel({ onDetails }: PanelProps) {
   const [typed, setTyped] = useState('');
-  const text = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
+  const text = useDebouncedValue(typed.trim());
   return (
     <>
       <div className="sticky top-0 z-10 bg-raised p-0.5 pb-3">

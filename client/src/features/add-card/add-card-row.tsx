@@ -1,5 +1,5 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { feeLabel, firstBenefit } from '../../lib/format/card-text';
+import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { AddButton } from './add-button';
@@ -26,10 +26,10 @@ export function AddCardRow({ card, isOwned, isBusy, onAdd, onDetails }: AddCardR
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>
-          <Badge>{feeLabel(card.annualFee, 'No Fee')}</Badge>
+          <Badge>{formatFee(card.annualFee, 'No Fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
-        <p className="text-caption text-muted">{firstBenefit(card)}</p>
+        <p className="text-caption text-muted">{getFirstBenefit(card)}</p>
         {card.signupBonus !== undefined && <p className="text-caption">Bonus: {card.signupBonus}</p>}
         <div className="-mt-1 -mb-2">
           <DetailsButton name={card.name} onClick={onDetails} />

@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import PlusIcon from 'lucide-react/icons/plus';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { feeLabel, firstBenefit } from '../../lib/format/card-text';
+import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
@@ -33,9 +33,9 @@ export function CardRow({ card, nameId, isOwned, isBusy, isFull, onPick }: CardR
         <span className="flex items-center gap-1.5 text-caption text-muted">
           <span className="truncate">{card.bank}</span>
           <span aria-hidden="true">·</span>
-          <span className="tabular shrink-0">{feeLabel(card.annualFee, 'No annual fee')}</span>
+          <span className="tabular shrink-0">{formatFee(card.annualFee, 'No annual fee')}</span>
         </span>
-        <span className="block truncate text-caption text-muted">{firstBenefit(card)}</span>
+        <span className="block truncate text-caption text-muted">{getFirstBenefit(card)}</span>
         {card.isClosed && (
           <span className="block pt-1">
             <ClosedBadge card={card} />

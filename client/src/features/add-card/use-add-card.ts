@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
-import { addCard, newWalletEntry, updateCachedWallet } from '../../api/wallet';
-import { serverMessage } from '../../lib/errors/server-message';
+import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
 export const HOME_SUCCESS_TOAST: ToastText = {
@@ -14,19 +14,19 @@ export const SUCCESS_TOAST: ToastText = {
 };
 
 /**
- * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The specification gives the
- * home screen and the other screens different texts.
+ * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The toast differs between
+ * the home screen and the other screens.
  */
 export function useAddCard(successToast: ToastText, onAdded?: () => void) {
   return useCommand('addCard', ({ id }: CreditCard) => addCard(id), {
     optimisticUpdate: (client, card) =>
-      updateCachedWallet(client, (cards) => [...cards, newWalletEntry(card)]),
+      updateCachedWallet(client, (cards) => [...cards, createWalletEntry(card)]),
     onSuccess: () => {
       toast(successToast);
       onAdded?.();
     },
     onError: (error) => {
-      const reason = error.message.startsWith('403:') ? serverMessage(error) : undefined;
+      const reason = error.message.startsWith('403:') ? getServerMessage(error) : undefined;
       toast({
         title: 'Error',
         description: reason ?? 'Failed to add card to your wallet.',

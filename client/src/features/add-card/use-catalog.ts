@@ -4,10 +4,13 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalogQuery, popularCardsQuery } from '../../api/catalog';
 
 /** The listed cards: popular ones first, the others in catalog order. */
-function popularFirst(cards: readonly CreditCard[], popular: readonly CreditCard[]): readonly CreditCard[] {
+function sortPopularFirst(
+  cards: readonly CreditCard[],
+  popular: readonly CreditCard[],
+): readonly CreditCard[] {
   const ranks = new Map(popular.map(({ id }, index) => [id, index]));
-  const rankOf = ({ id }: CreditCard) => ranks.get(id) ?? popular.length;
-  return cards.filter((card) => card.isListed).sort((a, b) => rankOf(a) - rankOf(b));
+  const getRank = ({ id }: CreditCard) => ranks.get(id) ?? popular.length;
+  return cards.filter((card) => card.isListed).sort((a, b) => getRank(a) - getRank(b));
 }
 
 /** The catalog, popular cards first; `cards` is undefined until it is loaded. */
@@ -15,7 +18,7 @@ export function useCatalog() {
   const catalog = useQuery(catalogQuery());
   const popular = useQuery(popularCardsQuery());
   const cards = useMemo(
-    () => catalog.data && popularFirst(catalog.data, popular.data ?? []),
+    () => catalog.data && sortPopularFirst(catalog.data, popular.data ?? []),
     [catalog.data, popular.data],
   );
   // Also wait for the order, so that the list doesn't jump.

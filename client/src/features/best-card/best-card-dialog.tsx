@@ -2,10 +2,10 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
 import { describePlace } from '../../lib/answer/describe-place';
 import { useChosenCard } from '../../lib/answer/use-chosen-card';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { errorToast, toast } from '../../ui/toast/toasts';
+import { createErrorToast, toast } from '../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAccepted } from './none-accepted';
 import { useRecordPurchase } from './use-record-purchase';
@@ -35,7 +35,12 @@ export function BestCardDialog({
     request,
     onRecommendation,
     onError: (error) => {
-      toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
+      toast(
+        createErrorToast(
+          'Error',
+          getServerMessage(error) ?? 'Failed to update the answer. Please try again.',
+        ),
+      );
     },
   });
   const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAccepted;

@@ -3,7 +3,7 @@ import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/pro
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { computeTierRewardCents } from '../../lib/answer/tier-rewards';
 
-/** Cents of a typed amount: $100 if it is blank, undefined if it is not a valid amount. */
+/** Cents of a typed amount. Blank: $100. Undefined: not a valid amount. */
 export function parsePurchaseAmount(typed: string): number | undefined {
   return typed.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typed);
 }
@@ -12,6 +12,6 @@ export function parsePurchaseAmount(typed: string): number | undefined {
 export function estimateRewards(percent: number, tiers: readonly Tier[], typed: string): number | undefined {
   const cents = parsePurchaseAmount(typed);
   if (cents === undefined) return undefined;
-  const known = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
-  return computeTierRewardCents(known, cents) / 100;
+  const allTiers = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
+  return computeTierRewardCents(allTiers, cents) / 100;
 }

@@ -5,7 +5,7 @@ import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import type { RecommendRequest } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
-import { rejectedTextMessage } from '../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const showError = (title: string, description: string) => {
@@ -38,7 +38,7 @@ export function useRecommendation(onRecommendation: () => void) {
       toast({ title: `"${recommendation.originalSearch}" expanded to "${recommendation.completedSearch}"` });
     },
     onError: (error) => {
-      showError('Error', rejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.');
+      showError('Error', getRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.');
     },
   });
 

@@ -4,7 +4,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import type { ChosenCard } from '../../lib/answer/use-chosen-card';
-import { rejectedTextMessage } from '../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
@@ -23,7 +23,7 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
       onRecorded();
     },
     onError: (error) => {
-      const description = rejectedTextMessage(error) ?? 'Failed to record purchase';
+      const description = getRejectedTextMessage(error) ?? 'Failed to record purchase';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
-import { partialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/dates';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
 import { RuleItem } from './rule-item';
@@ -19,7 +19,7 @@ export function CardDetailsBody({ details }: { readonly details: CardDetails }) 
   return (
     <div className="flex flex-col gap-6">
       <Summary details={details} />
-      <Doubts details={details} />
+      <Caveats details={details} />
       <Part title="Rewards">
         <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">
           {rules.map((rule, index) => (
@@ -40,7 +40,7 @@ export function CardDetailsBody({ details }: { readonly details: CardDetails }) 
             <li key={`${url}-${confirms}`} className="text-body">
               {CONFIRMS[confirms]}: <SourceLink url={url} />
               <span className="text-muted">
-                , {checked === null ? 'not checked' : `checked ${partialDate(checked)}`}
+                , {checked === null ? 'not checked' : `checked ${formatPartialDate(checked)}`}
               </span>
               {via !== undefined && <span className="block text-caption text-muted">{via}</span>}
             </li>
@@ -85,14 +85,14 @@ function Summary({ details: { card, annualFee, membership } }: { readonly detail
 }
 
 /** What a reader should know before trusting the figures. */
-function Doubts({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
+function Caveats({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
   if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
   return (
     <div className="flex flex-col gap-2">
       {closed && (
         <Notice>
           <p className="font-medium">
-            Closed to new applicants{closed.since !== null && ` since ${partialDate(closed.since)}`}
+            Closed to new applicants{closed.since !== null && ` since ${formatPartialDate(closed.since)}`}
           </p>
           {closed.note !== undefined && <p>{closed.note}.</p>}
           <SourceLine source={closed.source} />

@@ -1,19 +1,19 @@
 import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
-import { partialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/dates';
 
 interface SourceLinkProps {
   readonly url: string;
 }
 
-/** `www.chase.com` as `chase.com`; undefined for an address that isn’t a web page. */
-function webHost(url: string): string | undefined {
+/** `www.chase.com` as `chase.com`. Undefined: the URL isn't a web page. */
+function parseWebHost(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined;
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
 /** A link to a source, in a new tab. */
 export function SourceLink({ url }: SourceLinkProps) {
-  const host = webHost(url);
+  const host = parseWebHost(url);
   if (host === undefined) return <span>{url}</span>;
   return (
     <a
@@ -44,7 +44,7 @@ export function SourceLine({ source, label, fallback = 'No source on file', afte
     <p className="text-caption text-muted">
       {label !== undefined && `${label}: `}
       {url === null ? fallback : <SourceLink url={url} />}
-      {checked === null ? (url === null ? '' : ', not checked') : `, checked ${partialDate(checked)}`}
+      {checked === null ? (url === null ? '' : ', not checked') : `, checked ${formatPartialDate(checked)}`}
       {after !== undefined && ` · ${after}`}
     </p>
   );

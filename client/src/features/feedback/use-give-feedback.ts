@@ -1,7 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { rejectedTextMessage } from '../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const SATISFIED = 5;
@@ -15,7 +15,7 @@ export function useGiveFeedback(recommendation: Recommendation, onGiven: () => v
       onGiven();
     },
     onError: (error) => {
-      const description = rejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
+      const description = getRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import {
-  localSuggestions,
-  placeKind,
+  findPlaceKind,
+  isSubmittedImmediately,
   searchBrands,
-  submitsImmediately,
   suggestCategories,
+  suggestLocally,
 } from './known-places';
 
 describe('the local brand search', () => {
@@ -27,20 +27,20 @@ describe('category suggestions', () => {
 });
 
 it('suggests five brands and three categories as the fallback', () => {
-  const suggestions = localSuggestions('st');
+  const suggestions = suggestLocally('st');
   expect(suggestions.slice(0, 5)).toEqual(searchBrands('st', 5).map((brand) => brand.name));
   expect(suggestions.length).toBeLessThanOrEqual(8);
 });
 
 it('submits immediately for a known brand, a store, or a restaurant, not for other words', () => {
-  expect(submitsImmediately('Costco')).toBe(true);
-  expect(submitsImmediately('corner store')).toBe(true);
-  expect(submitsImmediately('Italian Restaurant')).toBe(true);
-  expect(submitsImmediately('Gas Station')).toBe(false);
+  expect(isSubmittedImmediately('Costco')).toBe(true);
+  expect(isSubmittedImmediately('corner store')).toBe(true);
+  expect(isSubmittedImmediately('Italian Restaurant')).toBe(true);
+  expect(isSubmittedImmediately('Gas Station')).toBe(false);
 });
 
 it('finds the category of a brand, an alias, and a generic term', () => {
-  expect(placeKind('whole foods')).toBe('grocery');
-  expect(placeKind('Dining')).toBe('dining');
-  expect(placeKind('Nowhere Special')).toBe('shop');
+  expect(findPlaceKind('whole foods')).toBe('grocery');
+  expect(findPlaceKind('Dining')).toBe('dining');
+  expect(findPlaceKind('Nowhere Special')).toBe('shop');
 });

@@ -4,7 +4,7 @@ import { BRANDS } from '@tapwise/rewards/places/facts/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
 
-/** The specification's category suggestions. The terms after them only select icons. */
+/** The first twelve terms are suggested. Those after them only select icons. */
 const CATEGORY_SUGGESTIONS = GENERIC_TERMS.slice(0, 12).map((term) => term.label);
 const LOCAL_BRANDS = 5;
 const LOCAL_CATEGORIES = 3;
@@ -34,7 +34,7 @@ export function suggestCategories(typed: string): readonly string[] {
 }
 
 /** Suggestions if the server does not respond: five brands and three categories. */
-export function localSuggestions(typed: string): readonly string[] {
+export function suggestLocally(typed: string): readonly string[] {
   const brands = searchBrands(typed, LOCAL_BRANDS).map((brand) => brand.name);
   return [...brands, ...suggestCategories(typed).slice(0, LOCAL_CATEGORIES)];
 }
@@ -48,12 +48,12 @@ export function findBrand(text: string): Merchant | undefined {
 }
 
 /** Whether choosing this suggestion submits the search: a known brand, or any store or restaurant. */
-export function submitsImmediately(suggestion: string): boolean {
+export function isSubmittedImmediately(suggestion: string): boolean {
   return findBrand(suggestion) !== undefined || /store|restaurant/i.test(suggestion);
 }
 
 /** The group of a brand or the category of a generic term, for its icon; `shop` if neither is known. */
-export function placeKind(text: string): string {
+export function findPlaceKind(text: string): string {
   const brand = findBrand(text);
   if (brand) return brand.group;
   const query = normalize(text);

@@ -14,12 +14,12 @@ afterEach(() => {
 });
 
 const renderLogo = (place: string) => render(<PlaceLogo place={place} size={20} />).container;
-const drawing = (container: Element) => container.querySelector('[data-slot=place-icon]');
+const findIcon = (container: Element) => container.querySelector('[data-slot=place-icon]');
 
 it('requests no logo without a logo service', () => {
   const container = renderLogo('Costco');
   expect(container.querySelector('img')).toBeNull();
-  expect(drawing(container)).not.toBeNull();
+  expect(findIcon(container)).not.toBeNull();
 });
 
 it('shows the logo of a known brand, or its icon if loading fails', () => {
@@ -30,7 +30,7 @@ it('shows the logo of a known brand, or its icon if loading fails', () => {
   expect(logo).toHaveAttribute('alt', '');
   if (logo) fireEvent.error(logo);
   expect(container.querySelector('img')).toBeNull();
-  expect(drawing(container)).not.toBeNull();
+  expect(findIcon(container)).not.toBeNull();
 });
 
 it('sends no typed text to the logo service', () => {

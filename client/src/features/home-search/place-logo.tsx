@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { logoUrl } from '../../lib/installation/logo-url';
+import { buildLogoUrl } from '../../lib/installation/logo-url';
 import { PlaceIcon } from '../../ui/place-icon';
-import { findBrand, placeKind } from './known-places';
+import { findBrand, findPlaceKind } from './known-places';
 
 interface PlaceLogoProps {
   readonly place: string;
@@ -11,10 +11,10 @@ interface PlaceLogoProps {
 
 /** A store's logo. Without a logo service, or if loading fails, the icon of its category. */
 export function PlaceLogo({ place, size, className = '' }: PlaceLogoProps) {
-  const logo = logoUrl(findBrand(place)?.domain);
+  const logo = buildLogoUrl(findBrand(place)?.domain);
   const [failed, setFailed] = useState<string>();
   if (logo === undefined || logo === failed) {
-    return <PlaceIcon kind={placeKind(place)} size={size} className={className} />;
+    return <PlaceIcon kind={findPlaceKind(place)} size={size} className={className} />;
   }
   return (
     <img

@@ -1,9 +1,15 @@
 import { PlaceLogo } from './place-logo';
 
-/** The specification lists eight popular brands and shows six. */
 const POPULAR_BRANDS = [
-  'Starbucks', 'Amazon', 'Target', 'Costco', 'Shell', 'CVS', "McDonald's", 'Best Buy',
-] as const; // prettier-ignore
+  'Starbucks',
+  'Amazon',
+  'Target',
+  'Costco',
+  'Shell',
+  'CVS',
+  "McDonald's",
+  'Best Buy',
+] as const;
 const POPULAR_BRANDS_SHOWN = 6;
 
 interface PopularBrandsProps {

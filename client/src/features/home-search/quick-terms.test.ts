@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_TERMS, quickTerms } from './quick-terms';
+import { DEFAULT_TERMS, selectQuickTerms } from './quick-terms';
 
-const searched = (searchTerm: string, searchCount: number) => ({ searchTerm, searchCount });
+const createHistoryItem = (searchTerm: string, searchCount: number) => ({ searchTerm, searchCount });
 
 describe('quick chips', () => {
   it('are the defaults for a user with no history', () => {
-    expect(quickTerms([], []).map(({ term }) => term)).toEqual(DEFAULT_TERMS);
+    expect(selectQuickTerms([], []).map(({ term }) => term)).toEqual(DEFAULT_TERMS);
   });
 
   it('show favorites first, then the history by search count, without duplicates', () => {
-    const chips = quickTerms(
+    const chips = selectQuickTerms(
       [{ searchTerm: 'Shell' }],
-      [searched('Target', 1), searched('shell', 9), searched('Aldi', 4)],
+      [createHistoryItem('Target', 1), createHistoryItem('shell', 9), createHistoryItem('Aldi', 4)],
     );
     expect(chips).toEqual([
       { term: 'Shell', isFavorite: true },
@@ -21,7 +21,9 @@ describe('quick chips', () => {
   });
 
   it('are at most eight', () => {
-    const history = Array.from({ length: 12 }, (_, index) => searched(`Shop ${String(index)}`, index));
-    expect(quickTerms([], history)).toHaveLength(8);
+    const history = Array.from({ length: 12 }, (_, index) =>
+      createHistoryItem(`Shop ${String(index)}`, index),
+    );
+    expect(selectQuickTerms([], history)).toHaveLength(8);
   });
 });

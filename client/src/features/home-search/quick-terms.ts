@@ -1,9 +1,16 @@
 const QUICK_TERMS_MAX = 8;
 
-/** Shown to users without favorites and history (specification, section 9). */
+/** Shown to users without favorites and history yet. */
 export const DEFAULT_TERMS = [
-  'Groceries', 'Gas Station', 'Travel', 'Dining', 'Costco', 'Best Buy', 'United Airlines', 'Amazon',
-] as const; // prettier-ignore
+  'Groceries',
+  'Gas Station',
+  'Travel',
+  'Dining',
+  'Costco',
+  'Best Buy',
+  'United Airlines',
+  'Amazon',
+] as const;
 
 interface Term {
   readonly searchTerm: string;
@@ -16,7 +23,7 @@ export interface QuickTerm {
 const normalize = (text: string) => text.trim().toLowerCase();
 
 /** Removes duplicates, ignoring case. */
-export function distinct(terms: readonly string[]): readonly string[] {
+export function removeDuplicates(terms: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return terms.filter((term) => {
     const key = normalize(term);
@@ -25,7 +32,7 @@ export function distinct(terms: readonly string[]): readonly string[] {
 }
 
 /** Up to eight chips: favorites first, then the history by search count. Without a history, the defaults. */
-export function quickTerms(
+export function selectQuickTerms(
   favorites: readonly Term[],
   history: readonly (Term & { readonly searchCount: number })[],
 ): readonly QuickTerm[] {
@@ -34,7 +41,7 @@ export function quickTerms(
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
   const rest = counted.length > 0 ? counted : DEFAULT_TERMS;
-  return distinct([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
+  return removeDuplicates([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
     .slice(0, QUICK_TERMS_MAX)
     .map((term) => ({ term, isFavorite: starred.has(normalize(term)) }));
 }

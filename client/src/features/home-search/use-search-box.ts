@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTimeout } from '../../lib/hooks/use-timeout';
-import { submitsImmediately } from './known-places';
+import { isSubmittedImmediately } from './known-places';
 import { useDropdown } from './use-dropdown';
 import { useListbox } from './use-listbox';
 import { useSuggestions } from './use-suggestions';
@@ -28,7 +28,7 @@ export function useSearchBox(onSearch: (text: string) => void) {
     }, AUTO_SUBMIT_MS);
   };
   const choose = (suggestion: string) => {
-    if (submitsImmediately(suggestion)) pick(suggestion);
+    if (isSubmittedImmediately(suggestion)) pick(suggestion);
     else fill(suggestion);
   };
   const change = (value: string) => {

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../api/search';
-import { rejectedTextMessage } from '../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const isSameTerm = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -24,7 +24,7 @@ export function useToggleFavorite() {
     },
     onError: (error, _term, context) => {
       client.setQueryData(queryKey, context?.before);
-      const description = rejectedTextMessage(error) ?? 'Failed to update favorite';
+      const description = getRejectedTextMessage(error) ?? 'Failed to update favorite';
       toast({ title: 'Error', description, tone: 'destructive' });
     },
     onSettled: () => invalidateAfter(client, 'toggleFavorite'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { recentRecommendationsQuery } from '../../api/recommendations';
-import { shortDate } from '../../lib/format/dates';
+import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { formatPercent } from '../../lib/format/format-percent';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -47,7 +47,7 @@ function Row({ item }: { readonly item: RecommendationSummary }) {
         <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
         <p className="truncate text-caption text-muted">{cardName}</p>
         <time dateTime={when.toISOString()} className="block text-caption text-muted">
-          {shortDate(when, new Date())}
+          {formatShortDate(when, new Date())}
         </time>
       </div>
       <div className="text-right">

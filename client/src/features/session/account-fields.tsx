@@ -1,4 +1,4 @@
-import { passwordMinLength } from '../../lib/installation/password-min-length';
+import { getPasswordMinLength } from '../../lib/installation/password-min-length';
 import { Field } from '../../ui/field';
 
 interface AccountFieldProps {
@@ -39,14 +39,14 @@ export function NewPasswordFields({
   confirmation,
   onConfirmation,
 }: NewPasswordFieldsProps) {
-  const common = { type: 'password', autoComplete: 'new-password', minLength: passwordMinLength() };
+  const common = { type: 'password', autoComplete: 'new-password', minLength: getPasswordMinLength() };
   return (
     <>
       <Field
         {...common}
         label={`${kind}Password`}
         name="password"
-        hint={`At least ${String(passwordMinLength())} characters`}
+        hint={`At least ${String(getPasswordMinLength())} characters`}
         value={password}
         onChange={(event) => {
           onPassword(event.target.value);

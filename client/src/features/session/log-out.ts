@@ -1,5 +1,5 @@
 import { clearOfflineCache } from '../../api/offline-cache';
-import { routeUrl } from '../../api/route-url';
+import { buildRouteUrl } from '../../api/route-url';
 
 /** Goes to the landing page after the server has ended the session. */
 export function leaveApp(): void {
@@ -10,5 +10,5 @@ export function leaveApp(): void {
 /** Logs out by a browser navigation, so that nothing of the session stays in memory or in storage. */
 export function logOut(): void {
   clearOfflineCache();
-  window.location.assign(routeUrl('logOut'));
+  window.location.assign(buildRouteUrl('logOut'));
 }

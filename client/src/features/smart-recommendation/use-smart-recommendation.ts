@@ -5,8 +5,8 @@ import { recommend } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
-import { serverMessage } from '../../lib/errors/server-message';
-import { errorToast, toast } from '../../ui/toast/toasts';
+import { getServerMessage } from '../../lib/errors/server-message';
+import { createErrorToast, toast } from '../../ui/toast/toasts';
 import { validateQuestion } from './validate-question';
 
 const EMPTY_REQUEST: RecommendRequest = { location: '' };
@@ -38,7 +38,12 @@ export function useSmartRecommendation() {
       receive(result);
     },
     onError: (error) => {
-      toast(errorToast('Failed to get recommendation', serverMessage(error) ?? 'Please try again later.'));
+      toast(
+        createErrorToast(
+          'Failed to get recommendation',
+          getServerMessage(error) ?? 'Please try again later.',
+        ),
+      );
     },
   });
   const { reply, pendingCode } = usePlaceReply({
@@ -48,7 +53,12 @@ export function useSmartRecommendation() {
       if (repeated === request) receive(result);
     },
     onError: (error) => {
-      toast(errorToast('Error', serverMessage(error) ?? 'Failed to update the answer. Please try again.'));
+      toast(
+        createErrorToast(
+          'Error',
+          getServerMessage(error) ?? 'Failed to update the answer. Please try again.',
+        ),
+      );
     },
   });
   const submit = () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
+import { toWalletEntry } from '../../testing/fake-state';
 import { validateQuestion } from './validate-question';
 
-const named = inWallet(SAPPHIRE);
+const named = toWalletEntry(SAPPHIRE);
 const nameless = { ...named, card: { ...SAPPHIRE, name: '' } };
 
 it.each([

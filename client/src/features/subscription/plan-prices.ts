@@ -10,16 +10,16 @@ export interface PlanPrices {
   readonly savings: number;
 }
 
-/** Defaults of the specification until the prices are loaded. */
+/** Shown until the prices are loaded. */
 const DEFAULT_PRICES = { monthly: 2.99, annual: 29.99 };
 
 /** The prices of both plans, with the monthly equivalent and the savings. */
-export function planPrices(prices: readonly Price[] | undefined): PlanPrices {
-  const priceOf = (planType: Price['planType']) => {
+export function computePlanPrices(prices: readonly Price[] | undefined): PlanPrices {
+  const getPrice = (planType: Price['planType']) => {
     const price = prices?.find((entry) => entry.planType === planType)?.price;
     return price === undefined ? DEFAULT_PRICES[planType] : Number(price);
   };
-  const monthly = priceOf('monthly');
-  const annual = priceOf('annual');
+  const monthly = getPrice('monthly');
+  const annual = getPrice('annual');
   return { monthly, annual, annualPerMonth: annual / 12, savings: monthly * 12 - annual };
 }

@@ -1,12 +1,12 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 
 /** `3 active` if the plan uses only part of the wallet, else undefined. */
-export function activeCardsLabel(cards: readonly UserCard[] | undefined): string | undefined {
+export function formatActiveCards(cards: readonly UserCard[] | undefined): string | undefined {
   const active = cards?.filter(({ isActive }) => isActive).length;
   return active === undefined || active === cards?.length ? undefined : `${String(active)} active`;
 }
 
 /** Active cards first, both groups in the order added. */
-export function activeFirst(cards: readonly UserCard[]): readonly UserCard[] {
+export function sortActiveFirst(cards: readonly UserCard[]): readonly UserCard[] {
   return [...cards].sort((a, b) => Number(b.isActive) - Number(a.isActive));
 }

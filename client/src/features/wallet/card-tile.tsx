@@ -1,5 +1,5 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { feeLabel, firstBenefit } from '../../lib/format/card-text';
+import { formatFee, getFirstBenefit } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { CardArt, CardBadge } from '../../ui/card-art/card-art';
 
@@ -17,14 +17,14 @@ export function CardTile({ card, isLastUsed, isActive }: CardTileProps) {
         size="tile"
         isLastUsed={isLastUsed}
         className={isActive ? '' : 'grayscale'}
-        corner={<CardBadge>{feeLabel(card.annualFee, 'No fee')}</CardBadge>}
+        corner={<CardBadge>{formatFee(card.annualFee, 'No fee')}</CardBadge>}
       />
       {!isActive && (
         <Badge tone="warning" className="self-start">
           Inactive
         </Badge>
       )}
-      <p className="line-clamp-2 text-caption text-muted">{firstBenefit(card)}</p>
+      <p className="line-clamp-2 text-caption text-muted">{getFirstBenefit(card)}</p>
     </li>
   );
 }

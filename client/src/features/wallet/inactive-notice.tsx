@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, getButtonClass } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 
 const ChooseActiveDialog = lazy(async () => ({
@@ -38,7 +38,7 @@ export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] 
           </Button>
           <Link
             to="/subscription"
-            className={buttonClass(
+            className={getButtonClass(
               { look: 'link', size: 'small' },
               'text-warning! hover:bg-transparent! hover:underline',
             )}

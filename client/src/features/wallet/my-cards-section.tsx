@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
-import { lastUsedCard } from '../../lib/card-usage/last-used';
-import { mostUsed } from '../../lib/card-usage/most-used';
+import { findLastUsedCard } from '../../lib/card-usage/last-used';
+import { selectMostUsed } from '../../lib/card-usage/most-used';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { Notice } from '../../ui/notice';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { activeFirst } from './active-cards';
+import { sortActiveFirst } from './active-cards';
 import { CardTile } from './card-tile';
 import { GhostCard } from './ghost-card';
 
@@ -77,9 +77,9 @@ function Content({ cards, isExpanded, onAdd }: ContentProps) {
 
 function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
-  const lastUsed = lastUsedCard(purchases);
-  const inOrder = activeFirst(cards);
-  const visibleCards = isExpanded ? inOrder : mostUsed(inOrder, purchases, COLLAPSED_COUNT);
+  const lastUsed = findLastUsedCard(purchases);
+  const inOrder = sortActiveFirst(cards);
+  const visibleCards = isExpanded ? inOrder : selectMostUsed(inOrder, purchases, COLLAPSED_COUNT);
   return (
     <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
       {visibleCards.map(({ id, card, isActive }) => (

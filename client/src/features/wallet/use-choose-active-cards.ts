@@ -1,11 +1,11 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useCommand } from '../../api/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 /** If all cards are active, the plan has room for all of them, and the choice changes none. */
-function withActive(cards: readonly UserCard[], cardIds: readonly string[]): readonly UserCard[] {
+function activateOnly(cards: readonly UserCard[], cardIds: readonly string[]): readonly UserCard[] {
   if (cards.every(({ isActive }) => isActive)) return cards;
   return cards.map((entry) => ({ ...entry, isActive: cardIds.includes(entry.cardId) }));
 }
@@ -13,13 +13,14 @@ function withActive(cards: readonly UserCard[], cardIds: readonly string[]): rea
 /** Chooses the active cards: shown at once, rolled back if the server rejects it. */
 export function useChooseActiveCards(onSaved: () => void) {
   return useCommand('chooseActiveCards', (cardIds: readonly string[]) => chooseActiveCards(cardIds), {
-    optimisticUpdate: (client, cardIds) => updateCachedWallet(client, (cards) => withActive(cards, cardIds)),
+    optimisticUpdate: (client, cardIds) =>
+      updateCachedWallet(client, (cards) => activateOnly(cards, cardIds)),
     onSuccess: () => {
       toast({ title: 'Active cards saved', description: 'Recommendations now use these cards.' });
       onSaved();
     },
     onError: (error) => {
-      const reason = error.message.startsWith('404:') ? serverMessage(error) : undefined;
+      const reason = error.message.startsWith('404:') ? getServerMessage(error) : undefined;
       const description = reason ?? 'Failed to save your active cards. Please try again.';
       toast({ title: 'Error', description, tone: 'destructive' });
     },

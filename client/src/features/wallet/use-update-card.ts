@@ -17,21 +17,21 @@ interface CardUpdate<Vars> {
   readonly run: (vars: Vars) => Promise<unknown>;
   /** The optimistic update of the wallet entry. */
   readonly change: (entry: UserCard, vars: Vars) => UserCard;
-  readonly successToast: (vars: Vars) => ToastText;
+  readonly createSuccessToast: (vars: Vars) => ToastText;
   readonly failureText: string;
   readonly onSaved?: () => void;
 }
 
 /** Updates a card of the wallet: shown at once, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
-  const { command, run, change, successToast, failureText, onSaved } = update;
+  const { command, run, change, createSuccessToast, failureText, onSaved } = update;
   return useCommand(command, run, {
     optimisticUpdate: (client, vars) =>
       updateCachedWallet(client, (cards) =>
         cards.map((entry) => (entry.cardId === vars.cardId ? change(entry, vars) : entry)),
       ),
     onSuccess: (_result, vars) => {
-      toast(successToast(vars));
+      toast(createSuccessToast(vars));
       onSaved?.();
     },
     onError: () => {
@@ -59,7 +59,10 @@ export function useChooseCategories() {
       }));
       return { ...entry, choice: { isAssumed: false, slots: chosen } };
     },
-    successToast: () => ({ title: 'Choice saved', description: 'Your recommendations now use this choice.' }),
+    createSuccessToast: () => ({
+      title: 'Choice saved',
+      description: 'Your recommendations now use this choice.',
+    }),
     failureText: 'Failed to save your choice. Please try again.',
   });
 }
@@ -77,7 +80,7 @@ export function useActivateQuarter() {
     run: ({ cardId, quarter }) => activateQuarter(cardId, quarter),
     change: ({ rotation, ...entry }) =>
       rotation ? { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } } : entry,
-    successToast: ({ quarter }) => ({
+    createSuccessToast: ({ quarter }) => ({
       title: `${quarter.slice(-2)} activated`,
       description: 'Your recommendations now include this quarter’s categories.',
     }),
@@ -92,9 +95,9 @@ interface QuarterEntry {
   readonly categories: readonly EnteredCategory[];
 }
 
-function withEntered({ note: _ours, ...rotation }: CardRotation, { categories }: QuarterEntry): CardRotation {
-  const known = categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
-  return { ...rotation, isEntered: true, categories: known.length === 0 ? null : known };
+function applyEntry({ note: _note, ...rotation }: CardRotation, { categories }: QuarterEntry): CardRotation {
+  const entered = categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
+  return { ...rotation, isEntered: true, categories: entered.length === 0 ? null : entered };
 }
 
 /** Enters the rotating categories that the user's app shows. */
@@ -103,8 +106,8 @@ export function useEnterQuarter(onSaved: () => void) {
     command: 'enterQuarter',
     run: ({ cardId, quarter, categories }) => enterQuarter(cardId, quarter, categories),
     change: (entry, vars) =>
-      entry.rotation ? { ...entry, rotation: withEntered(entry.rotation, vars) } : entry,
-    successToast: ({ quarter }) => ({
+      entry.rotation ? { ...entry, rotation: applyEntry(entry.rotation, vars) } : entry,
+    createSuccessToast: ({ quarter }) => ({
       title: `${quarter.slice(-2)} categories saved`,
       description: 'Your recommendations now use these categories.',
     }),

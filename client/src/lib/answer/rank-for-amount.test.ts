@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { recommendationFor } from '../../testing/recommendations';
+import { createRecommendation } from '../../testing/recommendations';
 import {
   findBetterCard,
   findEntry,
@@ -11,11 +11,12 @@ import {
 } from './rank-for-amount';
 
 /** Blue Cash pays 6% on the next $200, then 1%. Double Cash pays 2% and Sapphire 1% on everything. */
-const RECOMMENDATION = recommendationFor('00000000-0000-4000-8000-000000000001', 'Whole Foods', 'groceries', [
-  SAPPHIRE,
-  BLUE_CASH,
-  DOUBLE_CASH,
-]);
+const RECOMMENDATION = createRecommendation(
+  '00000000-0000-4000-8000-000000000001',
+  'Whole Foods',
+  'groceries',
+  [SAPPHIRE, BLUE_CASH, DOUBLE_CASH],
+);
 
 const listRows = (recommendation: Recommendation, cents: number | undefined) =>
   rankForAmount(recommendation, cents).entries.map(
@@ -82,10 +83,10 @@ describe('the ranking for an amount', () => {
       reason: '2% back on everything: $2.00.',
       reasonCode,
     });
-    const reasonAt = (cents: number) =>
+    const findReason = (cents: number) =>
       rankForAmount(recommendation, cents).entries.find(({ card }) => card.cardId === DOUBLE_CASH.id)?.reason;
-    expect(reasonAt(100_00)).toBe('2% back on everything: $2.00.');
-    expect(reasonAt(50_00)).toBe('2% back on everything.');
+    expect(findReason(100_00)).toBe('2% back on everything: $2.00.');
+    expect(findReason(50_00)).toBe('2% back on everything.');
     const nothing = { tiers: [{ roomCents: null, percent: 0 }], rewardRate: '0% back' };
     const none = changeCard(DOUBLE_CASH.id, { ...nothing, reason: 'Earns nothing on these $100.00.' });
     expect(rankForAmount(none, 50_00).entries.at(-1)?.reason).toBe('Earns nothing here.');
@@ -110,7 +111,7 @@ describe('the better card', () => {
 });
 
 describe('the headline rate', () => {
-  const rateOf = (cardId: string, cents: number | undefined) => {
+  const findRate = (cardId: string, cents: number | undefined) => {
     const ranking = rankForAmount(RECOMMENDATION, cents);
     const entry = findEntry(ranking, cardId);
     return entry && getRateForAmount(ranking, entry);
@@ -118,12 +119,12 @@ describe('the headline rate', () => {
 
   it("is the server's while it applies", () => {
     for (const cents of [undefined, 100_00, 150_00, 200_00])
-      expect(rateOf(BLUE_CASH.id, cents)).toEqual({ headline: '6%' });
-    expect(rateOf(DOUBLE_CASH.id, 300_00)).toEqual({ headline: '2%' });
+      expect(findRate(BLUE_CASH.id, cents)).toEqual({ headline: '6%' });
+    expect(findRate(DOUBLE_CASH.id, 300_00)).toEqual({ headline: '2%' });
   });
 
   it('is the effective rate of an amount that exceeds the cap', () => {
-    expect(rateOf(BLUE_CASH.id, 300_00)).toEqual({
+    expect(findRate(BLUE_CASH.id, 300_00)).toEqual({
       headline: '4.33%',
       detail: '6% on the first $200.00, then 1%',
     });

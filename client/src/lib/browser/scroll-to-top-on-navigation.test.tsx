@@ -9,7 +9,7 @@ afterEach(() => {
   stop();
 });
 
-function scrolledOn(path: string) {
+function scrollDown(path: string) {
   window.history.replaceState(null, '', path);
   const { result } = renderHook(() => useLocation());
   stop = scrollToTopOnNavigation();
@@ -22,19 +22,19 @@ function scrolledOn(path: string) {
 }
 
 it('scrolls to the top of another screen', () => {
-  const go = scrolledOn('/explore');
+  const go = scrollDown('/explore');
   go('/profile');
   expect(page.scrollTop).toBe(0);
 });
 
 it('keeps the position when only the query string changes', () => {
-  const go = scrolledOn('/explore');
+  const go = scrollDown('/explore');
   go('/explore?bank=Chase');
   expect(page.scrollTop).toBe(900);
 });
 
 it('leaves the position to the browser on Back', () => {
-  scrolledOn('/explore');
+  scrollDown('/explore');
   window.history.replaceState(null, '', '/profile');
   page.scrollTop = 900;
   window.dispatchEvent(new PopStateEvent('popstate'));

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest';
-import { lastUseByCard, lastUsedCard } from './last-used';
+import { findLastUsedCard, findLastUses } from './last-used';
 
-const used = (cardId: string, day: string) => ({ cardId, createdAt: `2026-11-${day}T10:00:00.000Z` });
-const USES = [used('gold', '03'), used('blue', '20'), used('gold', '19'), used('blue', '01')];
+const createUse = (cardId: string, day: string) => ({ cardId, createdAt: `2026-11-${day}T10:00:00.000Z` });
+const USES = [
+  createUse('gold', '03'),
+  createUse('blue', '20'),
+  createUse('gold', '19'),
+  createUse('blue', '01'),
+];
 
 it('finds the card that was used last, in any order of purchases', () => {
-  expect(lastUsedCard(USES)).toBe('blue');
-  expect(lastUsedCard([...USES].reverse())).toBe('blue');
-  expect(lastUsedCard([])).toBeUndefined();
+  expect(findLastUsedCard(USES)).toBe('blue');
+  expect(findLastUsedCard([...USES].reverse())).toBe('blue');
+  expect(findLastUsedCard([])).toBeUndefined();
 });
 
 it('finds the last use of each card', () => {
-  expect(Object.fromEntries(lastUseByCard(USES))).toEqual({
+  expect(Object.fromEntries(findLastUses(USES))).toEqual({
     gold: '2026-11-19T10:00:00.000Z',
     blue: '2026-11-20T10:00:00.000Z',
   });

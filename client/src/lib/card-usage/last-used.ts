@@ -4,7 +4,7 @@ interface Usage {
 }
 
 /** When each card was last used, in ISO 8601. */
-export function lastUseByCard(purchases: readonly Usage[]): ReadonlyMap<string, string> {
+export function findLastUses(purchases: readonly Usage[]): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const { cardId, createdAt } of purchases) {
     if (createdAt > (uses.get(cardId) ?? '')) uses.set(cardId, createdAt);
@@ -13,7 +13,7 @@ export function lastUseByCard(purchases: readonly Usage[]): ReadonlyMap<string, 
 }
 
 /** The card that was used last. */
-export function lastUsedCard(purchases: readonly Usage[]): string | undefined {
+export function findLastUsedCard(purchases: readonly Usage[]): string | undefined {
   return purchases.reduce<Usage | undefined>(
     (last, use) => (last === undefined || use.createdAt > last.createdAt ? use : last),
     undefined,

@@ -3,7 +3,7 @@ interface WithCardId {
 }
 
 /** The `count` cards with the most purchases. Ties keep the order added. */
-export function mostUsed<Card extends WithCardId>(
+export function selectMostUsed<Card extends WithCardId>(
   cards: readonly Card[],
   purchases: readonly WithCardId[],
   count: number,

@@ -1,5 +1,5 @@
 /** The server's message in an error of api/http.ts (`409: {"message":"…"}`), if there is one. */
-export function serverMessage(error: unknown): string | undefined {
+export function getServerMessage(error: unknown): string | undefined {
   if (!(error instanceof Error)) return undefined;
   const body = error.message.replace(/^\d{3}: /, '');
   if (body === error.message) return undefined;
@@ -15,6 +15,6 @@ export function serverMessage(error: unknown): string | undefined {
 }
 
 /** The server's message if it rejected a text, for example because it contains a card number (422). */
-export function rejectedTextMessage(error: unknown): string | undefined {
-  return error instanceof Error && error.message.startsWith('422:') ? serverMessage(error) : undefined;
+export function getRejectedTextMessage(error: unknown): string | undefined {
+  return error instanceof Error && error.message.startsWith('422:') ? getServerMessage(error) : undefined;
 }

@@ -2,19 +2,19 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 
 /** `$95` */
-const feeAmount = (annualFee: number) => formatCents(Math.round(annualFee * 100), 'short');
+const formatFeeAmount = (annualFee: number) => formatCents(Math.round(annualFee * 100), 'short');
 
 /** `No fee` or `$95/yr`. */
-export function feeLabel(annualFee: number, none: string): string {
-  return annualFee > 0 ? `${feeAmount(annualFee)}/yr` : none;
+export function formatFee(annualFee: number, none: string): string {
+  return annualFee > 0 ? `${formatFeeAmount(annualFee)}/yr` : none;
 }
 
 /** The card's first benefit, or a general one. */
-export function firstBenefit({ benefits }: Pick<CreditCard, 'benefits'>): string {
+export function getFirstBenefit({ benefits }: Pick<CreditCard, 'benefits'>): string {
   return benefits[0] ?? 'Great rewards program';
 }
 
 /** `personal` as `PERSONAL CARD`. */
-export function cardTypeLabel(type: string): string {
+export function formatCardType(type: string): string {
   return `${type.toUpperCase()} CARD`;
 }

@@ -2,7 +2,7 @@ const DAY_MS = 86_400_000;
 const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** `Today, 2:05 PM`, `Yesterday`, `Nov 3`, or `Nov 3, 2025`, in the browser's time zone. */
-export function shortDate(date: Date, now: Date): string {
+export function formatShortDate(date: Date, now: Date): string {
   const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
   if (days === 0) {
     return `Today, ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
@@ -17,7 +17,7 @@ export function shortDate(date: Date, now: Date): string {
 }
 
 /** The greeting for the time of day. */
-export function greetingAt(now: Date): string {
+export function getGreeting(now: Date): string {
   const hour = now.getHours();
   if (hour < 5) return 'Good evening';
   if (hour < 12) return 'Good morning';
@@ -25,7 +25,7 @@ export function greetingAt(now: Date): string {
 }
 
 /** `Dec 21, 2026` */
-export function longDate(iso: string): string {
+export function formatLongDate(iso: string): string {
   return new Date(iso).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 }
 
@@ -33,7 +33,7 @@ const DAY_LENGTH = '2026-10-01'.length;
 const MONTH_LENGTH = '2026-10'.length;
 
 /** A day, month, or year of the data: `July 23, 2026`, `October 2026`, `2025`. */
-export function partialDate(text: string): string {
+export function formatPartialDate(text: string): string {
   if (text.length < MONTH_LENGTH) return text;
   return new Date(text).toLocaleDateString('en-US', {
     timeZone: 'UTC',

@@ -1,5 +1,5 @@
 /** The first letter of a name or email, in upper case. */
-export function initialOf(text: string): string {
+export function getInitial(text: string): string {
   const first = Array.from(text.trim())[0];
   return first === undefined ? '?' : first.toUpperCase();
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest';
-import { isTooShort, tooShortMessage } from './password-min-length';
+import { getTooShortMessage, isTooShort } from './password-min-length';
 
 afterEach(() => {
   document.head.innerHTML = '';
@@ -12,5 +12,5 @@ it('is six by default', () => {
 it('can be set by the page', () => {
   document.head.innerHTML = '<meta name="password-min-length" content="12">';
   expect([isTooShort('eleven-char'), isTooShort('twelve-chars')]).toEqual([true, false]);
-  expect(tooShortMessage()).toBe('Password must be at least 12 characters long.');
+  expect(getTooShortMessage()).toBe('Password must be at least 12 characters long.');
 });

@@ -1,14 +1,14 @@
 import { PASSWORD_MIN_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 
 /** The minimum length of a new password in this installation. */
-export function passwordMinLength(): number {
+export function getPasswordMinLength(): number {
   const content = document.querySelector<HTMLMetaElement>('meta[name=password-min-length]')?.content;
   const length = Number(content);
   return Number.isInteger(length) && length > 0 ? length : PASSWORD_MIN_LENGTH;
 }
 
 /** Counts characters as people do: an emoji is one. */
-export const isTooShort = (password: string) => Array.from(password).length < passwordMinLength();
+export const isTooShort = (password: string) => Array.from(password).length < getPasswordMinLength();
 
-export const tooShortMessage = () =>
-  `Password must be at least ${String(passwordMinLength())} characters long.`;
+export const getTooShortMessage = () =>
+  `Password must be at least ${String(getPasswordMinLength())} characters long.`;

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { ANN } from '../../testing/admin-users';
 import { KEY, openDashboard, submitKey } from '../../testing/open-admin-dashboard';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
-const rows = () =>
+const listRows = () =>
   screen
     .getAllByRole('rowheader')
     .map((cell) => within(cell).getByText(/[A-Z]/, { selector: ':first-child' }).textContent);
@@ -16,15 +16,15 @@ describe('the gate', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Access Denied: Invalid admin key. Please try again.',
     );
-    expect(api.calls('adminStats')[0]?.headers.get('Authorization')).toBe('Bearer guess');
-    expect(api.calls('adminUsers')).toHaveLength(0);
+    expect(api.getCalls('adminStats')[0]?.headers.get('Authorization')).toBe('Bearer guess');
+    expect(api.getCalls('adminUsers')).toHaveLength(0);
   });
 
   it('denies a key that no header can contain', async () => {
     const { api, user } = renderApp('/admin', { user: null });
     await submitKey(user, 'schlüssel‽');
     expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied');
-    expect(api.calls('adminStats')).toHaveLength(0);
+    expect(api.getCalls('adminStats')).toHaveLength(0);
   });
 
   it('shows a network error if the server cannot be reached', async () => {
@@ -69,10 +69,10 @@ describe('the users', () => {
     await openDashboard();
     const table = await screen.findByRole('table');
     await within(table).findByText('Cleo Cash');
-    expect(rows()).toEqual(['ann Arbor', 'Bob Byte', 'Cleo Cash']);
+    expect(listRows()).toEqual(['ann Arbor', 'Bob Byte', 'Cleo Cash']);
     const cleo = within(table).getByRole('row', { name: /Cleo Cash/ });
     expect(cleo).toHaveTextContent('12 / 30');
-    expect(cleo).toHaveTextContent('Cancelled');
+    expect(cleo).toHaveTextContent('Canceled');
     expect(within(table).getByRole('row', { name: /ann Arbor/ })).toHaveTextContent('3 / 3');
   });
 
@@ -80,10 +80,10 @@ describe('the users', () => {
     const { user } = await openDashboard();
     await screen.findByText('Cleo Cash');
     await user.click(await findButton('Cards'));
-    expect(rows()).toEqual(['Cleo Cash', 'ann Arbor', 'Bob Byte']);
+    expect(listRows()).toEqual(['Cleo Cash', 'ann Arbor', 'Bob Byte']);
     expect(screen.getByRole('columnheader', { name: 'Cards' })).toHaveAttribute('aria-sort', 'descending');
     await user.click(await findButton('Cards'));
-    expect(rows()).toEqual(['Bob Byte', 'ann Arbor', 'Cleo Cash']);
+    expect(listRows()).toEqual(['Bob Byte', 'ann Arbor', 'Cleo Cash']);
     expect(screen.getByRole('columnheader', { name: 'Joined' })).toHaveAttribute('aria-sort', 'none');
   });
 
@@ -91,7 +91,7 @@ describe('the users', () => {
     const { user } = await openDashboard();
     await screen.findByText('Cleo Cash');
     await user.type(screen.getByLabelText('Search users'), 'bob@');
-    expect(rows()).toEqual(['Bob Byte']);
+    expect(listRows()).toEqual(['Bob Byte']);
     expect(screen.getByText('1 of 3')).toBeInTheDocument();
     await user.type(screen.getByLabelText('Search users'), 'zzz');
     expect(screen.getByText('No users match your search.')).toBeInTheDocument();
@@ -137,27 +137,29 @@ describe('the prices', () => {
     await user.clear(input);
     await user.type(input, '3.50');
     await user.click(await findButton('Update monthly price'));
-    expect(await toastText('Pricing Updated')).toEqual([
+    expect(await findToastText('Pricing Updated')).toEqual([
       'Pricing Updated',
       'The monthly price is now $3.50.',
     ]);
-    expect(api.calls('setPrice').map(({ body }) => body)).toEqual([{ planType: 'monthly', price: '3.50' }]);
-    expect(api.calls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
+    expect(api.getCalls('setPrice').map(({ body }) => body)).toEqual([
+      { planType: 'monthly', price: '3.50' },
+    ]);
+    expect(api.getCalls('setPrice')[0]?.headers.get('Authorization')).toBe(`Bearer ${KEY}`);
   });
 
   it('reject an invalid price', async () => {
     const { api, user } = await openDashboard();
     await user.clear(screen.getByLabelText('Annual Price'));
     await user.click(await findButton('Update annual price'));
-    expect(await toastText('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
-    expect(api.calls('setPrice')).toHaveLength(0);
+    expect(await findToastText('Invalid price')).toEqual(['Invalid price', 'Please enter a valid price.']);
+    expect(api.getCalls('setPrice')).toHaveLength(0);
   });
 
   it('show an error if they cannot be updated', async () => {
     const { api, user } = await openDashboard();
     api.rejectWith('setPrice', 401);
     await user.click(await findButton('Update annual price'));
-    expect(await toastText('Update Failed')).toEqual([
+    expect(await findToastText('Update Failed')).toEqual([
       'Update Failed',
       'Failed to update pricing. Please check your admin key.',
     ]);

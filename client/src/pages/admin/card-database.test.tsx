@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { openDashboard } from '../../testing/open-admin-dashboard';
-import { findButton, findDialog, toastText } from '../../testing/render-app';
+import { findButton, findDialog, findToastText } from '../../testing/render-app';
 
 describe('the card database', () => {
   it('is refreshed after a confirmation', async () => {
@@ -11,13 +11,13 @@ describe('the card database', () => {
     expect(question).toHaveAccessibleDescription(
       'Cards you added are kept unless our data has a card with the same ID.',
     );
-    expect(api.calls('refreshCards')).toHaveLength(0);
+    expect(api.getCalls('refreshCards')).toHaveLength(0);
     await user.click(within(question).getByRole('button', { name: 'Refresh' }));
-    expect(await toastText('Cards Updated')).toEqual([
+    expect(await findToastText('Cards Updated')).toEqual([
       'Cards Updated',
       '2 cards added, 1 revised, 0 retired.',
     ]);
-    expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'refresh-all' });
+    expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'refresh-all' });
   });
 
   it.each(['cashback', 'travel', 'premium', 'business', 'hotel'])(
@@ -28,8 +28,8 @@ describe('the card database', () => {
       await user.click(
         within(await findDialog(`Refresh ${category} cards?`)).getByRole('button', { name: 'Refresh' }),
       );
-      await toastText('Cards Updated');
-      expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'refresh-category', category });
+      await findToastText('Cards Updated');
+      expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'refresh-category', category });
     },
   );
 
@@ -42,7 +42,7 @@ describe('the card database', () => {
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     });
-    expect(api.calls('refreshCards')).toHaveLength(0);
+    expect(api.getCalls('refreshCards')).toHaveLength(0);
   });
 
   it('accepts cards as JSON', async () => {
@@ -51,8 +51,8 @@ describe('the card database', () => {
     await user.click(input);
     await user.paste('[{"id":"new-card"}]');
     await user.click(await findButton('Add Cards'));
-    await toastText('Cards Updated');
-    expect(api.calls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
+    await findToastText('Cards Updated');
+    expect(api.getCalls('refreshCards')[0]?.body).toEqual({ action: 'add-new', cards: [{ id: 'new-card' }] });
     await waitFor(() => {
       expect(input).toHaveValue('');
     });
@@ -64,7 +64,7 @@ describe('the card database', () => {
     await user.paste('{"id":');
     await user.click(await findButton('Add Cards'));
     expect(await screen.findByText('This is not valid JSON.')).toBeInTheDocument();
-    expect(api.calls('refreshCards')).toHaveLength(0);
+    expect(api.getCalls('refreshCards')).toHaveLength(0);
   });
 
   it("shows the server's reason for rejecting cards", async () => {
@@ -73,7 +73,7 @@ describe('the card database', () => {
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":"x"}');
     await user.click(await findButton('Add Cards'));
-    expect(await toastText('Update Failed')).toEqual([
+    expect(await findToastText('Update Failed')).toEqual([
       'Update Failed',
       'Failed to refresh credit card data. Please try again.',
     ]);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminStatsQuery, fetchAdminStats } from '../../api/admin';
 import { isSignedOut } from '../../api/http';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 
 const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';
 /** The characters that an HTTP header may contain. */
@@ -12,10 +12,10 @@ async function fetchStats(key: string) {
   return fetchAdminStats(key);
 }
 
-function messageOf(error: Error): string {
+function getErrorText(error: Error): string {
   return isSignedOut(error)
     ? ACCESS_DENIED
-    : (serverMessage(error) ?? 'We couldn’t reach Tapwise. Please try again.');
+    : (getServerMessage(error) ?? 'We couldn’t reach Tapwise. Please try again.');
 }
 
 /** Verifies an admin key with the server. The client never knows the correct key. */
@@ -28,5 +28,5 @@ export function useVerifyKey(onOpen: (key: string) => void) {
       onOpen(key);
     },
   });
-  return { verify: mutate, isPending, errorText: error === null ? undefined : messageOf(error) };
+  return { verify: mutate, isPending, errorText: error === null ? undefined : getErrorText(error) };
 }

@@ -1,10 +1,10 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
-import { longDate } from '../../lib/format/dates';
+import { formatLongDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { cx } from '../../ui/cx';
 import { SortHeader } from './sort-header';
-import { nextSort, type Sort, type SortKey } from './users';
+import { type Sort, type SortKey, toggleSort } from './users';
 
 interface Column {
   readonly key: SortKey;
@@ -49,7 +49,7 @@ export function UsersTable({ users, hasAny, sort, onSort }: UsersTableProps) {
                 direction={sort.key === key ? sort.direction : undefined}
                 className={cx(isWideOnly && 'hidden sm:table-cell')}
                 onSort={() => {
-                  onSort(nextSort(sort, key));
+                  onSort(toggleSort(sort, key));
                 }}
               />
             ))}
@@ -76,8 +76,8 @@ const CELL = 'border-b border-line px-3 py-2 align-middle first:pl-4 last:pr-4';
 
 function UserRow({ user }: { readonly user: AdminUser }) {
   const { name, email, subscriptionType, subscriptionStatus, cardCount, createdAt } = user;
-  const joined = longDate(createdAt);
-  const isCancelled = subscriptionStatus === 'cancelled';
+  const joined = formatLongDate(createdAt);
+  const isCanceled = subscriptionStatus === 'cancelled';
   return (
     <tr className="hover:bg-fill [&:last-child>*]:border-b-0">
       <th scope="row" className={cx(CELL, 'max-w-36 text-left font-medium sm:max-w-44')}>
@@ -89,10 +89,10 @@ function UserRow({ user }: { readonly user: AdminUser }) {
         <Badge tone={subscriptionType === 'premium' ? 'accent' : 'neutral'}>
           {subscriptionType === 'premium' ? 'Premium' : 'Free'}
         </Badge>
-        {isCancelled && <span className="block pt-0.5 text-caption text-warning sm:hidden">Cancelled</span>}
+        {isCanceled && <span className="block pt-0.5 text-caption text-warning sm:hidden">Canceled</span>}
       </td>
-      <td className={cx(CELL, 'hidden sm:table-cell', isCancelled ? 'text-warning' : 'text-muted')}>
-        {isCancelled ? 'Cancelled' : 'Active'}
+      <td className={cx(CELL, 'hidden sm:table-cell', isCanceled ? 'text-warning' : 'text-muted')}>
+        {isCanceled ? 'Canceled' : 'Active'}
       </td>
       <td className={cx(CELL, 'tabular text-right max-sm:pr-4')}>
         {cardCount} / {MAX_CARDS[subscriptionType]}

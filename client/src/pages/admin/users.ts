@@ -11,21 +11,21 @@ export interface Sort {
 
 type Compare = (a: AdminUser, b: AdminUser) => number;
 
-const byText = (of: (user: AdminUser) => string): Compare => {
+const compareByText = (of: (user: AdminUser) => string): Compare => {
   return (a, b) => of(a).localeCompare(of(b), 'en', { sensitivity: 'base' });
 };
 
 const COMPARE: Readonly<Record<SortKey, Compare>> = {
-  name: byText(({ name }) => name),
-  email: byText(({ email }) => email),
-  plan: byText(({ subscriptionType }) => subscriptionType),
-  status: byText(({ subscriptionStatus }) => subscriptionStatus),
+  name: compareByText(({ name }) => name),
+  email: compareByText(({ email }) => email),
+  plan: compareByText(({ subscriptionType }) => subscriptionType),
+  status: compareByText(({ subscriptionStatus }) => subscriptionStatus),
   cards: (a, b) => a.cardCount - b.cardCount,
-  joined: byText(({ createdAt }) => createdAt),
+  joined: compareByText(({ createdAt }) => createdAt),
 };
 
 /** Text columns start ascending; numbers and dates start descending. */
-export function nextSort(current: Sort, key: SortKey): Sort {
+export function toggleSort(current: Sort, key: SortKey): Sort {
   if (current.key === key) {
     return { key, direction: current.direction === 'ascending' ? 'descending' : 'ascending' };
   }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, SAPPHIRE } from '../../testing/cards';
-import { type FakeState, inWallet } from '../../testing/fake-state';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, renderApp } from '../../testing/render-app';
 
 async function openDetails(start: Partial<FakeState> = {}) {
@@ -43,7 +43,7 @@ describe('the details of a card', () => {
     expect(link.closest('p')).toHaveTextContent('checked September 2026');
   });
 
-  it('say where the issuer’s definition isn’t known', async () => {
+  it("say where the issuer's definition isn't known", async () => {
     const { dialog, user } = await openDetails();
     await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
     expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
@@ -52,7 +52,7 @@ describe('the details of a card', () => {
     );
   });
 
-  it('show the welcome offer and the card’s sources with their months', async () => {
+  it("show the welcome offer and the card's sources with their months", async () => {
     const { dialog } = await openDetails();
     expect(await dialog.findByText('$250 after $3,000 in 6 months')).toBeVisible();
     const offer = dialog.getByRole('link', { name: /^offers\.bank\.example/ }).closest('p');
@@ -64,7 +64,7 @@ describe('the details of a card', () => {
     expect(dialog.queryByText(/Not confirmed/)).toBeNull();
   });
 
-  it('say since when the figures aren’t confirmed, and since when the card is closed', async () => {
+  it("say since when the figures aren't confirmed, and since when the card is closed", async () => {
     const closed = {
       since: '2026-05-28',
       note: 'Existing cards keep 5%',
@@ -117,13 +117,13 @@ describe('the details of a card', () => {
   });
 
   it('open from a card of the wallet', async () => {
-    const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+    const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('Details for Chase Sapphire Preferred'));
     await findDialog('Chase Sapphire Preferred');
   });
 
   it('open over the Add Card dialog, which stays open', async () => {
-    const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+    const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
     const adding = await findDialog('Add Card');
     await user.click(await within(adding).findByRole('button', { name: 'Details for Citi Double Cash' }));
@@ -135,12 +135,14 @@ describe('the details of a card', () => {
     expect(await findDialog('Add Card')).toBeVisible();
   });
 
-  it('open over Home’s Add New Card dialog, without adding the card', async () => {
-    const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
+  it("open over Home's Add New Card dialog, without adding the card", async () => {
+    const { api, user } = renderApp('/', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('+ Add Card'));
     const adding = await findDialog('Add New Card');
     const buttons = await within(adding).findAllByRole('button', { name: 'Details' });
-    const [button] = buttons.filter((each) => each.closest('li')?.textContent.includes('Citi Double Cash'));
+    const [button] = buttons.filter((candidate) =>
+      candidate.closest('li')?.textContent.includes('Citi Double Cash'),
+    );
     if (!button) throw new Error('Citi Double Cash has no Details button');
     expect(button).toHaveAccessibleDescription('Citi Double Cash');
     await user.click(button);
@@ -151,7 +153,7 @@ describe('the details of a card', () => {
       expect(screen.queryByRole('dialog', { name: 'Citi Double Cash' })).toBeNull();
     });
     expect(await findDialog('Add New Card')).toBeVisible();
-    expect(api.calls('addCard')).toHaveLength(0);
+    expect(api.getCalls('addCard')).toHaveLength(0);
   });
 });
 
@@ -166,7 +168,7 @@ it('marks closed cards, which can still be added', async () => {
   });
 });
 
-it('marks closed cards in Home’s list', async () => {
+it("marks closed cards in Home's list", async () => {
   const catalog = CARDS.map((card) => (card === BLUE_CASH ? { ...card, isClosed: true as const } : card));
   const { user } = renderApp('/', { catalog });
   await user.click(await findButton('+ Add Card'));

@@ -4,16 +4,16 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 const FIXED_TABS = ['all', 'cashback', 'travel', 'store'] as const;
 
 /** `all` and `airline` as `All Cards` and `Airline`. */
-export function tabLabel(tab: string): string {
+export function formatTab(tab: string): string {
   return tab === 'all' ? 'All Cards' : tab.charAt(0).toUpperCase() + tab.slice(1);
 }
 
-export function tabsOf(cards: readonly CreditCard[]): readonly string[] {
+export function listTabs(cards: readonly CreditCard[]): readonly string[] {
   return [...new Set<string>([...FIXED_TABS, ...cards.map((card) => card.category)])];
 }
 
 /** The banks, those with the most cards first. */
-export function banksOf(cards: readonly CreditCard[]): readonly string[] {
+export function listBanks(cards: readonly CreditCard[]): readonly string[] {
   const counts = new Map<string, number>();
   for (const { bank } of cards) counts.set(bank, (counts.get(bank) ?? 0) + 1);
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([bank]) => bank);

@@ -5,13 +5,13 @@ import { AddButton } from '../../features/add-card/add-button';
 import { ClosedBadge } from '../../features/add-card/closed-badge';
 import { DetailsButton } from '../../features/add-card/details-button';
 import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
-import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
+import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyState } from '../../ui/empty-state';
 import { Surface } from '../../ui/surface';
-import { tabLabel } from './explore-filter';
+import { formatTab } from './explore-filter';
 
 const BENEFITS_SHOWN = 3;
 
@@ -73,15 +73,15 @@ function ExploreItem({ card, isOwned, isBusy, onAdd, onDetails }: ExploreItemPro
             <h2 className="text-body font-semibold">{card.name}</h2>
             <div className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
               <p>{card.bank}</p>
-              <p className="tracking-wide">{cardTypeLabel(card.type)}</p>
+              <p className="tracking-wide">{formatCardType(card.type)}</p>
             </div>
           </div>
           <AddButton name={card.name} isOwned={isOwned} isBusy={isBusy} onAdd={onAdd} />
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="positive">{card.rewardSummary}</Badge>
-          <Badge>{tabLabel(card.category)}</Badge>
-          <Badge>{feeLabel(card.annualFee, 'No fee')}</Badge>
+          <Badge>{formatTab(card.category)}</Badge>
+          <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
           <ClosedBadge card={card} />
         </div>
         <ul className="flex flex-col gap-1 text-caption text-muted">

@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { recommendationFor } from '../../testing/recommendations';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { createRecommendation } from '../../testing/recommendations';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
-const ONE_CARD = { wallet: [inWallet(BLUE_CASH)] };
-const names = () =>
+const ONE_CARD = { wallet: [toWalletEntry(BLUE_CASH)] };
+const listNames = () =>
   within(screen.getByRole('list', { name: 'Cards' }))
     .getAllByRole('heading', { level: 2 })
     .map((heading) => heading.textContent);
@@ -16,36 +16,36 @@ describe('the catalog', () => {
     const { user } = renderApp('/explore');
     await user.click(await findButton('Cashback'));
     await waitFor(() => {
-      expect(names()).toEqual(['Blue Cash Preferred', 'Citi Double Cash', 'Capital One Savor']);
+      expect(listNames()).toEqual(['Blue Cash Preferred', 'Citi Double Cash', 'Capital One Savor']);
     });
     await user.click(await findButton('Citi'));
-    expect(names()).toEqual(['Citi Double Cash']);
+    expect(listNames()).toEqual(['Citi Double Cash']);
     expect(window.location.search).toBe('?tab=cashback&bank=Citi');
     await user.click(await findButton('All Banks'));
-    expect(names()).toHaveLength(3);
+    expect(listNames()).toHaveLength(3);
   });
 
   it('is searched for any text', async () => {
     const { api, user } = renderApp('/explore');
     await user.type(await screen.findByLabelText('Search all cards'), 'sap');
     await waitFor(() => {
-      expect(api.calls('searchCreditCards').length).toBeGreaterThan(0);
+      expect(api.getCalls('searchCreditCards').length).toBeGreaterThan(0);
     });
     await waitFor(() => {
-      expect(names()).not.toContain('Citi Double Cash');
+      expect(listNames()).not.toContain('Citi Double Cash');
     });
   });
 
   it('opens with the filters of its URL', async () => {
     renderApp('/explore?tab=travel');
     await screen.findByRole('list', { name: 'Cards' });
-    expect(names()).toEqual(['Chase Sapphire Preferred']);
+    expect(listNames()).toEqual(['Chase Sapphire Preferred']);
   });
 
   it('adds a card', async () => {
     const { api, user } = renderApp('/explore');
     await user.click(await findButton('Add Chase Sapphire Preferred'));
-    await toastText('Card Added');
+    await findToastText('Card Added');
     expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id]);
   });
 });
@@ -70,16 +70,16 @@ describe('Smart Card Recommendation', () => {
   it('requires a location', async () => {
     const { api, user } = await open();
     await user.click(await findButton('Get Recommendation'));
-    const [, description] = await toastText('Location Required');
+    const [, description] = await findToastText('Location Required');
     expect(description).toBe('Please enter where you plan to make a purchase.');
-    expect(api.calls('recommend')).toHaveLength(0);
+    expect(api.getCalls('recommend')).toHaveLength(0);
   });
 
   it('submits on Enter, omits an empty category, and shows score and confidence', async () => {
     const { api, user } = await open();
     await user.type(screen.getByLabelText('Purchase Location'), ' Whole Foods {Enter}');
     await screen.findByRole('heading', { name: 'Why This Card?' });
-    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods' });
+    expect(api.getCalls('recommend')[0]?.body).toEqual({ location: 'Whole Foods' });
     expect(screen.getByText('100.0')).toHaveTextContent('100.0 / 100');
     expect(screen.getByText('96%')).toBeVisible();
     expect(screen.getByText('Maximize Cashback')).toBeVisible();
@@ -117,7 +117,7 @@ describe('Smart Card Recommendation', () => {
       ],
     };
     const { api, user } = await open((api) => {
-      const { ranking } = recommendationFor('00000000-0000-4000-8000-000000000001', 'X', 'groceries', [
+      const { ranking } = createRecommendation('00000000-0000-4000-8000-000000000001', 'X', 'groceries', [
         BLUE_CASH,
       ]);
       api.state.nextRecommendation = {
@@ -136,8 +136,8 @@ describe('Smart Card Recommendation', () => {
     );
     expect(await screen.findByText('Counted as fuel.')).toBeVisible();
     expect(screen.queryByText(question.text)).toBeNull();
-    expect(api.calls('clarifyPlace')[0]?.body).toEqual({ storeName: '7-Eleven', code: '5499' });
-    expect(api.calls('recommend').map(({ body }) => body)).toEqual([
+    expect(api.getCalls('clarifyPlace')[0]?.body).toEqual({ storeName: '7-Eleven', code: '5499' });
+    expect(api.getCalls('recommend').map(({ body }) => body)).toEqual([
       { location: '7-Eleven' },
       { location: '7-Eleven' },
     ]);
@@ -145,7 +145,7 @@ describe('Smart Card Recommendation', () => {
 
   it('selects the next best card with one tap, and goes back with another', async () => {
     const { user } = await open((api) => {
-      api.state.wallet = [BLUE_CASH, DOUBLE_CASH].map(inWallet);
+      api.state.wallet = [BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
       api.state.nextRecommendation = { travelPerks: ['Free checked bag.'] };
     });
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
@@ -178,15 +178,15 @@ describe('Smart Card Recommendation', () => {
     await user.click(await findButton('Use This Card'));
     await findDialog('Quick Feedback');
     await user.click(await findButton('Yes'));
-    await toastText('Feedback submitted');
-    expect(api.calls('giveFeedback')).toHaveLength(1);
+    await findToastText('Feedback submitted');
+    expect(api.getCalls('giveFeedback')).toHaveLength(1);
   });
 
   it('rejects a response without a card', async () => {
     const { api, user } = await open();
     api.rejectWith('recommend', 200, 'This response has no card.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
-    expect(await toastText('Failed to get recommendation')).toEqual([
+    expect(await findToastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
       'Please try again later.',
     ]);
@@ -197,7 +197,7 @@ describe('Smart Card Recommendation', () => {
     const { api, user } = await open();
     api.rejectWith('recommend', 400, 'We couldn’t find that place.');
     await user.type(screen.getByLabelText('Purchase Location'), 'xyz{Enter}');
-    expect(await toastText('Failed to get recommendation')).toEqual([
+    expect(await findToastText('Failed to get recommendation')).toEqual([
       'Failed to get recommendation',
       'We couldn’t find that place.',
     ]);

@@ -12,13 +12,11 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { SearchInput } from '../../ui/search-input';
-import { banksOf, filterCards, tabsOf } from './explore-filter';
+import { filterCards, listBanks, listTabs } from './explore-filter';
 import { ExploreList } from './explore-list';
 import { BankChips, CategoryTabs } from './filters';
 import { SmartRecommendation } from './smart-recommendation';
 import { useExploreFilter } from './use-explore-filter';
-
-const TYPING_PAUSE_MS = 150;
 
 export function ExplorePage() {
   useTitle('Explore');
@@ -26,7 +24,7 @@ export function ExplorePage() {
   const catalog = useCatalog();
   // Here, so that another list of cards doesn't close the dialog.
   const details = useCardDetails();
-  const text = useDebouncedValue(filter.search.trim(), TYPING_PAUSE_MS);
+  const text = useDebouncedValue(filter.search.trim());
   const all = catalog.cards ?? [];
   return (
     <div className="flex flex-col gap-4">
@@ -37,8 +35,8 @@ export function ExplorePage() {
         value={filter.search}
         onChange={filter.setSearch}
       />
-      <CategoryTabs tabs={tabsOf(all)} current={filter.tab} onPick={filter.setTab} />
-      <BankChips banks={banksOf(all)} current={filter.bank} onPick={filter.setBank} />
+      <CategoryTabs tabs={listTabs(all)} current={filter.tab} onPick={filter.setTab} />
+      <BankChips banks={listBanks(all)} current={filter.bank} onPick={filter.setBank} />
       {text === '' ? (
         <Listing
           list={catalog}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { cx } from '../../ui/cx';
-import { tabLabel } from './explore-filter';
+import { formatTab } from './explore-filter';
 
 const ROW = 'scrollbar-none -mx-4 flex gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-wrap lg:px-0';
 
@@ -30,7 +30,7 @@ export function CategoryTabs({ tabs, current, onPick }: CategoryTabsProps) {
             tab === current ? 'border-accent text-accent' : 'border-transparent text-muted hover:text-text',
           )}
         >
-          {tabLabel(tab)}
+          {formatTab(tab)}
         </button>
       ))}
     </div>

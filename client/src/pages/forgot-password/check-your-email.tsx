@@ -2,7 +2,7 @@ import MailIcon from 'lucide-react/icons/mail';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, getButtonClass } from '../../ui/button';
 import { RoundIcon } from '../../ui/round-icon';
 
 interface CheckYourEmailProps {
@@ -45,7 +45,7 @@ export function CheckYourEmail({ email, isSending, onSendAgain, onChangeAddress 
           <Button look="secondary" size="large" disabled={isSending} onClick={onSendAgain}>
             {isSending ? 'Sending...' : 'Send Another Reset Link'}
           </Button>
-          <Link to="/" className={buttonClass({ look: 'link', size: 'large' })}>
+          <Link to="/" className={getButtonClass({ look: 'link', size: 'large' })}>
             Back to Home
           </Link>
         </div>

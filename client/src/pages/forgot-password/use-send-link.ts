@@ -1,12 +1,12 @@
 import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { hasResponse } from '../../lib/errors/has-response';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
-function errorText(error: Error): string {
+function getErrorText(error: Error): string {
   if (!hasResponse(error)) return 'Network error. Please try again.';
-  return serverMessage(error) ?? 'Failed to send reset email.';
+  return getServerMessage(error) ?? 'Failed to send reset email.';
 }
 
 /** Requests a reset link. `onSent` gets the email it was sent to. */
@@ -17,7 +17,7 @@ export function useSendLink(onSent: (email: string) => void) {
       onSent(email);
     },
     onError: (error) => {
-      toast({ title: 'Error', description: errorText(error), tone: 'destructive' });
+      toast({ title: 'Error', description: getErrorText(error), tone: 'destructive' });
     },
   });
 }

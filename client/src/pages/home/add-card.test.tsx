@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
-const cardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
+const findCardsAdded = async () => (await screen.findByText('Cards added')).parentElement;
 
 /** Delays commands until the returned function is called. */
 function delayCommands(): () => void {
@@ -21,37 +21,37 @@ function delayCommands(): () => void {
 }
 
 async function pickBlueCash(isRejected: boolean) {
-  const { api, user } = renderApp('/', { wallet: [inWallet(SAPPHIRE)] });
+  const { api, user } = renderApp('/', { wallet: [toWalletEntry(SAPPHIRE)] });
   if (isRejected) api.rejectWith('addCard');
   const release = delayCommands();
   await user.click(await findButton('+ Add Card'));
   const list = await findDialog('Add New Card');
   await user.click(await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ }));
   await within(list).findByRole('button', { name: /^Blue Cash Preferred.*In wallet$/ });
-  expect(await cardsAdded()).toHaveTextContent('2');
+  expect(await findCardsAdded()).toHaveTextContent('2');
   release();
   return { api, user, list };
 }
 
 it('shows an added card before the server responds, then a toast', async () => {
   const { api } = await pickBlueCash(false);
-  expect(await toastText('Card added successfully')).toEqual([
+  expect(await findToastText('Card added successfully')).toEqual([
     'Card added successfully',
     'The card has been added to your wallet.',
   ]);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-  expect(await cardsAdded()).toHaveTextContent('2');
+  expect(await findCardsAdded()).toHaveTextContent('2');
   expect(api.state.wallet.map(({ cardId }) => cardId)).toEqual([SAPPHIRE.id, BLUE_CASH.id]);
 });
 
 it('rolls back an added card if the server rejects it, and lets the user retry', async () => {
   const { api, user, list } = await pickBlueCash(true);
-  expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+  expect(await findToastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   const again = await within(list).findByRole('button', { name: /^Blue Cash Preferred.*Add$/ });
   expect(again).toBeEnabled();
-  expect(await cardsAdded()).toHaveTextContent('1');
+  expect(await findCardsAdded()).toHaveTextContent('1');
   api.stopRejecting('addCard');
   await user.click(again);
-  await toastText('Card added successfully');
-  expect(await cardsAdded()).toHaveTextContent('2');
+  await findToastText('Card added successfully');
+  expect(await findCardsAdded()).toHaveTextContent('2');
 });

@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { type FakeState, inWallet } from '../../testing/fake-state';
-import { recommendationFor } from '../../testing/recommendations';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
+import { createRecommendation } from '../../testing/recommendations';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
 const CARDS = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH];
 const QUESTION = {
@@ -16,7 +16,7 @@ const QUESTION = {
 };
 
 async function searchFor(place: string, start: Partial<FakeState> = {}) {
-  const app = renderApp('/', { wallet: CARDS.map(inWallet), ...start });
+  const app = renderApp('/', { wallet: CARDS.map(toWalletEntry), ...start });
   await screen.findByRole('list', { name: 'My cards' });
   await app.user.type(await screen.findByRole('combobox'), place);
   await app.user.click(await findButton('Get Best Card Recommendation'));
@@ -26,8 +26,8 @@ async function searchFor(place: string, start: Partial<FakeState> = {}) {
 type Change = Partial<Recommendation['ranking'][number]>;
 
 /** The ranking for the three cards, with changes by card. */
-function ranking(changes: Readonly<Record<string, Change>>): Recommendation['ranking'] {
-  const { ranking: ranked } = recommendationFor(
+function createRanking(changes: Readonly<Record<string, Change>>): Recommendation['ranking'] {
+  const { ranking: ranked } = createRecommendation(
     '00000000-0000-4000-8000-000000000001',
     'X',
     'groceries',
@@ -36,7 +36,7 @@ function ranking(changes: Readonly<Record<string, Change>>): Recommendation['ran
   return ranked.map((card) => ({ ...card, ...changes[card.cardId] }));
 }
 
-const heading = (name: string) => screen.findByRole('heading', { level: 3, name });
+const findHeading = (name: string) => screen.findByRole('heading', { level: 3, name });
 
 describe('the lines of the answer', () => {
   it('are each shown once, even if a sentence is in several lists', async () => {
@@ -46,7 +46,7 @@ describe('the lines of the answer', () => {
         question: QUESTION,
         warnings: ['Costs $3.00 here.', 'Both.'],
         reasoning: ['First reason.', 'Both.', 'Third reason.'],
-        ranking: ranking({
+        ranking: createRanking({
           [BLUE_CASH.id]: { hints: ['Coded as groceries.', 'First reason.'] },
           [DOUBLE_CASH.id]: { rejected, reason: rejected.reason },
         }),
@@ -82,7 +82,7 @@ describe('the lines of the answer', () => {
       },
     ];
     await searchFor('Whole Foods', {
-      nextRecommendation: { ranking: ranking({ [BLUE_CASH.id]: { hints: [line], hintCodes } }) },
+      nextRecommendation: { ranking: createRanking({ [BLUE_CASH.id]: { hints: [line], hintCodes } }) },
     });
     expect(await screen.findByText(line)).toBeVisible();
     expect(screen.getByRole('meter')).toBeVisible();
@@ -94,7 +94,7 @@ describe('the lines of the answer', () => {
     const rejected = { code: 'network-not-accepted' as const, reason: 'Only Amex.' };
     const change = { rejected, reason: rejected.reason };
     await searchFor('Store', {
-      nextRecommendation: { ranking: ranking({ [DOUBLE_CASH.id]: change, [SAPPHIRE.id]: change }) },
+      nextRecommendation: { ranking: createRanking({ [DOUBLE_CASH.id]: change, [SAPPHIRE.id]: change }) },
     });
     const list = await screen.findByRole('list', { name: 'Not accepted here' });
     expect(within(list).getByRole('listitem')).toHaveTextContent(
@@ -107,7 +107,7 @@ describe('the lines of the answer', () => {
     const { user } = await searchFor('Restaurant in Paris', {
       nextRecommendation: {
         warnings: ['Costs $3.00 here: a 3% fee.'],
-        ranking: ranking({ [BLUE_CASH.id]: { cost: 3, netValue: 3 } }),
+        ranking: createRanking({ [BLUE_CASH.id]: { cost: 3, netValue: 3 } }),
       },
     });
     expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the lines of the answer', () => {
         accepted: false,
         question: QUESTION,
         reasoning: ['It takes no credit cards.'],
-        ranking: ranking(Object.fromEntries(CARDS.map(({ id }) => [id, { rejected }]))),
+        ranking: createRanking(Object.fromEntries(CARDS.map(({ id }) => [id, { rejected }]))),
       },
     });
     const dialog = await findDialog('None of your cards is accepted here');
@@ -134,14 +134,14 @@ describe('the lines of the answer', () => {
 
 describe('the question about the store', () => {
   const reply = 'Counted as fuel, based on your answer about 7-Eleven.';
-  const text = (line: string) => ({ code: 'text' as const, params: { text: line } });
+  const createTextCode = (line: string) => ({ code: 'text' as const, params: { text: line } });
   const start: Partial<FakeState> = {
     nextRecommendation: { question: QUESTION },
     clarifiedRecommendation: {
       reasoning: ['First.', 'Second.', reply],
       reasonCodes: [
-        text('First.'),
-        text('Second.'),
+        createTextCode('First.'),
+        createTextCode('Second.'),
         { code: 'clarified', params: { store: '7-Eleven', code: '5542', label: 'Fuel' } },
       ],
     },
@@ -154,16 +154,16 @@ describe('the question about the store', () => {
     await user.dblClick(within(group).getByRole('button', { name: 'At the pump' }));
     expect(await screen.findByText(reply)).toBeVisible();
     expect(screen.queryByText(QUESTION.text)).toBeNull();
-    expect(api.calls('clarifyPlace').map(({ body }) => body)).toEqual([
+    expect(api.getCalls('clarifyPlace').map(({ body }) => body)).toEqual([
       { storeName: '7-Eleven', code: '5542' },
     ]);
-    const [first, second, third] = api.calls('recommend');
+    const [first, second, third] = api.getCalls('recommend');
     expect(third).toBeUndefined();
     expect(second?.body).toEqual(first?.body);
     expect(second?.headers.get('Idempotency-Key')).not.toBe(first?.headers.get('Idempotency-Key'));
     expect(screen.getByLabelText('Estimated Purchase Amount')).toHaveValue(30);
     await user.click(await findButton('Record Purchase'));
-    expect(api.calls('recordPurchase')[0]?.body).toMatchObject({
+    expect(api.getCalls('recordPurchase')[0]?.body).toMatchObject({
       recommendationId: api.state.recommendations[0]?.id,
     });
   });
@@ -172,7 +172,7 @@ describe('the question about the store', () => {
     const { api, user } = await searchFor('7-Eleven', start);
     api.rejectWith('clarifyPlace', 409, 'Too many replies.');
     await user.click(await findButton('Inside'));
-    expect(await toastText('Error')).toEqual(['Error', 'Too many replies.']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Too many replies.']);
     api.stopRejecting('clarifyPlace');
     await user.click(await findButton('Inside'));
     expect(await screen.findByText(reply)).toBeVisible();
@@ -184,16 +184,19 @@ describe('the next best card', () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '50');
     await user.click(await findButton(/Next best.*Citi Double Cash/));
-    expect(await heading('Citi Double Cash')).toBeVisible();
+    expect(await findHeading('Citi Double Cash')).toBeVisible();
     expect(screen.getByRole('status', { name: 'Estimated Rewards' })).toHaveTextContent('$1.00');
     expect(screen.queryByRole('heading', { name: 'Why this card?' })).toBeNull();
     await user.click(await findButton('Record Purchase'));
-    expect(await toastText('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
-    expect(api.calls('recordPurchase')[0]?.body).toMatchObject({ cardId: DOUBLE_CASH.id, amount: '50.00' });
+    expect(await findToastText('Purchase recorded!')).toContain('Earned rewards from your Citi Double Cash');
+    expect(api.getCalls('recordPurchase')[0]?.body).toMatchObject({
+      cardId: DOUBLE_CASH.id,
+      amount: '50.00',
+    });
     await findDialog('Quick Feedback');
     await user.click(await findButton('Yes'));
     await waitFor(() => {
-      expect(api.calls('giveFeedback')[0]?.body).toMatchObject({ recommendedCardId: BLUE_CASH.id });
+      expect(api.getCalls('giveFeedback')[0]?.body).toMatchObject({ recommendedCardId: BLUE_CASH.id });
     });
   });
 
@@ -201,7 +204,7 @@ describe('the next best card', () => {
     const { user } = await searchFor('Whole Foods');
     await user.click(await findButton(/Next best.*Citi Double Cash/));
     await user.click(await findButton(/Recommended.*Blue Cash Preferred/));
-    expect(await heading('Blue Cash Preferred')).toBeVisible();
+    expect(await findHeading('Blue Cash Preferred')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Why this card?' })).toBeVisible();
   });
 
@@ -226,7 +229,7 @@ describe('the next best card', () => {
 it('shows the warnings about a recorded purchase', async () => {
   const { user } = await searchFor('Costco', { purchaseWarnings: ['Costco doesn’t take Amex.'] });
   await user.click(await findButton('Record Purchase'));
-  expect(await toastText('Purchase recorded!')).toContain(
+  expect(await findToastText('Purchase recorded!')).toContain(
     'Earned rewards from your Blue Cash Preferred. Costco doesn’t take Amex.',
   );
 });

@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
-import { type FakeState, inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
-const WALLET = [inWallet(SAPPHIRE), inWallet(BLUE_CASH)];
+const WALLET = [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)];
 
 async function searchFor(place: string, start: Partial<FakeState> = {}) {
   const app = renderApp('/', { wallet: WALLET, ...start });
@@ -36,7 +36,7 @@ describe('Best Card Found!', () => {
   });
 
   it('opens the other cards with the reason for each', async () => {
-    const wallet = [...WALLET, inWallet(DOUBLE_CASH), inWallet(SAVOR)];
+    const wallet = [...WALLET, toWalletEntry(DOUBLE_CASH), toWalletEntry(SAVOR)];
     const { user } = await searchFor('Whole Foods', { wallet });
     expect(await findButton(/Next best/)).toHaveTextContent(
       'Next bestCiti Double CashEarns 2% here.$2.00Use instead',
@@ -50,7 +50,7 @@ describe('Best Card Found!', () => {
   });
 
   it('ranks the cards for the typed amount and shows it', async () => {
-    const { user } = await searchFor('Whole Foods', { wallet: [...WALLET, inWallet(DOUBLE_CASH)] });
+    const { user } = await searchFor('Whole Foods', { wallet: [...WALLET, toWalletEntry(DOUBLE_CASH)] });
     await user.click(await findButton('Other cards in your wallet'));
     expect(screen.getByText('For a purchase of $100.00.')).toBeVisible();
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '2000');
@@ -87,11 +87,11 @@ describe('recording a purchase', () => {
   it('records $100 for a blank amount, shows a toast, asks for feedback, and updates the rewards', async () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.click(await findButton('Record Purchase'));
-    expect(await toastText('Purchase recorded!')).toEqual([
+    expect(await findToastText('Purchase recorded!')).toEqual([
       'Purchase recorded!',
       'Earned rewards from your Blue Cash Preferred',
     ]);
-    expect(api.calls('recordPurchase')[0]?.body).toEqual({
+    expect(api.getCalls('recordPurchase')[0]?.body).toEqual({
       cardId: BLUE_CASH.id,
       amount: '100.00',
       category: 'whole foods',
@@ -108,24 +108,24 @@ describe('recording a purchase', () => {
     const { api, user } = await searchFor('Whole Foods');
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), amount);
     await user.click(await findButton('Record Purchase'));
-    expect(await toastText('Invalid amount')).toEqual([
+    expect(await findToastText('Invalid amount')).toEqual([
       'Invalid amount',
       'Please enter a valid purchase amount',
     ]);
-    expect(api.calls('recordPurchase')).toHaveLength(0);
+    expect(api.getCalls('recordPurchase')).toHaveLength(0);
   });
 
   it('shows an error and stays open', async () => {
     const { api, user } = await searchFor('Whole Foods');
     api.rejectWith('recordPurchase');
     await user.click(await findButton('Record Purchase'));
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to record purchase']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Failed to record purchase']);
     await findDialog('Best Card Found!');
   });
 });
 
 describe('Quick Feedback', () => {
-  async function recorded() {
+  async function recordOne() {
     const app = await searchFor('Whole Foods');
     await app.user.click(await findButton('Record Purchase'));
     await findDialog('Quick Feedback');
@@ -134,13 +134,13 @@ describe('Quick Feedback', () => {
   }
 
   it('records Yes as followed with a score of 5', async () => {
-    const { api, user } = await recorded();
+    const { api, user } = await recordOne();
     await user.click(await findButton('Yes'));
-    expect(await toastText('Feedback submitted')).toEqual([
+    expect(await findToastText('Feedback submitted')).toEqual([
       'Feedback submitted',
       'Thank you! This helps improve recommendations.',
     ]);
-    expect(api.calls('giveFeedback')[0]?.body).toEqual({
+    expect(api.getCalls('giveFeedback')[0]?.body).toEqual({
       recommendationId: api.state.recommendations[0]?.id,
       location: 'Whole Foods',
       recommendedCardId: BLUE_CASH.id,
@@ -151,12 +151,12 @@ describe('Quick Feedback', () => {
   });
 
   it('asks for the card after No and records a score of 3', async () => {
-    const { api, user } = await recorded();
+    const { api, user } = await recordOne();
     await user.click(await findButton('No'));
     await screen.findByText('Which card did you use?');
     await user.click(await findButton(/Chase Sapphire Preferred/));
     await waitFor(() => {
-      expect(api.calls('giveFeedback')[0]?.body).toMatchObject({
+      expect(api.getCalls('giveFeedback')[0]?.body).toMatchObject({
         actualCardId: SAPPHIRE.id,
         feedbackType: 'different_card',
         satisfactionScore: 3,
@@ -165,18 +165,18 @@ describe('Quick Feedback', () => {
   });
 
   it('sends nothing on Skip feedback', async () => {
-    const { api, user } = await recorded();
+    const { api, user } = await recordOne();
     await user.click(await findButton('Skip feedback'));
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();
     });
-    expect(api.calls('giveFeedback')).toHaveLength(0);
+    expect(api.getCalls('giveFeedback')).toHaveLength(0);
   });
 
   it('shows an error', async () => {
-    const { api, user } = await recorded();
+    const { api, user } = await recordOne();
     api.rejectWith('giveFeedback');
     await user.click(await findButton('Yes'));
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Failed to submit feedback. Please try again.']);
   });
 });

@@ -1,24 +1,24 @@
 import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
-const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
+const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] };
 
 describe('favorites', () => {
-  const withoutFavorites = () =>
+  const renderWithoutFavorites = () =>
     renderApp('/', { ...TWO_CARDS, favorites: ['Costco'] }, (api) => {
       api.rejectWith('favorites', 503);
     });
 
   it('disable their stars until they load', async () => {
-    const { api, user } = withoutFavorites();
+    const { api, user } = renderWithoutFavorites();
     const star = await findButton('Favorite Costco');
     expect(star).toBeDisabled();
     expect(star).toHaveAttribute('aria-pressed', 'false');
     await user.click(star);
-    expect(api.calls('toggleFavorite')).toHaveLength(0);
+    expect(api.getCalls('toggleFavorite')).toHaveLength(0);
 
     api.stopRejecting('favorites');
     window.dispatchEvent(new Event('visibilitychange'));
@@ -30,7 +30,7 @@ describe('favorites', () => {
   });
 
   it('are loaded again on the next visit after a failure', async () => {
-    const { api, user } = withoutFavorites();
+    const { api, user } = renderWithoutFavorites();
     expect(await findButton('Favorite Costco')).toBeDisabled();
     api.stopRejecting('favorites');
     await user.click(screen.getAllByRole('link', { name: 'Explore' })[0] as HTMLElement);
@@ -49,7 +49,7 @@ describe('favorites', () => {
     expect(await findButton('Favorite Costco')).toHaveAttribute('aria-pressed', 'true');
     api.rejectWith('toggleFavorite');
     await user.click(await findButton('Favorite Travel'));
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to update favorite']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Failed to update favorite']);
     await waitFor(async () => {
       expect(await findButton('Favorite Travel')).toHaveAttribute('aria-pressed', 'false');
     });

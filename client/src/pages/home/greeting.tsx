@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { userQuery } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
-import { greetingAt } from '../../lib/format/dates';
+import { getGreeting } from '../../lib/format/dates';
 
 const FALLBACK_NAME = 'there';
 
@@ -12,7 +12,7 @@ export function Greeting() {
   const [firstName] = (user?.name ?? '').trim().split(' ');
   return (
     <h1 className="text-lead lg:flex lg:min-h-9 lg:items-center font-medium text-muted">
-      {greetingAt(new Date())}, {firstName === '' ? FALLBACK_NAME : firstName}
+      {getGreeting(new Date())}, {firstName === '' ? FALLBACK_NAME : firstName}
     </h1>
   );
 }

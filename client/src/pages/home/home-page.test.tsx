@@ -2,10 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
-const TWO_CARDS = { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] };
+const TWO_CARDS = { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)] };
 const searchBox = () => screen.findByRole('combobox', { name: 'Store, brand, or category' });
 const findSearchButton = () => findButton('Get Best Card Recommendation');
 
@@ -31,7 +31,7 @@ describe('My Cards', () => {
   });
 
   it('shows the top two of more than two cards, and all on demand', async () => {
-    const wallet = [inWallet(SAPPHIRE), inWallet(BLUE_CASH), inWallet(DOUBLE_CASH)];
+    const wallet = [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH), toWalletEntry(DOUBLE_CASH)];
     const { user } = renderApp('/', { wallet });
     await screen.findByText('Top 2 most used');
     const cards = screen.getByRole('list', { name: 'My cards' });
@@ -43,7 +43,7 @@ describe('My Cards', () => {
   });
 
   it('shows the name, fee, and first benefit of a card, or the fallback', async () => {
-    renderApp('/', { wallet: [inWallet(SAPPHIRE), inWallet(SAVOR)] });
+    renderApp('/', { wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(SAVOR)] });
     const [first, second] = await screen.findAllByText(/Chase Sapphire Preferred|Capital One Savor/);
     expect(first).toBeVisible();
     expect(second).toBeVisible();
@@ -61,7 +61,7 @@ describe('Add New Card', () => {
     const dialog = await findDialog('Add New Card');
     await user.type(within(dialog).getByLabelText('Search cards'), 'double');
     await user.click(await within(dialog).findByRole('button', { name: /Citi Double Cash/ }));
-    expect(await toastText('Card added successfully')).toEqual([
+    expect(await findToastText('Card added successfully')).toEqual([
       'Card added successfully',
       'The card has been added to your wallet.',
     ]);
@@ -90,7 +90,7 @@ describe('Add New Card', () => {
     api.rejectWith('addCard');
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Failed to add card to your wallet.']);
   });
 
   it("shows the server's message if the plan is full", async () => {
@@ -98,11 +98,11 @@ describe('Add New Card', () => {
     api.rejectWith('addCard', 403, CARD_LIMIT_MESSAGE);
     await user.click(await findButton('+ Add Card'));
     await user.click(await findButton(/Citi Double Cash/));
-    expect(await toastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
+    expect(await findToastText('Error')).toEqual(['Error', CARD_LIMIT_MESSAGE]);
   });
 
   it('disables the cards of a full plan and links to the plans', async () => {
-    const { user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
+    const { user } = renderApp('/', { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
     await user.click(await findButton('+ Add Card'));
     const dialog = await findDialog('Add New Card');
     await within(dialog).findByText(CARD_LIMIT_MESSAGE);
@@ -120,11 +120,11 @@ describe('the search', () => {
   it('rejects blank text submitted by Enter', async () => {
     const { api, user } = renderApp('/', TWO_CARDS);
     await user.type(await searchBox(), '   {Enter}');
-    expect(await toastText('Input required')).toEqual([
+    expect(await findToastText('Input required')).toEqual([
       'Input required',
       "Please enter where you're shopping or what you're buying.",
     ]);
-    expect(api.calls('recommend')).toHaveLength(0);
+    expect(api.getCalls('recommend')).toHaveLength(0);
   });
 
   it('requires a card in the wallet', async () => {
@@ -132,11 +132,11 @@ describe('the search', () => {
     await screen.findByText('No cards added yet');
     await user.type(await searchBox(), 'Whole Foods');
     await user.click(await findSearchButton());
-    expect(await toastText('No cards found')).toEqual([
+    expect(await findToastText('No cards found')).toEqual([
       'No cards found',
       'Please add some credit cards to your wallet first.',
     ]);
-    expect(api.calls('recommend')).toHaveLength(0);
+    expect(api.getCalls('recommend')).toHaveLength(0);
   });
 
   it('sends the trimmed location with an empty category', async () => {
@@ -145,7 +145,7 @@ describe('the search', () => {
     await user.type(await searchBox(), '  Whole Foods ');
     await user.click(await findSearchButton());
     await findDialog('Best Card Found!');
-    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
+    expect(api.getCalls('recommend')[0]?.body).toEqual({ location: 'Whole Foods', category: '' });
   });
 
   it('shows what an abbreviation was expanded to', async () => {
@@ -154,7 +154,7 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'starbu');
     await user.click(await findSearchButton());
-    await toastText('"starbu" expanded to "Starbucks"');
+    await findToastText('"starbu" expanded to "Starbucks"');
   });
 
   it('shows an error', async () => {
@@ -163,7 +163,10 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Whole Foods');
     await user.click(await findSearchButton());
-    expect(await toastText('Error')).toEqual(['Error', 'Failed to get recommendation. Please try again.']);
+    expect(await findToastText('Error')).toEqual([
+      'Error',
+      'Failed to get recommendation. Please try again.',
+    ]);
   });
 
   it("shows the server's message for private text", async () => {
@@ -173,7 +176,7 @@ describe('the search', () => {
     await screen.findByRole('list', { name: 'My cards' });
     await user.type(await searchBox(), 'Target 4111 1111 1111 1111');
     await user.click(await findSearchButton());
-    expect(await toastText('Error')).toEqual(['Error', sentence]);
+    expect(await findToastText('Error')).toEqual(['Error', sentence]);
   });
 
   it('submits when a chip is pressed', async () => {
@@ -182,7 +185,7 @@ describe('the search', () => {
     const chips = await screen.findByRole('list', { name: 'Quick picks' });
     await user.click(within(chips).getByRole('button', { name: 'Groceries' }));
     await findDialog('Best Card Found!');
-    expect(api.calls('recommend')[0]?.body).toEqual({ location: 'Groceries', category: '' });
+    expect(api.getCalls('recommend')[0]?.body).toEqual({ location: 'Groceries', category: '' });
   });
 });
 
@@ -200,7 +203,7 @@ describe('suggestions', () => {
     await screen.findByRole('list', { name: 'My cards' });
     const input = await searchBox();
     await user.type(input, 'w');
-    expect(api.calls('suggestions')).toHaveLength(0);
+    expect(api.getCalls('suggestions')).toHaveLength(0);
     await user.type(input, 'hole');
     const options = await screen.findAllByRole('option');
     expect(options.map((option) => option.textContent)).toEqual(['Whole Foods Market']);

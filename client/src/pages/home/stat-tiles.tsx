@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
-import { activeCardsLabel } from '../../features/wallet/active-cards';
+import { formatActiveCards } from '../../features/wallet/active-cards';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { useCountUp } from '../../lib/hooks/use-count-up';
 import { Skeleton } from '../../ui/skeleton';
@@ -12,7 +12,7 @@ export function StatTiles() {
   const insights = useQuery(insightsQuery());
   return (
     <div className="grid grid-cols-2 gap-3">
-      <StatTile label="Cards added" hint={activeCardsLabel(wallet.data)}>
+      <StatTile label="Cards added" hint={formatActiveCards(wallet.data)}>
         {wallet.isPending ? <Skeleton className="h-7 w-8" /> : (wallet.data?.length ?? '–')}
       </StatTile>
       <StatTile label="Rewards this month">

@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { activeCardsLabel } from '../../features/wallet/active-cards';
+import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
 import { InsightTiles } from './insight-tiles';
@@ -9,9 +9,9 @@ import { MostUsedCards } from './most-used-cards';
 import { Panel } from './panel';
 import { RewardsRate } from './rewards-rate';
 import { FavoriteStores, TopCategories } from './spending-panels';
-import { tipsFor } from './tips';
+import { findTips } from './tips';
 import { TipsPanel } from './tips-panel';
-import { type Count, walletStats } from './wallet-stats';
+import { computeWalletStats, type Count } from './wallet-stats';
 
 interface InsightsBodyProps {
   readonly insights: Insights;
@@ -20,12 +20,12 @@ interface InsightsBodyProps {
 
 export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const cards = wallet.map(({ card }) => card);
-  const stats = walletStats(cards);
+  const stats = computeWalletStats(cards);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
-      <InsightTiles insights={insights} stats={stats} hint={activeCardsLabel(wallet)} />
+      <InsightTiles insights={insights} stats={stats} hint={formatActiveCards(wallet)} />
       <RewardsRate insights={insights} />
-      <TipsPanel tips={tipsFor(stats, insights)} />
+      <TipsPanel tips={findTips(stats, insights)} />
       <MonthlyHistory history={insights.history} />
       <TopCategories byCategory={insights.byCategory} />
       <FavoriteStores byStore={insights.byStore} />

@@ -2,18 +2,18 @@ import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
-import { type FakeState, inWallet } from '../../testing/fake-state';
-import { BUSY_MONTH, insightsOf } from '../../testing/insights';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
+import { BUSY_MONTH, createInsights } from '../../testing/insights';
 import { findButton, renderApp } from '../../testing/render-app';
 
 const openInsights = (start: Partial<FakeState> = {}) =>
-  renderApp('/insights', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH, ...start });
+  renderApp('/insights', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH, ...start });
 
-const lines = async (list: string) =>
+const listLines = async (list: string) =>
   within(await screen.findByRole('list', { name: list }))
     .getAllByRole('listitem')
     .map((item) => item.textContent);
-const panel = async (title: string) => screen.findByRole('region', { name: title });
+const findPanel = async (title: string) => screen.findByRole('region', { name: title });
 
 describe('wallet insights', () => {
   it('show four numbers about the month and the wallet', async () => {
@@ -32,7 +32,7 @@ describe('wallet insights', () => {
 
   it('show the rate, and what the best cards would have earned', async () => {
     openInsights();
-    expect(await panel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
+    expect(await findPanel('Monthly Rewards Rate')).toHaveTextContent('3%back on $600.00 spent');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuetext', '3% back, 4% possible');
     expect(screen.getByRole('meter')).toHaveAttribute('aria-valuenow', '75');
     expect(screen.getByText(/would have earned \$24\.00, or \$6\.00 more/)).toBeInTheDocument();
@@ -45,7 +45,7 @@ describe('wallet insights', () => {
 
   it('group spending by category', async () => {
     openInsights();
-    expect(await lines('Top spending categories')).toEqual([
+    expect(await listLines('Top spending categories')).toEqual([
       'Groceries$300.00$12.00 back',
       'Oil & Gas$200.00$4.00 back · Gas',
       'General$100.00$2.00 back · Fitness, Electronics',
@@ -54,24 +54,28 @@ describe('wallet insights', () => {
 
   it('list the most visited stores', async () => {
     openInsights();
-    const stores = await lines('Favorite stores');
+    const stores = await listLines('Favorite stores');
     expect(stores[0]).toBe('Whole Foods Market3 visits$300.00 spent · $12.00 back');
     expect(stores).toHaveLength(4);
   });
 
   it('list the most used cards, not those with the most spending', async () => {
     openInsights();
-    const cards = await lines('Most used cards');
+    const cards = await listLines('Most used cards');
     expect(cards[0]).toMatch(/Citi Double Cash.*4 purchases/);
     expect(cards[1]).toMatch(/Blue Cash Preferred.*3 purchases/);
   });
 
   it('count fee-free cards, banks, and categories', async () => {
-    openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) });
-    expect(await panel('Fee-Free Cards')).toHaveTextContent('1 of 3');
-    expect(await lines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
-    expect(await lines('Bank Distribution')).toEqual(['American Express1 card', 'Chase1 card', 'Citi1 card']);
-    expect(await lines('Card Categories')).toEqual(['Cashback2 cards', 'Travel1 card']);
+    openInsights({ wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) });
+    expect(await findPanel('Fee-Free Cards')).toHaveTextContent('1 of 3');
+    expect(await listLines('Fee-free cards')).toEqual(['Citi Double CashCiti']);
+    expect(await listLines('Bank Distribution')).toEqual([
+      'American Express1 card',
+      'Chase1 card',
+      'Citi1 card',
+    ]);
+    expect(await listLines('Card Categories')).toEqual(['Cashback2 cards', 'Travel1 card']);
   });
 
   it('show the year as a table, latest month first', async () => {
@@ -84,26 +88,28 @@ describe('wallet insights', () => {
   });
 
   it('show tips', async () => {
-    openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(inWallet) });
-    const tips = await lines('Optimization tips');
+    openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toWalletEntry) });
+    const tips = await listLines('Optimization tips');
     expect(tips).toHaveLength(2);
     expect(tips[0]).toBe('High annual feesYou pay $645.00 a year. Keep the cards whose benefits you use.');
     expect(tips[1]).toContain('Consider no-fee cards');
   });
 
   it('show that a wallet needs no tip', async () => {
-    openInsights({ wallet: [SAVOR].map(inWallet) });
-    expect(await panel('Optimization Tips')).toHaveTextContent('No tips right now');
+    openInsights({ wallet: [SAVOR].map(toWalletEntry) });
+    expect(await findPanel('Optimization Tips')).toHaveTextContent('No tips right now');
   });
 
   it('suggest recording a first purchase', async () => {
-    openInsights({ wallet: [SAVOR].map(inWallet), insights: insightsOf({}) });
-    expect((await lines('Optimization tips'))[0]).toContain('Start recording purchases');
-    expect(await panel('Favorite Stores')).toHaveTextContent('The stores you visit most will appear here.');
+    openInsights({ wallet: [SAVOR].map(toWalletEntry), insights: createInsights({}) });
+    expect((await listLines('Optimization tips'))[0]).toContain('Start recording purchases');
+    expect(await findPanel('Favorite Stores')).toHaveTextContent(
+      'The stores you visit most will appear here.',
+    );
   });
 
   it('link to My Cards for an empty wallet', async () => {
-    openInsights({ wallet: [], insights: insightsOf({}) });
+    openInsights({ wallet: [], insights: createInsights({}) });
     expect(await screen.findByRole('link', { name: 'Add Your First Card' })).toHaveAttribute(
       'href',
       '/my-cards',
@@ -111,7 +117,7 @@ describe('wallet insights', () => {
   });
 
   it('show an error if they cannot be loaded, and a retry', async () => {
-    const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(inWallet), insights: BUSY_MONTH });
+    const { api, user } = renderApp('/nowhere', { wallet: CARDS.map(toWalletEntry), insights: BUSY_MONTH });
     api.rejectWith('insights');
     act(() => {
       navigate('/insights');
@@ -119,6 +125,6 @@ describe('wallet insights', () => {
     await screen.findByText('We couldn’t load your insights.');
     api.stopRejecting('insights');
     await user.click(await findButton('Try again'));
-    await panel('Monthly Rewards Rate');
+    await findPanel('Monthly Rewards Rate');
   });
 });

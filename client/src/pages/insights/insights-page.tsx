@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { useTitle } from '../../lib/hooks/use-title';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { RoundIcon } from '../../ui/round-icon';
@@ -50,7 +50,7 @@ function Content({ insights, wallet }: ContentProps) {
       title="No insights yet"
       hint="Add your cards to see what they cost and earn."
       action={
-        <Link to="/my-cards" className={buttonClass()}>
+        <Link to="/my-cards" className={getButtonClass()}>
           Add Your First Card
         </Link>
       }

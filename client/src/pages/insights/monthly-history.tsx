@@ -14,9 +14,10 @@ const compact = new Intl.NumberFormat('en-US', {
   maximumFractionDigits: 1,
   minimumFractionDigits: 0,
 });
-const short = (value: number) => (value < 10 ? formatDollars(value) : compact.format(Math.round(value)));
+const formatAmount = (value: number) =>
+  value < 10 ? formatDollars(value) : compact.format(Math.round(value));
 
-const monthName = (month: string, style: 'short' | 'long') =>
+const formatMonth = (month: string, style: 'short' | 'long') =>
   new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
     timeZone: 'UTC',
     month: style,
@@ -35,9 +36,9 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
           <Chart title="Rewards earned" hint="Bars: earned. Line: possible with your best card.">
             <ColumnChart
               tone="positive"
-              format={short}
+              format={formatAmount}
               columns={history.map(({ month, rewards, bestRewards }) => ({
-                label: monthName(month, 'short'),
+                label: formatMonth(month, 'short'),
                 value: rewards,
                 mark: bestRewards,
               }))}
@@ -46,9 +47,9 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
           <Chart title="Spending">
             <ColumnChart
               tone="accent"
-              format={short}
+              format={formatAmount}
               columns={history.map(({ month, spend }) => ({
-                label: monthName(month, 'short'),
+                label: formatMonth(month, 'short'),
                 value: spend,
               }))}
             />
@@ -106,7 +107,7 @@ function HistoryTable({ history }: { readonly history: Months }) {
           {[...history].reverse().map(({ month, spend, rewards, bestRewards }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-medium">
-                {monthName(month, 'long')}
+                {formatMonth(month, 'long')}
               </th>
               {[spend, rewards, bestRewards].map((amount, column) => (
                 <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">

@@ -3,7 +3,7 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';
-import { mostUsedCards } from './spending';
+import { selectMostUsedCards } from './spending';
 
 const SHOWN = 3;
 
@@ -14,7 +14,7 @@ interface MostUsedCardsProps {
 }
 
 export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
-  const used = mostUsedCards(byCard, SHOWN);
+  const used = selectMostUsedCards(byCard, SHOWN);
   return (
     <Panel title="Most Used Cards" hint="This month">
       {used.length === 0 ? (

@@ -2,12 +2,12 @@ import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from './panel';
-import { favoriteStores, type Slice, topCategories } from './spending';
+import { selectFavoriteStores, selectTopCategories, type Slice } from './spending';
 
 const SHOWN = 5;
 
 export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
-  const slices = topCategories(byCategory, SHOWN);
+  const slices = selectTopCategories(byCategory, SHOWN);
   return (
     <Panel title="Top Spending Categories" hint="This month">
       {slices.length === 0 ? (
@@ -19,7 +19,7 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
             name: slice.name,
             value: slice.spend,
             valueText: formatDollars(slice.spend),
-            detail: [earned(slice), partsOf(slice)].filter(Boolean).join(' · '),
+            detail: [formatEarned(slice), formatParts(slice)].filter(Boolean).join(' · '),
           }))}
         />
       )}
@@ -28,7 +28,7 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
 }
 
 export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
-  const slices = favoriteStores(byStore, SHOWN);
+  const slices = selectFavoriteStores(byStore, SHOWN);
   return (
     <Panel title="Favorite Stores" hint="This month">
       {slices.length === 0 ? (
@@ -40,7 +40,7 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
             name: slice.name,
             value: slice.purchases,
             valueText: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
-            detail: `${formatDollars(slice.spend)} spent · ${earned(slice)}`,
+            detail: `${formatDollars(slice.spend)} spent · ${formatEarned(slice)}`,
           }))}
         />
       )}
@@ -48,9 +48,9 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
   );
 }
 
-const earned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
+const formatEarned = ({ rewards }: Slice) => `${formatDollars(rewards)} back`;
 
 /** The categories that a group combines. */
-function partsOf({ name, parts }: Slice): string {
+function formatParts({ name, parts }: Slice): string {
   return parts.length === 1 && parts[0] === name ? '' : parts.join(', ');
 }

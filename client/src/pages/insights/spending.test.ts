@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { favoriteStores, mostUsedCards, ratePercent, topCategories } from './spending';
+import {
+  computeRatePercent,
+  selectFavoriteStores,
+  selectMostUsedCards,
+  selectTopCategories,
+} from './spending';
 
-const share = (id: string, spend: number, purchases = 1) => ({
+const createShare = (id: string, spend: number, purchases = 1) => ({
   id,
   name: id,
   spend,
@@ -10,9 +15,14 @@ const share = (id: string, spend: number, purchases = 1) => ({
 });
 
 describe('spending by category', () => {
-  it('uses the groups of the specification, else General', () => {
-    const slices = topCategories(
-      [share('gas', 40), share('ev_charging', 5), share('fitness', 30), share('rent', 2)],
+  it('groups categories, and shows those without a group as General', () => {
+    const slices = selectTopCategories(
+      [
+        createShare('gas', 40),
+        createShare('ev_charging', 5),
+        createShare('fitness', 30),
+        createShare('rent', 2),
+      ],
       5,
     );
     expect(slices.map(({ name, spend }) => [name, spend])).toEqual([
@@ -24,8 +34,8 @@ describe('spending by category', () => {
 
   it('keeps the five largest', () => {
     const ids = ['gas', 'groceries', 'dining', 'online', 'streaming', 'transit'];
-    const slices = topCategories(
-      ids.map((id, index) => share(id, index + 1)),
+    const slices = selectTopCategories(
+      ids.map((id, index) => createShare(id, index + 1)),
       5,
     );
     expect(slices.map(({ name }) => name)).toEqual(['Transit', 'Streaming', 'Online', 'Dining', 'Groceries']);
@@ -34,7 +44,10 @@ describe('spending by category', () => {
 
 describe('favorite stores', () => {
   it('are the most visited ones, ignoring case and spaces', () => {
-    const stores = favoriteStores([share('Rent Inc', 900), share('Costco', 50, 2), share('costco ', 20)], 5);
+    const stores = selectFavoriteStores(
+      [createShare('Rent Inc', 900), createShare('Costco', 50, 2), createShare('costco ', 20)],
+      5,
+    );
     expect(stores.map(({ name, purchases }) => [name, purchases])).toEqual([
       ['Costco', 3],
       ['Rent Inc', 1],
@@ -42,16 +55,19 @@ describe('favorite stores', () => {
   });
 
   it('include a store without a name as Unknown', () => {
-    expect(favoriteStores([share(' ', 10)], 5)[0]?.name).toBe('Unknown');
+    expect(selectFavoriteStores([createShare(' ', 10)], 5)[0]?.name).toBe('Unknown');
   });
 });
 
 it('orders the most used cards by purchases, then by spending', () => {
-  const cards = mostUsedCards([share('a', 900), share('b', 10, 4), share('c', 950), share('d', 1)], 3);
+  const cards = selectMostUsedCards(
+    [createShare('a', 900), createShare('b', 10, 4), createShare('c', 950), createShare('d', 1)],
+    3,
+  );
   expect(cards.map(({ id }) => id)).toEqual(['b', 'c', 'a']);
 });
 
 it('returns a rewards rate of zero without spending', () => {
-  expect(ratePercent(0, 0)).toBe(0);
-  expect(ratePercent(3, 150)).toBe(2);
+  expect(computeRatePercent(0, 0)).toBe(0);
+  expect(computeRatePercent(3, 150)).toBe(2);
 });

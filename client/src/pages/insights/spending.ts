@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 
 type Share = Insights['byCategory'][number];
 
-/** The groups of categories that spending is shown by (specification, section 9). */
+/** The groups of categories that spending is shown by. A category without a group is shown as General. */
 const GROUP_OF: Readonly<Partial<Record<Category, string>>> = {
   gas: 'Oil & Gas',
   ev_charging: 'Oil & Gas',
@@ -33,10 +33,10 @@ export interface Slice {
   readonly parts: readonly string[];
 }
 
-function groupShares(shares: readonly Share[], nameOf: (share: Share) => string): Slice[] {
+function groupShares(shares: readonly Share[], getName: (share: Share) => string): Slice[] {
   const slices = new Map<string, Slice>();
   for (const share of shares) {
-    const name = nameOf(share);
+    const name = getName(share);
     const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [] };
     slices.set(name, {
       name,
@@ -52,14 +52,14 @@ function groupShares(shares: readonly Share[], nameOf: (share: Share) => string)
 const groupNames: Readonly<Record<string, string>> = GROUP_OF;
 
 /** The groups with the most spending. */
-export function topCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
+export function selectTopCategories(byCategory: readonly Share[], count: number): readonly Slice[] {
   return groupShares(byCategory, ({ id }) => groupNames[id] ?? OTHER)
     .sort((a, b) => b.spend - a.spend)
     .slice(0, count);
 }
 
 /** The most visited stores; ties are ordered by spending. Names that differ only in case are one store. */
-export function favoriteStores(byStore: readonly Share[], count: number): readonly Slice[] {
+export function selectFavoriteStores(byStore: readonly Share[], count: number): readonly Slice[] {
   const firstSpellings = new Map<string, string>();
   for (const { name } of byStore) {
     const trimmed = name.trim();
@@ -72,11 +72,11 @@ export function favoriteStores(byStore: readonly Share[], count: number): readon
 }
 
 /** The most used cards of this month; ties are ordered by spending. */
-export function mostUsedCards(byCard: readonly Share[], count: number): readonly Share[] {
+export function selectMostUsedCards(byCard: readonly Share[], count: number): readonly Share[] {
   return [...byCard].sort((a, b) => b.purchases - a.purchases || b.spend - a.spend).slice(0, count);
 }
 
 /** Rewards in percent of spending; 0 without spending. */
-export function ratePercent(rewards: number, spend: number): number {
+export function computeRatePercent(rewards: number, spend: number): number {
   return spend > 0 ? (rewards / spend) * 100 : 0;
 }

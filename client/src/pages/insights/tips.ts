@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { ratePercent } from './spending';
+import { computeRatePercent } from './spending';
 import type { WalletStats } from './wallet-stats';
 
 const HIGH_FEES_DOLLARS = 300;
@@ -11,13 +11,13 @@ export interface Tip {
   readonly advice: string;
 }
 
-/** Tips to improve the wallet (conditions: specification, section 9). */
-export function tipsFor(
+/** The tips that apply to the wallet and this month's purchases. */
+export function findTips(
   { cards, feeFree, totalFees, categories }: WalletStats,
   { purchases, monthlyRewards, monthlySpend }: Insights,
 ): readonly Tip[] {
   const count = cards.length;
-  const rate = ratePercent(monthlyRewards, monthlySpend);
+  const rate = computeRatePercent(monthlyRewards, monthlySpend);
   const candidates: readonly (Tip & { readonly isApplicable: boolean })[] = [
     {
       isApplicable: purchases === 0,

@@ -15,7 +15,7 @@ export interface WalletStats {
 }
 
 /** Counts equal names, most frequent first. */
-function counts(names: readonly string[]): readonly Count[] {
+function countNames(names: readonly string[]): readonly Count[] {
   const counted = new Map<string, number>();
   for (const name of names) counted.set(name, (counted.get(name) ?? 0) + 1);
   return [...counted]
@@ -25,12 +25,12 @@ function counts(names: readonly string[]): readonly Count[] {
 
 const capitalize = (word: string) => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
-export function walletStats(cards: readonly CreditCard[]): WalletStats {
+export function computeWalletStats(cards: readonly CreditCard[]): WalletStats {
   return {
     cards,
     feeFree: cards.filter(({ annualFee }) => annualFee === 0),
     totalFees: cards.reduce((sum, { annualFee }) => sum + annualFee, 0),
-    banks: counts(cards.map(({ bank }) => bank)),
-    categories: counts(cards.map(({ category }) => capitalize(category))),
+    banks: countNames(cards.map(({ bank }) => bank)),
+    categories: countNames(cards.map(({ category }) => capitalize(category))),
   };
 }

@@ -1,5 +1,5 @@
 import published from '@tapwise/rewards/data/accuracy.json';
-import { partialDate } from '../../lib/format/dates';
+import { formatPartialDate } from '../../lib/format/dates';
 
 const count = new Intl.NumberFormat('en-US');
 
@@ -9,7 +9,7 @@ export function AccuracyLine() {
   return (
     <p className="text-body text-muted">
       Right in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
-      {count.format(cases)} test cases as of {partialDate(asOf)}.
+      {count.format(cases)} test cases as of {formatPartialDate(asOf)}.
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { AccuracyLine } from './accuracy-line';
 import { RecommendationPreview } from './recommendation-preview';
 
@@ -15,10 +15,10 @@ export function Hero() {
           earn, and why.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/signup" className={buttonClass({ size: 'large' })}>
+          <Link to="/signup" className={getButtonClass({ size: 'large' })}>
             Get Started
           </Link>
-          <Link to="/login" className={buttonClass({ look: 'secondary', size: 'large' })}>
+          <Link to="/login" className={getButtonClass({ look: 'secondary', size: 'large' })}>
             Sign In
           </Link>
         </div>

@@ -1,6 +1,6 @@
 import { Logo } from '../../ui/logo';
 
-/** Placeholder links (specification, section 1). */
+/** Placeholder links: these pages don't exist yet. */
 const LINKS = ['About', 'Privacy', 'Terms', 'Contact'] as const;
 
 export function LandingFooter() {

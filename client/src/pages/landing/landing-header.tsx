@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 
 export function LandingHeader() {
@@ -10,16 +10,19 @@ export function LandingHeader() {
           <Logo />
         </Link>
         <nav aria-label="Account" className="flex items-center gap-1">
-          <a href="#how-it-works" className={buttonClass({ look: 'quiet', size: 'small' }, 'max-md:hidden')}>
+          <a
+            href="#how-it-works"
+            className={getButtonClass({ look: 'quiet', size: 'small' }, 'max-md:hidden')}
+          >
             How It Works
           </a>
-          <a href="#pricing" className={buttonClass({ look: 'quiet', size: 'small' }, 'max-md:hidden')}>
+          <a href="#pricing" className={getButtonClass({ look: 'quiet', size: 'small' }, 'max-md:hidden')}>
             Pricing
           </a>
-          <Link to="/login" className={buttonClass({ look: 'quiet', size: 'small' })}>
+          <Link to="/login" className={getButtonClass({ look: 'quiet', size: 'small' })}>
             Sign In
           </Link>
-          <Link to="/signup" className={buttonClass({ size: 'small' }, 'ml-1')}>
+          <Link to="/signup" className={getButtonClass({ size: 'small' }, 'ml-1')}>
             Get Started
           </Link>
         </nav>

@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Badge } from '../../ui/badge';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { Surface } from '../../ui/surface';
 
 const FREE = ['3 cards', 'Unlimited recommendations', 'Your rewards this month'] as const;
@@ -68,7 +68,7 @@ function Plan({ name, price, lines, look }: PlanProps) {
           </li>
         ))}
       </ul>
-      <Link to="/signup" className={buttonClass({ look, size: 'large' }, 'w-full')}>
+      <Link to="/signup" className={getButtonClass({ look, size: 'large' }, 'w-full')}>
         Get Started
       </Link>
     </Surface>

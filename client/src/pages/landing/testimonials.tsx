@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar';
 
-/** Fictional people (specification, section 1), as the page states. */
+/** Fictional people, as the page states. */
 const TESTIMONIALS = [
   {
     name: 'Maya Lindqvist',

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
 async function logIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   const emailBox = await screen.findByLabelText('Email');
@@ -12,27 +12,27 @@ async function logIn(user: ReturnType<typeof renderApp>['user'], email: string, 
 it('opens the home screen for an onboarded user', async () => {
   const { api, user } = renderApp('/login', { user: null });
   await logIn(user, 'ada@example.com', 'secret1');
-  await toastText('Welcome back!');
+  await findToastText('Welcome back!');
   await screen.findByRole('heading', { name: 'What are you shopping for today?' });
   expect(window.location.pathname).toBe('/');
-  expect(api.calls('logIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
+  expect(api.getCalls('logIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
 });
 
 it('requires both email and password', async () => {
   const { api, user } = renderApp('/login', { user: null });
   await logIn(user, 'ada@example.com', '');
-  expect(await toastText('Missing Information')).toEqual([
+  expect(await findToastText('Missing Information')).toEqual([
     'Missing Information',
     'Please enter both your email and password.',
   ]);
-  expect(api.calls('logIn')).toHaveLength(0);
+  expect(api.getCalls('logIn')).toHaveLength(0);
 });
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('logIn', 401, 'Wrong email or password.');
   await logIn(user, 'ada@example.com', 'wrong-one');
-  expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
+  expect(await findToastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
   expect(window.location.pathname).toBe('/login');
 });
 
@@ -47,5 +47,8 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('logIn', 500, '');
   await logIn(user, 'ada@example.com', 'secret1');
-  expect(await toastText('Login Failed')).toEqual(['Login Failed', 'Unable to log in. Please try again.']);
+  expect(await findToastText('Login Failed')).toEqual([
+    'Login Failed',
+    'Unable to log in. Please try again.',
+  ]);
 });

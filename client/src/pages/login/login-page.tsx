@@ -6,7 +6,7 @@ import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
@@ -20,7 +20,7 @@ function useLogin() {
       enter(user);
     },
     onError: (error) => {
-      const description = serverMessage(error) ?? 'Unable to log in. Please try again.';
+      const description = getServerMessage(error) ?? 'Unable to log in. Please try again.';
       toast({ title: 'Login Failed', description, tone: 'destructive' });
     },
   });

@@ -1,19 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { BLUE_CASH, CARDS, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
 /** Four cards on the free plan. The second one is inactive. */
-const wallet = CARDS.map((card) => ({ ...inWallet(card), isActive: card !== BLUE_CASH }));
+const wallet = CARDS.map((card) => ({ ...toWalletEntry(card), isActive: card !== BLUE_CASH }));
 const NOTICE = '3 of your 4 cards are active.';
 
 async function openChoice(cards = wallet) {
   const app = renderApp('/my-cards', { wallet: cards });
   await app.user.click(await findButton('Choose Active Cards'));
   const dialog = await findDialog('Choose up to 3 active cards');
-  const checkbox = (name: string) => within(dialog).getByRole('checkbox', { name: new RegExp(name) });
-  return { ...app, dialog, checkbox, save: within(dialog).getByRole('button', { name: 'Save' }) };
+  const getCheckbox = (name: string) => within(dialog).getByRole('checkbox', { name: new RegExp(name) });
+  return { ...app, dialog, getCheckbox, save: within(dialog).getByRole('button', { name: 'Save' }) };
 }
 
 describe('a wallet with more cards than the plan', () => {
@@ -37,7 +37,7 @@ describe('a wallet with more cards than the plan', () => {
   });
 
   it('has a notice on Home after premium ends while the page is open', async () => {
-    const { api, user } = renderApp('/', { wallet: CARDS.map(inWallet) });
+    const { api, user } = renderApp('/', { wallet: CARDS.map(toWalletEntry) });
     await screen.findByRole('list', { name: 'My cards' });
     expect(screen.queryByText(NOTICE)).toBeNull();
     api.state.wallet = wallet;
@@ -70,33 +70,33 @@ describe('a wallet with more cards than the plan', () => {
 
   it('shows on Subscription which cards stay active when premium ends', async () => {
     const plan = { type: 'premium', status: 'cancelled', expiresAt: '2026-12-20T10:00:00.000Z' } as const;
-    renderApp('/subscription', { wallet: CARDS.map(inWallet), plan });
+    renderApp('/subscription', { wallet: CARDS.map(toWalletEntry), plan });
     await screen.findByText('After that, 3 of your 4 cards stay active.', { exact: false });
   });
 });
 
 describe('choosing the active cards', () => {
   it('is not possible while all cards are active', async () => {
-    renderApp('/my-cards', { wallet: CARDS.map(inWallet), plan: { type: 'premium', status: 'active' } });
+    renderApp('/my-cards', { wallet: CARDS.map(toWalletEntry), plan: { type: 'premium', status: 'active' } });
     await findButton(/^Chase Sapphire Preferred/);
     expect(screen.queryByRole('button', { name: 'Choose Active Cards' })).toBeNull();
   });
 
   it('preselects the active cards, allows up to three, and saves them', async () => {
-    const { api, user, dialog, checkbox, save } = await openChoice();
+    const { api, user, dialog, getCheckbox, save } = await openChoice();
     expect(within(dialog).getByRole('status')).toHaveTextContent('3 of 3 selected');
-    expect(checkbox('Blue Cash Preferred')).toBeDisabled();
-    await user.click(checkbox('Citi Double Cash'));
+    expect(getCheckbox('Blue Cash Preferred')).toBeDisabled();
+    await user.click(getCheckbox('Citi Double Cash'));
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
     expect(save).toBeEnabled();
-    await user.click(checkbox('Blue Cash Preferred'));
-    expect(checkbox('Citi Double Cash')).toBeDisabled();
+    await user.click(getCheckbox('Blue Cash Preferred'));
+    expect(getCheckbox('Citi Double Cash')).toBeDisabled();
     await user.click(save);
-    expect(await toastText('Active cards saved')).toEqual([
+    expect(await findToastText('Active cards saved')).toEqual([
       'Active cards saved',
       'Recommendations now use these cards.',
     ]);
-    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({
+    expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({
       cardIds: [SAPPHIRE.id, SAVOR.id, BLUE_CASH.id],
     });
     await waitFor(() => {
@@ -107,37 +107,37 @@ describe('choosing the active cards', () => {
 
   it('preselects the two cards that the user chose before, and saves them', async () => {
     const picked = [SAPPHIRE, SAVOR];
-    const { api, user, dialog, checkbox, save } = await openChoice(
-      CARDS.map((card) => ({ ...inWallet(card), isActive: picked.includes(card) })),
+    const { api, user, dialog, getCheckbox, save } = await openChoice(
+      CARDS.map((card) => ({ ...toWalletEntry(card), isActive: picked.includes(card) })),
     );
     expect(within(dialog).getByRole('status')).toHaveTextContent('2 of 3 selected');
-    expect(checkbox('Citi Double Cash')).toBeEnabled();
+    expect(getCheckbox('Citi Double Cash')).toBeEnabled();
     await user.click(save);
-    await toastText('Active cards saved');
-    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
+    await findToastText('Active cards saved');
+    expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [SAPPHIRE.id, SAVOR.id] });
   });
 
   it('requires at least one card', async () => {
-    const { api, user, dialog, checkbox, save } = await openChoice();
-    for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(checkbox(name));
+    const { api, user, dialog, getCheckbox, save } = await openChoice();
+    for (const name of ['Chase Sapphire Preferred', 'Citi Double Cash']) await user.click(getCheckbox(name));
     expect(save).toBeEnabled();
-    await user.click(checkbox('Savor'));
+    await user.click(getCheckbox('Savor'));
     expect(within(dialog).getByRole('status')).toHaveTextContent('0 of 3 selected');
     expect(save).toBeDisabled();
-    await user.click(checkbox('Blue Cash Preferred'));
+    await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
-    await toastText('Active cards saved');
-    expect(api.calls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
+    await findToastText('Active cards saved');
+    expect(api.getCalls('chooseActiveCards')[0]?.body).toEqual({ cardIds: [BLUE_CASH.id] });
   });
 
   it('is rolled back if the server rejects it', async () => {
-    const { api, user, checkbox, save } = await openChoice();
+    const { api, user, getCheckbox, save } = await openChoice();
     api.rejectWith('chooseActiveCards');
-    await user.click(checkbox('Citi Double Cash'));
-    await user.click(checkbox('Blue Cash Preferred'));
+    await user.click(getCheckbox('Citi Double Cash'));
+    await user.click(getCheckbox('Blue Cash Preferred'));
     await user.click(save);
     const description = 'Failed to save your active cards. Please try again.';
-    expect(await toastText('Error')).toEqual(['Error', description]);
+    expect(await findToastText('Error')).toEqual(['Error', description]);
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.getByText('Inactive').closest('button')).toHaveTextContent('Blue Cash Preferred');
@@ -145,8 +145,8 @@ describe('choosing the active cards', () => {
   });
 
   it('discards unsaved changes', async () => {
-    const { user, checkbox } = await openChoice();
-    await user.click(checkbox('Citi Double Cash'));
+    const { user, getCheckbox } = await openChoice();
+    await user.click(getCheckbox('Citi Double Cash'));
     await user.keyboard('{Escape}');
     await waitFor(() => {
       expect(screen.queryByRole('dialog')).toBeNull();

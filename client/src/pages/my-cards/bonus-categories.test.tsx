@@ -2,118 +2,125 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-use';
 import { BLUE_CASH, DOUBLE_CASH, SAVOR } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
-const named = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
-const slot = (rate: number, count: number, chosen: string[], options: string[]) => ({
+const createNamedOption = (id: string) => ({ id, label: id.charAt(0).toUpperCase() + id.slice(1) });
+const createSlot = (rate: number, count: number, chosen: string[], options: string[]) => ({
   rate,
   unit: '%' as const,
   count,
   period: 'quarter' as const,
   chosen,
-  options: options.map(named),
+  options: options.map(createNamedOption),
 });
-const ONE: CardChoice = { isAssumed: true, slots: [slot(3, 1, ['gas'], ['gas', 'dining'])] };
+const ONE: CardChoice = { isAssumed: true, slots: [createSlot(3, 1, ['gas'], ['gas', 'dining'])] };
 const THREE: CardChoice = {
   isAssumed: true,
-  slots: [slot(5, 2, [], ['dining', 'utilities', 'streaming']), slot(2, 1, [], ['gas', 'dining'])],
+  slots: [
+    createSlot(5, 2, [], ['dining', 'utilities', 'streaming']),
+    createSlot(2, 1, [], ['gas', 'dining']),
+  ],
 };
 const QUARTER: CardRotation = {
   quarter: '2026-Q4',
   rate: 5,
   isActivated: false,
   needsActivation: true,
-  categories: [named('groceries'), named('fitness')],
+  categories: [createNamedOption('groceries'), createNamedOption('fitness')],
 };
 
 it('shows no controls for a card without categories to choose or activate', async () => {
-  renderApp('/my-cards', { wallet: [inWallet(DOUBLE_CASH)] });
+  renderApp('/my-cards', { wallet: [toWalletEntry(DOUBLE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Activate/ })).not.toBeInTheDocument();
 });
 
 it('shows the assumed default and saves another choice', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   expect(select).toHaveValue('gas');
   expect(screen.getByText(/we use the card’s default/)).toBeVisible();
   await user.selectOptions(select, 'Dining');
-  expect(await toastText('Choice saved')).toEqual([
+  expect(await findToastText('Choice saved')).toEqual([
     'Choice saved',
     'Your recommendations now use this choice.',
   ]);
   expect(select).toHaveValue('dining');
   expect(screen.queryByText(/we use the card’s default/)).not.toBeInTheDocument();
-  expect(api.calls('chooseCategory').map(({ body }) => body)).toEqual([{ categories: ['dining'] }]);
+  expect(api.getCalls('chooseCategory').map(({ body }) => body)).toEqual([{ categories: ['dining'] }]);
 });
 
 it('fills the slots in order, each category once', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: THREE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: THREE }] });
   const findSelect = (name: string) => screen.findByRole('combobox', { name });
   expect(await findSelect('Your 2% category')).toBeDisabled();
   await user.selectOptions(await findSelect('Your 5% category, 1 of 2'), 'Dining');
-  await toastText('Choice saved');
+  await findToastText('Choice saved');
   const second = await findSelect('Your 5% category, 2 of 2');
   expect(second).toBeEnabled();
   expect(within(second).getByRole('option', { name: 'Dining' })).toBeDisabled();
   await user.selectOptions(second, 'Streaming');
   await user.selectOptions(await findSelect('Your 2% category'), 'Gas');
-  expect(api.calls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
+  expect(api.getCalls('chooseCategory').at(-1)?.body).toEqual({ categories: ['dining', 'streaming', 'gas'] });
 });
 
 it('rolls back a choice that could not be saved', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(SAVOR), choice: ONE }] });
+  const { api, user } = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(SAVOR), choice: ONE }] });
   api.rejectWith('chooseCategory');
   const select = await screen.findByRole('combobox', { name: 'Your 3% category' });
   await user.selectOptions(select, 'Dining');
-  expect(await toastText('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
+  expect(await findToastText('Error')).toEqual(['Error', 'Failed to save your choice. Please try again.']);
   expect(select).toHaveValue('gas');
 });
 
 it('shows the categories of the quarter and activates it', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+  const { api, user } = renderApp('/my-cards', {
+    wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: QUARTER }],
+  });
   await screen.findByText('Q4: Groceries, Fitness');
   await user.click(await findButton('Activate Q4 for Blue Cash Preferred'));
-  expect((await toastText('Q4 activated'))[0]).toBe('Q4 activated');
+  expect((await findToastText('Q4 activated'))[0]).toBe('Q4 activated');
   expect(screen.queryByRole('button', { name: /Activate Q4/ })).not.toBeInTheDocument();
-  expect(api.calls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
+  expect(api.getCalls('activateQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4' }]);
 });
 
 it('rolls back an activation that could not be saved', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation: QUARTER }] });
+  const { api, user } = renderApp('/my-cards', {
+    wallet: [{ ...toWalletEntry(BLUE_CASH), rotation: QUARTER }],
+  });
   api.rejectWith('activateQuarter');
   await user.click(await findButton(/^Activate Q4/));
-  expect((await toastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
+  expect((await findToastText('Error'))[1]).toBe('Failed to save the activation. Please try again.');
   expect(await findButton(/^Activate Q4/)).toBeVisible();
 });
 
 const UNKNOWN = { ...QUARTER, categories: null };
-const named4 = (id: string) => ({ id, label: id });
+const createCategory = (id: string) => ({ id, label: id });
 
 async function enterCategories(rotation: CardRotation) {
-  const app = renderApp('/my-cards', { wallet: [{ ...inWallet(BLUE_CASH), rotation }] });
+  const app = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }] });
   const opener = await findButton(/^(?:Enter|Edit) the Q4 categories of Blue Cash Preferred$/);
   await app.user.click(opener);
   const dialog = within(await findDialog('Q4 2026 categories'));
-  const checkbox = (name: string) => dialog.getByRole('checkbox', { name });
-  return { ...app, opener, dialog, checkbox, save: dialog.getByRole('button', { name: 'Save' }) };
+  const getCheckbox = (name: string) => dialog.getByRole('checkbox', { name });
+  return { ...app, opener, dialog, getCheckbox, save: dialog.getByRole('button', { name: 'Save' }) };
 }
 
-it('asks for the categories of a quarter that we don’t know, and uses them', async () => {
-  const { api, user, dialog, checkbox, save, opener } = await enterCategories(UNKNOWN);
+it("asks for the categories of a quarter that we don't know, and uses them", async () => {
+  const { api, user, dialog, getCheckbox, save, opener } = await enterCategories(UNKNOWN);
   expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
   expect(save).toBeDisabled();
-  await user.click(checkbox('Dining'));
-  await user.click(checkbox('EV charging'));
+  await user.click(getCheckbox('Dining'));
+  await user.click(getCheckbox('EV charging'));
   expect(dialog.getByRole('status')).toHaveTextContent('2 selected');
   await user.click(save);
-  expect(await toastText('Q4 categories saved')).toEqual([
+  expect(await findToastText('Q4 categories saved')).toEqual([
     'Q4 categories saved',
     'Your recommendations now use these categories.',
   ]);
-  expect(api.calls('enterQuarter').map(({ body }) => body)).toEqual([
+  expect(api.getCalls('enterQuarter').map(({ body }) => body)).toEqual([
     { quarter: '2026-Q4', categories: ['dining', 'ev_charging'] },
   ]);
   expect(await screen.findByText('Q4: Dining, EV charging')).toBeVisible();
@@ -125,36 +132,45 @@ it('asks for the categories of a quarter that we don’t know, and uses them', a
 });
 
 it('lets the user correct or clear entered categories', async () => {
-  const entered = { ...QUARTER, categories: [named4('dining'), named4('gas')], isEntered: true as const };
-  const { api, user, checkbox, save } = await enterCategories(entered);
-  expect(checkbox('Dining')).toBeChecked();
-  await user.click(checkbox('Gas'));
-  await user.click(checkbox('Dining'));
+  const entered = {
+    ...QUARTER,
+    categories: [createCategory('dining'), createCategory('gas')],
+    isEntered: true as const,
+  };
+  const { api, user, getCheckbox, save } = await enterCategories(entered);
+  expect(getCheckbox('Dining')).toBeChecked();
+  await user.click(getCheckbox('Gas'));
+  await user.click(getCheckbox('Dining'));
   expect(save).toBeEnabled();
   await user.click(save);
-  await toastText('Q4 categories saved');
-  expect(api.calls('enterQuarter').map(({ body }) => body)).toEqual([{ quarter: '2026-Q4', categories: [] }]);
+  await findToastText('Q4 categories saved');
+  expect(api.getCalls('enterQuarter').map(({ body }) => body)).toEqual([
+    { quarter: '2026-Q4', categories: [] },
+  ]);
   expect(await screen.findByText('We don’t know this quarter’s categories yet.')).toBeVisible();
 });
 
-it('warns that stores can’t be entered before it replaces our list', async () => {
-  const listed = { ...QUARTER, categories: [named4('drugstores'), { id: 'amazon', label: 'Amazon' }] };
+it("warns that stores can't be entered before it replaces our list", async () => {
+  const listed = {
+    ...QUARTER,
+    categories: [createCategory('drugstores'), { id: 'amazon', label: 'Amazon' }],
+  };
   const { dialog } = await enterCategories(listed);
   expect(dialog.getByText('Your list replaces ours, including Amazon.')).toBeVisible();
 });
 
 it('rolls back categories that could not be saved', async () => {
-  const { api, user, checkbox, save } = await enterCategories(UNKNOWN);
+  const { api, user, getCheckbox, save } = await enterCategories(UNKNOWN);
   api.rejectWith('enterQuarter');
-  await user.click(checkbox('Dining'));
+  await user.click(getCheckbox('Dining'));
   await user.click(save);
-  expect((await toastText('Error'))[1]).toBe('Failed to save the categories. Please try again.');
+  expect((await findToastText('Error'))[1]).toBe('Failed to save the categories. Please try again.');
   expect(screen.getByText('We don’t know this quarter’s categories yet.')).toBeInTheDocument();
 });
 
 it('discards changes when the dialog is closed', async () => {
-  const { user, checkbox, opener } = await enterCategories(UNKNOWN);
-  await user.click(checkbox('Dining'));
+  const { user, getCheckbox, opener } = await enterCategories(UNKNOWN);
+  await user.click(getCheckbox('Dining'));
   await user.keyboard('{Escape}');
   await waitFor(() => {
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -18,7 +18,7 @@ interface ChoiceField {
   readonly chosen: string;
 }
 
-function choiceFields({ slots }: Choice): ChoiceField[] {
+function listFields({ slots }: Choice): ChoiceField[] {
   return slots.flatMap((slot, slotIndex) =>
     Array.from({ length: slot.count }, (_, index) => ({
       slot,
@@ -29,12 +29,12 @@ function choiceFields({ slots }: Choice): ChoiceField[] {
   );
 }
 
-function fieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): string {
+function formatFieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): string {
   const which = `Your ${isAutomatic ? 'expected ' : ''}${String(slot.rate)}${slot.unit} category`;
   return slot.count === 1 ? which : `${which}, ${String(index + 1)} of ${String(slot.count)}`;
 }
 
-function automaticHint({ isAssumed, slots }: Choice): string {
+function getAutomaticHint({ isAssumed, slots }: Choice): string {
   const period = slots[0]?.period ?? 'month';
   const rule = `Your bank pays this rate in the category where you spend most each ${period}.`;
   return isAssumed
@@ -42,9 +42,9 @@ function automaticHint({ isAssumed, slots }: Choice): string {
     : `${rule} Until you record purchases, we expect the category above.`;
 }
 
-function choiceHint(choice: Choice): string {
+function getHint(choice: Choice): string {
   const { isAssumed, isAutomatic, slots } = choice;
-  if (isAutomatic) return automaticHint(choice);
+  if (isAutomatic) return getAutomaticHint(choice);
   const period = slots[0]?.period ?? 'quarter';
   const changeHint = `Your bank lets you change it every ${period}.`;
   if (!isAssumed) return changeHint;
@@ -56,7 +56,7 @@ function choiceHint(choice: Choice): string {
 /** The bonus categories that the user chose at the bank. */
 export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
   const choose = useChooseCategories();
-  const fields = choiceFields(choice);
+  const fields = listFields(choice);
   const chosenCategories = fields.map(({ chosen }) => chosen);
   /** Slots are filled in order: selects after the first empty one are disabled. */
   const firstEmpty = chosenCategories.indexOf('');
@@ -74,7 +74,7 @@ export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
       {fields.map((field, index) => (
         <Select
           key={`${String(field.slotIndex)}-${String(field.index)}`}
-          label={fieldLabel(field, choice.isAutomatic === true)}
+          label={formatFieldLabel(field, choice.isAutomatic === true)}
           value={field.chosen}
           disabled={choose.isPending || (firstEmpty !== -1 && index > firstEmpty)}
           onChange={(event) => {
@@ -89,7 +89,7 @@ export function CardChoice({ cardId, name, choice }: CardChoiceProps) {
           ))}
         </Select>
       ))}
-      <p className="text-caption text-muted">{choiceHint(choice)}</p>
+      <p className="text-caption text-muted">{getHint(choice)}</p>
     </div>
   );
 }

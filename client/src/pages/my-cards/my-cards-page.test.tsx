@@ -2,9 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
-import { inWallet, nextUuid } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
-import { benefitsShown } from './benefits-shown';
+import { nextUuid, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+import { selectBenefits } from './select-benefits';
 
 it('has an empty state', async () => {
   const { user } = renderApp('/my-cards');
@@ -14,7 +14,7 @@ it('has an empty state', async () => {
 });
 
 it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
-  renderApp('/my-cards', { wallet: [inWallet(BLUE_CASH)] });
+  renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
   await screen.findByText('PERSONAL CARD');
   expect(screen.getAllByText('American Express')[0]).toBeInTheDocument();
   expect(screen.getByText('6% on groceries')).toBeVisible();
@@ -25,15 +25,17 @@ it('shows the bank, type, rewards, fee, and benefits of a card', async () => {
 
 it('shows two benefits if the name has more than 25 characters', () => {
   const benefits = ['a', 'b', 'c', 'd'];
-  expect(benefitsShown({ name: 'x'.repeat(25), benefits })).toHaveLength(3);
-  expect(benefitsShown({ name: 'x'.repeat(26), benefits })).toHaveLength(2);
+  expect(selectBenefits({ name: 'x'.repeat(25), benefits })).toHaveLength(3);
+  expect(selectBenefits({ name: 'x'.repeat(26), benefits })).toHaveLength(2);
 });
 
 it('reveals Remove when pressed, and removes the card', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)] });
+  const { api, user } = renderApp('/my-cards', {
+    wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)],
+  });
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
-  expect(await toastText('Card removed')).toEqual([
+  expect(await findToastText('Card removed')).toEqual([
     'Card removed',
     'The card has been removed from your wallet',
   ]);
@@ -42,21 +44,24 @@ it('reveals Remove when pressed, and removes the card', async () => {
 });
 
 it('restores a card that could not be removed', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  const { api, user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
   api.rejectWith('removeCard');
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
-  expect(await toastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
+  expect(await findToastText('Error')).toEqual(['Error', 'Failed to remove card. Please try again.']);
   await screen.findByText('PERSONAL CARD');
 });
 
 it('adds cards from the tabs Popular, Search, and All', async () => {
-  const { api, user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  const { api, user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
   await user.click(await findButton('+ Add Card'));
   const dialog = await findDialog('Add Card');
   expect(within(dialog).getByText('Top 15 popular cards in the US')).toBeVisible();
   await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
-  expect(await toastText('Card Added')).toEqual(['Card Added', 'Credit card has been added to your wallet']);
+  expect(await findToastText('Card Added')).toEqual([
+    'Card Added',
+    'Credit card has been added to your wallet',
+  ]);
   await user.click(within(dialog).getByRole('tab', { name: 'Search' }));
   await user.type(within(dialog).getByLabelText('Search cards'), 'bl');
   expect(within(dialog).getByText('Enter at least 3 characters to search.')).toBeVisible();
@@ -70,7 +75,7 @@ it('adds cards from the tabs Popular, Search, and All', async () => {
 });
 
 it('marks the last used card and shows the last use of each card', async () => {
-  const bought = (card: typeof SAPPHIRE, createdAt: string) => ({
+  const createPurchase = (card: typeof SAPPHIRE, createdAt: string) => ({
     id: nextUuid(),
     cardId: card.id,
     storeName: 'Shell',
@@ -80,10 +85,13 @@ it('marks the last used card and shows the last use of each card', async () => {
     createdAt,
   });
   const purchases = [
-    bought(SAPPHIRE, '2025-11-03T10:00:00.000Z'),
-    bought(BLUE_CASH, '2025-11-20T10:00:00.000Z'),
+    createPurchase(SAPPHIRE, '2025-11-03T10:00:00.000Z'),
+    createPurchase(BLUE_CASH, '2025-11-20T10:00:00.000Z'),
   ].map((purchase) => Purchase.parse(purchase));
-  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE), inWallet(BLUE_CASH)], purchases });
+  const { user } = renderApp('/my-cards', {
+    wallet: [toWalletEntry(SAPPHIRE), toWalletEntry(BLUE_CASH)],
+    purchases,
+  });
   const marked = (await screen.findByText('Last used')).closest('button');
   expect(marked).toHaveTextContent('Blue Cash Preferred');
   await user.click(await findButton(/^Chase Sapphire Preferred/));

@@ -5,10 +5,10 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { purchasesQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
-import { activeFirst } from '../../features/wallet/active-cards';
+import { sortActiveFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
-import { lastUseByCard, lastUsedCard } from '../../lib/card-usage/last-used';
+import { findLastUsedCard, findLastUses } from '../../lib/card-usage/last-used';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -70,8 +70,8 @@ interface RowsProps {
 
 function Rows({ cards, onAdd, onDetails }: RowsProps) {
   const { data: purchases = [] } = useQuery(purchasesQuery());
-  const lastUsed = lastUsedCard(purchases);
-  const used = lastUseByCard(purchases);
+  const lastUsed = findLastUsedCard(purchases);
+  const used = findLastUses(purchases);
   const [open, setOpen] = useState<string | null>(null);
   if (cards.length === 0) {
     return (
@@ -85,7 +85,7 @@ function Rows({ cards, onAdd, onDetails }: RowsProps) {
   }
   return (
     <ul aria-label="Your cards" className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
-      {activeFirst(cards).map((entry) => (
+      {sortActiveFirst(cards).map((entry) => (
         <WalletRow
           key={entry.id}
           entry={entry}

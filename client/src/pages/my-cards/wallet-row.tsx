@@ -5,16 +5,16 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { DetailsButton } from '../../features/add-card/details-button';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
-import { cardTypeLabel, feeLabel } from '../../lib/format/card-text';
-import { shortDate } from '../../lib/format/dates';
+import { formatCardType, formatFee } from '../../lib/format/card-text';
+import { formatShortDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { Surface } from '../../ui/surface';
-import { benefitsShown } from './benefits-shown';
 import { CardChoice } from './card-choice';
 import { CardRotation } from './card-rotation';
+import { selectBenefits } from './select-benefits';
 
 interface WalletRowProps {
   readonly entry: UserCard;
@@ -61,7 +61,7 @@ export function WalletRow({
             <span>
               <span className="block text-lead font-semibold">{card.name}</span>
               <span className="flex flex-wrap gap-x-2 pt-0.5 text-caption text-muted">
-                <span>{card.bank}</span> <span className="tracking-wide">{cardTypeLabel(card.type)}</span>
+                <span>{card.bank}</span> <span className="tracking-wide">{formatCardType(card.type)}</span>
               </span>
             </span>
             <span className="flex flex-wrap gap-1.5 max-sm:-mr-9">
@@ -69,7 +69,7 @@ export function WalletRow({
               <Badge tone="positive" className="h-auto! min-h-6 shrink! whitespace-normal!">
                 {card.rewardSummary}
               </Badge>
-              <Badge>{feeLabel(card.annualFee, 'No fee')}</Badge>
+              <Badge>{formatFee(card.annualFee, 'No fee')}</Badge>
             </span>
           </span>
           <ChevronDownIcon
@@ -81,7 +81,7 @@ export function WalletRow({
           aria-label={`Benefits of ${card.name}`}
           className="flex flex-col gap-1 px-4 pb-4 text-body text-muted"
         >
-          {benefitsShown(card).map((benefit) => (
+          {selectBenefits(card).map((benefit) => (
             <li key={benefit} className="flex gap-2">
               <span aria-hidden="true" className="mt-2 size-1 shrink-0 rounded-full bg-line-strong" />{' '}
               {benefit}
@@ -122,7 +122,7 @@ function Actions({ cardId, name, purchaseCount, lastUsedAt }: ActionsProps) {
       <p className="text-body text-muted">
         {lastUsedAt === undefined
           ? 'No purchases recorded'
-          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${shortDate(new Date(lastUsedAt), new Date())}`}
+          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${formatShortDate(new Date(lastUsedAt), new Date())}`}
       </p>
       <Button
         look="danger"

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { useTitle } from '../../lib/hooks/use-title';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 
 export function NotFoundPage() {
   useTitle('Page Not Found');
@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <h1 className="text-title font-semibold tracking-tight">Page Not Found</h1>
         <p className="text-body text-muted">We couldn’t find the page you’re looking for.</p>
       </div>
-      <Link to="/" className={buttonClass()}>
+      <Link to="/" className={getButtonClass()}>
         Go to Home
       </Link>
     </div>

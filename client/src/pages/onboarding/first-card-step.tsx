@@ -11,11 +11,9 @@ import { SearchInput } from '../../ui/search-input';
 import { Surface } from '../../ui/surface';
 import { StepHeading } from './step-heading';
 
-const TYPING_PAUSE_MS = 150;
-
 export function FirstCardStep() {
   const [search, setSearch] = useState('');
-  const text = useDebouncedValue(search.trim(), TYPING_PAUSE_MS);
+  const text = useDebouncedValue(search.trim());
   return (
     <div className="flex flex-col gap-5">
       <StepHeading title="Add Your First Card">Choose from 500+ cards. You can add cards later.</StepHeading>

@@ -1,37 +1,37 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { ADA, inWallet } from '../../testing/fake-state';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { ADA, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
 const NEW_USER = { user: { ...ADA, isOnboarded: false } };
-const heading = (name: string) => screen.findByRole('heading', { name });
-const homeIsShown = () => heading('What are you shopping for today?');
+const findHeading = (name: string) => screen.findByRole('heading', { name });
+const findHome = () => findHeading('What are you shopping for today?');
 
 it('is shown on every path until it is completed', async () => {
   renderApp('/my-cards', NEW_USER);
-  await heading('Welcome to Tapwise');
+  await findHeading('Welcome to Tapwise');
 });
 
 it('goes through goals and the first card to the home screen', async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
-  await heading('Welcome to Tapwise');
+  await findHeading('Welcome to Tapwise');
   await user.click(await findButton('Continue'));
   await user.click(await findButton(/Travel Rewards/));
   await user.click(await findButton(/Maximize Cashback/));
   await user.click(await findButton('Continue'));
-  await heading('Add Your First Card');
-  expect(api.calls('setGoals')[0]?.body).toEqual({
+  await findHeading('Add Your First Card');
+  expect(api.getCalls('setGoals')[0]?.body).toEqual({
     goals: ['travel', 'cashback'],
     preferences: { goalPriorities: { travel: 1, cashback: 2 } },
   });
   await user.click(await findButton(/Citi Double Cash/));
   await screen.findByText('In wallet');
   await user.click(await findButton('Continue'));
-  await heading('You’re ready');
+  await findHeading('You’re ready');
   await screen.findByText('You have 1 card in your wallet.');
   await user.click(await findButton('Continue'));
-  await homeIsShown();
+  await findHome();
   expect(api.state.user?.isOnboarded).toBe(true);
 });
 
@@ -49,9 +49,9 @@ it('requires at least one goal', async () => {
   const { user } = renderApp('/onboarding', NEW_USER);
   await user.click(await findButton('Continue'));
   await user.click(await findButton('Continue'));
-  const [, description] = await toastText('Select Your Goals');
+  const [, description] = await findToastText('Select Your Goals');
   expect(description).toBe('Please choose at least one financial goal to continue.');
-  await heading('Your Goals');
+  await findHeading('Your Goals');
 });
 
 it('continues if the goals cannot be saved', async () => {
@@ -60,30 +60,30 @@ it('continues if the goals cannot be saved', async () => {
   await user.click(await findButton('Continue'));
   await user.click(await findButton(/Travel/));
   await user.click(await findButton('Continue'));
-  await heading('Add Your First Card');
+  await findHeading('Add Your First Card');
 });
 
 it('goes back, and can be skipped on the first step', async () => {
   const { user } = renderApp('/onboarding', NEW_USER);
   await user.click(await findButton('Continue'));
-  await heading('Your Goals');
+  await findHeading('Your Goals');
   await user.click(await findButton('Back'));
   await user.click(await findButton('Skip Setup'));
-  await homeIsShown();
+  await findHome();
 });
 
 it('goes home even if the onboarding cannot be completed', async () => {
   const { api, user } = renderApp('/onboarding', NEW_USER);
   api.rejectWith('completeOnboarding');
   await user.click(await findButton('Skip Setup'));
-  await homeIsShown();
+  await findHome();
   await waitFor(() => {
     expect(window.location.pathname).toBe('/');
   });
 });
 
 it('shows that the plan is full, disables more cards, and continues', async () => {
-  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet);
+  const wallet = [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
   const { user } = renderApp('/onboarding', { ...NEW_USER, wallet });
   await user.click(await findButton('Continue'));
   await user.click(await findButton(/Travel/));
@@ -91,5 +91,5 @@ it('shows that the plan is full, disables more cards, and continues', async () =
   await screen.findByText('You’ve reached the Free plan’s limit. Continue to start using your cards.');
   expect(await findButton(/Savor/)).toBeDisabled();
   await user.click(await findButton('Continue'));
-  await heading('You’re ready');
+  await findHeading('You’re ready');
 });

@@ -24,8 +24,7 @@ const PAUSE_MS = 5_000;
 export type Pause = (ms: number) => Promise<void>;
 const wait: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const indentedJson = (value: unknown, by: string) =>
-  JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+const formatJson = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
 
 /** Reads one page. Waits and retries when the server answers 429. */
 async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
@@ -42,12 +41,12 @@ async function readPageWithRetry({ route, limit }: List, after: string, pause: P
 }
 
 /** A whole list, page by page. */
-async function* listText(list: List, pause: Pause) {
+async function* generateList(list: List, pause: Pause) {
   let isFirst = true;
   for (let after: string | null = ''; after !== null;) {
     const page: Page = await readPageWithRetry(list, after, pause);
     for (const item of page.items) {
-      yield `${isFirst ? '[' : ','}\n    ${indentedJson(item, '    ')}`;
+      yield `${isFirst ? '[' : ','}\n    ${formatJson(item, '    ')}`;
       isFirst = false;
     }
     after = page.next;
@@ -55,15 +54,15 @@ async function* listText(list: List, pause: Pause) {
   yield isFirst ? '[]' : '\n  ]';
 }
 
-async function* exportText(pause: Pause) {
+async function* generateExport(pause: Pause) {
   let separator = '{';
   for (const [name, route] of Object.entries(DOCUMENTS)) {
-    yield `${separator}\n  "${name}": ${indentedJson(await callRoute(route), '  ')}`;
+    yield `${separator}\n  "${name}": ${formatJson(await callRoute(route), '  ')}`;
     separator = ',';
   }
   for (const [name, list] of Object.entries(LISTS)) {
     yield `${separator}\n  "${name}": `;
-    yield* listText(list, pause);
+    yield* generateList(list, pause);
   }
   yield '\n}\n';
 }
@@ -78,7 +77,7 @@ const CHUNK_LENGTH = 1_000_000;
 export async function collectExport(pause: Pause = wait): Promise<Blob> {
   const parts: Blob[] = [];
   let text = '';
-  for await (const piece of exportText(pause)) {
+  for await (const piece of generateExport(pause)) {
     text += piece;
     if (text.length < CHUNK_LENGTH) continue;
     parts.push(new Blob([text]));

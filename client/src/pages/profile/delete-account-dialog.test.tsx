@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
 async function openDeleteDialog() {
   const app = renderApp('/profile');
@@ -16,7 +16,7 @@ it('deletes the account and shows the landing page', async () => {
   await type('secret1');
   await submit();
   await screen.findByRole('heading', { level: 1, name: 'Know which card to tap before you tap it.' });
-  expect(api.calls('deleteAccount').map(({ body }) => body)).toEqual([{ password: 'secret1' }]);
+  expect(api.getCalls('deleteAccount').map(({ body }) => body)).toEqual([{ password: 'secret1' }]);
 });
 
 it('shows that the password is wrong and stays open', async () => {
@@ -24,17 +24,20 @@ it('shows that the password is wrong and stays open', async () => {
   api.rejectWith('deleteAccount', 403, 'Incorrect password.');
   await type('wrong-1');
   await submit();
-  expect(await toastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
+  expect(await findToastText('Account Not Deleted')).toEqual(['Account Not Deleted', 'Incorrect password.']);
   expect(within(dialog).getByLabelText('Password')).toHaveValue('wrong-1');
 });
 
 it('requires the password and clears it after Cancel', async () => {
   const { api, user, dialog, submit, type } = await openDeleteDialog();
   await submit();
-  expect(await toastText('Password Required')).toEqual(['Password Required', 'Please enter your password.']);
+  expect(await findToastText('Password Required')).toEqual([
+    'Password Required',
+    'Please enter your password.',
+  ]);
   await type('secret1');
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
   await user.click(await findButton('Delete Account'));
   expect(within(await findDialog('Delete your account?')).getByLabelText('Password')).toHaveValue('');
-  expect(api.calls('deleteAccount')).toHaveLength(0);
+  expect(api.getCalls('deleteAccount')).toHaveLength(0);
 });

@@ -4,8 +4,8 @@ import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionQuery } from '../../api/subscription';
 import { isPremium } from '../../features/subscription/is-premium';
-import { longDate } from '../../lib/format/dates';
-import { buttonClass } from '../../ui/button';
+import { formatLongDate } from '../../lib/format/dates';
+import { getButtonClass } from '../../ui/button';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 
@@ -25,7 +25,7 @@ interface PlanProps {
   readonly plan: Subscription;
 }
 
-const cardCountText = ({ cardCount, maxCards }: Subscription) =>
+const formatCardCount = ({ cardCount, maxCards }: Subscription) =>
   `${String(cardCount)} of ${String(maxCards)} cards added`;
 
 function PremiumPlan({ plan }: PlanProps) {
@@ -33,12 +33,12 @@ function PremiumPlan({ plan }: PlanProps) {
     <>
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold">Premium</h2>
-        <p className="text-body text-muted">{cardCountText(plan)}</p>
+        <p className="text-body text-muted">{formatCardCount(plan)}</p>
         {plan.expiresAt !== undefined && (
-          <p className="text-body text-muted">Renews on {longDate(plan.expiresAt)}</p>
+          <p className="text-body text-muted">Renews on {formatLongDate(plan.expiresAt)}</p>
         )}
       </div>
-      <Link to="/subscription" className={buttonClass({ look: 'secondary' })}>
+      <Link to="/subscription" className={getButtonClass({ look: 'secondary' })}>
         Manage Subscription
       </Link>
     </>
@@ -52,11 +52,11 @@ function FreePlan({ plan }: PlanProps) {
       <div className="flex flex-col gap-1">
         <h2 className="text-lead font-semibold">Upgrade to Premium</h2>
         <p className={isFull ? 'text-body font-medium text-warning' : 'text-body text-muted'}>
-          {isFull ? CARD_LIMIT_MESSAGE : cardCountText(plan)}
+          {isFull ? CARD_LIMIT_MESSAGE : formatCardCount(plan)}
         </p>
         <p className="text-body text-muted">Premium includes up to {MAX_CARDS.premium} cards.</p>
       </div>
-      <Link to="/subscription" className={buttonClass()}>
+      <Link to="/subscription" className={getButtonClass()}>
         Upgrade to Premium
       </Link>
     </>

@@ -1,13 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
-import { ADA, inWallet } from '../../testing/fake-state';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { ADA, toWalletEntry } from '../../testing/fake-state';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
-const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(inWallet) };
+const FULL = { wallet: [SAPPHIRE, BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) };
 
 it('shows the user, the plan, and the counts', async () => {
-  renderApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  renderApp('/profile', { wallet: [toWalletEntry(SAPPHIRE)] });
   await screen.findByRole('heading', { level: 1, name: 'Ada Lovelace' });
   expect(screen.getAllByText('ada@example.com')[0]).toBeVisible();
   await screen.findByText('Free Plan');
@@ -33,11 +33,11 @@ it('saves edited goals and closes the editor', async () => {
   await user.click(await findButton('Edit Goals'));
   await user.click(await findButton(/Maximize Cashback/));
   await user.click(await findButton('Save Goals'));
-  expect(await toastText('Goals Updated')).toEqual([
+  expect(await findToastText('Goals Updated')).toEqual([
     'Goals Updated',
     'Your financial priorities have been saved',
   ]);
-  expect(api.calls('setGoals')[0]?.body).toMatchObject({ goals: ['travel'] });
+  expect(api.getCalls('setGoals')[0]?.body).toMatchObject({ goals: ['travel'] });
   expect(await findButton('Edit Goals')).toHaveFocus();
 });
 
@@ -47,7 +47,7 @@ it('discards edited goals on Cancel', async () => {
   await user.click(await findButton(/Build Credit/));
   await user.click(await findButton('Cancel'));
   expect(await screen.findByRole('list', { name: 'Your goals' })).toHaveTextContent('Premium Benefits');
-  expect(api.calls('setGoals')).toHaveLength(0);
+  expect(api.getCalls('setGoals')).toHaveLength(0);
 });
 
 it('shows an error if goals cannot be saved', async () => {
@@ -56,7 +56,7 @@ it('shows an error if goals cannot be saved', async () => {
   await user.click(await findButton('Edit Goals'));
   await user.click(await findButton(/Build Credit/));
   await user.click(await findButton('Save Goals'));
-  expect(await toastText('Update Failed')).toEqual([
+  expect(await findToastText('Update Failed')).toEqual([
     'Update Failed',
     'Failed to update your goals. Please try again.',
   ]);
@@ -72,7 +72,7 @@ it("exports the user's data as JSON", async () => {
     },
     revokeObjectURL: () => undefined,
   });
-  const { user } = renderApp('/profile', { wallet: [inWallet(SAPPHIRE)] });
+  const { user } = renderApp('/profile', { wallet: [toWalletEntry(SAPPHIRE)] });
   await user.click(await findButton('Export data'));
   await vi.waitFor(() => {
     expect(files).toHaveLength(1);

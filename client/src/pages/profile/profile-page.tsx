@@ -5,7 +5,7 @@ import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
 import { logOut } from '../../features/session/log-out';
 import { isPremium } from '../../features/subscription/is-premium';
-import { initialOf } from '../../lib/format/initial-of';
+import { getInitial } from '../../lib/format/get-initial';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Avatar } from '../../ui/avatar';
 import { Badge } from '../../ui/badge';
@@ -70,7 +70,7 @@ function ProfileHeader({ user, isEditing, editButton: editing, onEdit }: Profile
   return (
     <Surface className="flex flex-col gap-5 p-5">
       <div className="flex items-center gap-4">
-        <Avatar initial={initialOf(user.name || user.email)} isLarge />
+        <Avatar initial={getInitial(user.name || user.email)} isLarge />
         <div className="min-w-0 flex-1">
           <div className="flex items-center justify-between gap-3">
             <h1 className="truncate text-title font-semibold tracking-tight">{user.name}</h1>

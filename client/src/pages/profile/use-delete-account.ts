@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { leaveApp } from '../../features/session/log-out';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { toast } from '../../ui/toast/toasts';
 
 const showError = (title: string, description: string) => {
@@ -15,7 +15,7 @@ export function useDeleteAccount() {
     onError: (error) => {
       showError(
         'Account Not Deleted',
-        serverMessage(error) ?? 'We couldn’t delete your account. Please try again.',
+        getServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
     },
   });

@@ -2,7 +2,7 @@ import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect } from 'react';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { Button, buttonClass } from '../../ui/button';
+import { Button, getButtonClass } from '../../ui/button';
 import { RoundIcon } from '../../ui/round-icon';
 import { toast, type ToastText } from '../../ui/toast/toasts';
 
@@ -48,7 +48,7 @@ function RequestNewLink({ isSecond = false }: { readonly isSecond?: boolean }) {
   return (
     <Link
       to="/forgot-password"
-      className={buttonClass({ look: isSecond ? 'link' : 'primary', size: 'large' }, 'w-full')}
+      className={getButtonClass({ look: isSecond ? 'link' : 'primary', size: 'large' }, 'w-full')}
     >
       Request New Reset Link
     </Link>

@@ -4,7 +4,7 @@ import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { serverMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast/toasts';
 import { validateNewPassword } from './validate-new-password';
@@ -16,7 +16,7 @@ function useReset(onDone: () => void) {
       onDone();
     },
     onError: (error) => {
-      const description = serverMessage(error) ?? 'Failed to reset password. Please try again.';
+      const description = getServerMessage(error) ?? 'Failed to reset password. Please try again.';
       toast({ title: 'Reset Failed', description, tone: 'destructive' });
     },
   });

@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { focusOnMount } from '../../lib/focus/focus-on-mount';
-import { buttonClass } from '../../ui/button';
+import { getButtonClass } from '../../ui/button';
 import { RoundIcon } from '../../ui/round-icon';
 
 export function PasswordChanged() {
@@ -23,7 +23,7 @@ export function PasswordChanged() {
         <p ref={focusOnMount} tabIndex={-1} className="text-body text-muted">
           You’re signed out on all devices. Sign in with your new password.
         </p>
-        <Link to="/login" className={buttonClass({ size: 'large' }, 'w-full')}>
+        <Link to="/login" className={getButtonClass({ size: 'large' }, 'w-full')}>
           Continue to Login
         </Link>
       </div>

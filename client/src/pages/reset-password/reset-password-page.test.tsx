@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { navigate } from 'wouter/use-browser-location';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
 const GOOD = '/reset-password?token=good-token';
 
@@ -14,8 +14,11 @@ async function setPassword(user: ReturnType<typeof renderApp>['user'], password:
 it('sets a new password and links to the login', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await toastText('Password Reset')).toEqual(['Password Reset', 'Your password has been changed.']);
-  expect(api.calls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
+  expect(await findToastText('Password Reset')).toEqual([
+    'Password Reset',
+    'Your password has been changed.',
+  ]);
+  expect(api.getCalls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
   await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
@@ -38,7 +41,10 @@ it('shows a spinner while it checks the link', async () => {
 
 it('links to a new request if the link is invalid', async () => {
   const { user } = renderApp('/reset-password?token=old', { user: null });
-  expect(await toastText('Invalid Token')).toEqual(['Invalid Token', 'This reset link was used already.']);
+  expect(await findToastText('Invalid Token')).toEqual([
+    'Invalid Token',
+    'This reset link was used already.',
+  ]);
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
   await user.click(screen.getByRole('link', { name: 'Request New Reset Link' }));
   expect(window.location.pathname).toBe('/forgot-password');
@@ -46,11 +52,11 @@ it('links to a new request if the link is invalid', async () => {
 
 it('rejects a URL without a token, without a call', async () => {
   const { api } = renderApp('/reset-password', { user: null });
-  expect(await toastText('Invalid Token')).toEqual([
+  expect(await findToastText('Invalid Token')).toEqual([
     'Invalid Token',
     'This reset link is invalid or expired.',
   ]);
-  expect(api.calls('verifyResetToken')).toHaveLength(0);
+  expect(api.getCalls('verifyResetToken')).toHaveLength(0);
 });
 
 it('shows an error if the link cannot be checked, and retries', async () => {
@@ -59,7 +65,7 @@ it('shows an error if the link cannot be checked, and retries', async () => {
   act(() => {
     navigate(GOOD);
   });
-  expect(await toastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
+  expect(await findToastText('Error')).toEqual(['Error', 'Failed to verify reset token.']);
   api.stopRejecting('verifyResetToken');
   await user.click(await findButton('Try again'));
   await screen.findByLabelText('New Password');
@@ -68,28 +74,31 @@ it('shows an error if the link cannot be checked, and retries', async () => {
 it('requires six characters', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'short', 'short');
-  expect(await toastText('Password Too Short')).toEqual([
+  expect(await findToastText('Password Too Short')).toEqual([
     'Password Too Short',
     'Password must be at least 6 characters long.',
   ]);
-  expect(api.calls('resetPassword')).toHaveLength(0);
+  expect(api.getCalls('resetPassword')).toHaveLength(0);
 });
 
 it('requires identical entries', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secrets');
-  expect(await toastText('Password Mismatch')).toEqual([
+  expect(await findToastText('Password Mismatch')).toEqual([
     'Password Mismatch',
     'Please make sure both passwords are identical.',
   ]);
-  expect(api.calls('resetPassword')).toHaveLength(0);
+  expect(api.getCalls('resetPassword')).toHaveLength(0);
 });
 
 it('keeps the typed password if the server rejects it', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   api.rejectWith('resetPassword', 400, 'This reset link is invalid or expired.');
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await toastText('Reset Failed')).toEqual(['Reset Failed', 'This reset link is invalid or expired.']);
+  expect(await findToastText('Reset Failed')).toEqual([
+    'Reset Failed',
+    'This reset link is invalid or expired.',
+  ]);
   expect(screen.getByLabelText('New Password')).toHaveValue('new-secret');
 });
 
@@ -97,7 +106,7 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   api.rejectWith('resetPassword', 500, '');
   await setPassword(user, 'new-secret', 'new-secret');
-  expect(await toastText('Reset Failed')).toEqual([
+  expect(await findToastText('Reset Failed')).toEqual([
     'Reset Failed',
     'Failed to reset password. Please try again.',
   ]);

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 
-function tokenInAddress(): string | null {
+function readTokenFromUrl(): string | null {
   return new URLSearchParams(window.location.search).get('token');
 }
 
-function tokenInHistory(): string | undefined {
+function readTokenFromHistory(): string | undefined {
   const state: unknown = window.history.state;
   const hasToken = typeof state === 'object' && state !== null && 'resetToken' in state;
   return hasToken && typeof state.resetToken === 'string' ? state.resetToken : undefined;
@@ -15,9 +15,10 @@ function tokenInHistory(): string | undefined {
  * reload. After a navigation within the app, this hook moves it.
  */
 export function useResetToken(): string {
-  const [token] = useState(() => tokenInAddress() ?? tokenInHistory() ?? '');
+  const [token] = useState(() => readTokenFromUrl() ?? readTokenFromHistory() ?? '');
   useEffect(() => {
-    if (tokenInAddress() !== null) window.history.replaceState({ resetToken: token }, '', '/reset-password');
+    if (readTokenFromUrl() !== null)
+      window.history.replaceState({ resetToken: token }, '', '/reset-password');
   }, [token]);
   return token;
 }

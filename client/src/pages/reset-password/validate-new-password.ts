@@ -1,11 +1,11 @@
-import { isTooShort, tooShortMessage } from '../../lib/installation/password-min-length';
-import { errorToast, type ToastText } from '../../ui/toast/toasts';
+import { getTooShortMessage, isTooShort } from '../../lib/installation/password-min-length';
+import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
 
-/** The toast for an invalid password (specification, section 5); undefined if it is valid. */
+/** The toast for an invalid password. Undefined: the password is valid. */
 export function validateNewPassword(password: string, confirmation: string): ToastText | undefined {
-  if (isTooShort(password)) return errorToast('Password Too Short', tooShortMessage());
+  if (isTooShort(password)) return createErrorToast('Password Too Short', getTooShortMessage());
   if (password !== confirmation) {
-    return errorToast('Password Mismatch', 'Please make sure both passwords are identical.');
+    return createErrorToast('Password Mismatch', 'Please make sure both passwords are identical.');
   }
   return undefined;
 }

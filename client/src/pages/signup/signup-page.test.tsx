@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findButton, renderApp, toastText } from '../../testing/render-app';
+import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
 const ADA = {
   'Full Name': 'Ada',
@@ -20,10 +20,10 @@ async function signUp(user: ReturnType<typeof renderApp>['user'], form: Readonly
 it('creates an account and opens the onboarding', async () => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, ADA);
-  await toastText('Account Created!');
+  await findToastText('Account Created!');
   await screen.findByRole('heading', { name: 'Welcome to Tapwise' });
   expect(window.location.pathname).toBe('/onboarding');
-  const [call] = api.calls('signUp');
+  const [call] = api.getCalls('signUp');
   expect(call?.body).toEqual({ name: 'Ada', email: 'ada@example.com', password: 'secret1' });
   expect(call?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f-]{36}$/);
 });
@@ -45,15 +45,15 @@ it.each([
 ])('rejects %s', async (_case, form, title, description) => {
   const { api, user } = renderApp('/signup', { user: null });
   await signUp(user, form);
-  expect(await toastText(title)).toEqual([title, description]);
-  expect(api.calls('signUp')).toHaveLength(0);
+  expect(await findToastText(title)).toEqual([title, description]);
+  expect(api.getCalls('signUp')).toHaveLength(0);
 });
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/signup', { user: null });
   api.rejectWith('signUp', 409, 'An account with this email exists already.');
   await signUp(user, ADA);
-  expect(await toastText('Signup Failed')).toEqual([
+  expect(await findToastText('Signup Failed')).toEqual([
     'Signup Failed',
     'An account with this email exists already.',
   ]);
@@ -63,7 +63,7 @@ it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/signup', { user: null });
   api.rejectWith('signUp', 500, '');
   await signUp(user, ADA);
-  expect(await toastText('Signup Failed')).toEqual([
+  expect(await findToastText('Signup Failed')).toEqual([
     'Signup Failed',
     'Unable to create account. Please try again.',
   ]);

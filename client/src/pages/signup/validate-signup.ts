@@ -1,5 +1,5 @@
-import { isTooShort, tooShortMessage } from '../../lib/installation/password-min-length';
-import { errorToast, type ToastText } from '../../ui/toast/toasts';
+import { getTooShortMessage, isTooShort } from '../../lib/installation/password-min-length';
+import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
 
 export interface SignupForm {
   readonly name: string;
@@ -8,11 +8,11 @@ export interface SignupForm {
   readonly confirmation: string;
 }
 
-/** The toast for an invalid form (specification, section 5); undefined if it is valid. */
+/** The toast for an invalid form. Undefined: the form is valid. */
 export function validateSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {
   if ([name, email, password, confirmation].some((text) => text.trim() === '')) {
-    return errorToast('Missing Information', 'Please fill in all fields.');
+    return createErrorToast('Missing Information', 'Please fill in all fields.');
   }
-  if (password !== confirmation) return errorToast('Password Mismatch', 'Passwords do not match.');
-  return isTooShort(password) ? errorToast('Password Too Short', tooShortMessage()) : undefined;
+  if (password !== confirmation) return createErrorToast('Password Mismatch', 'Passwords do not match.');
+  return isTooShort(password) ? createErrorToast('Password Too Short', getTooShortMessage()) : undefined;
 }

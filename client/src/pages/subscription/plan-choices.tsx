@@ -3,7 +3,7 @@ import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 import { pricingQuery } from '../../api/pricing';
 import { upgradeToPremium } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
-import { planPrices } from '../../features/subscription/plan-prices';
+import { computePlanPrices } from '../../features/subscription/plan-prices';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -18,7 +18,7 @@ function useUpgrade() {
     onSuccess: () => {
       toast({
         title: 'Upgrade Successful!',
-        description: "You've been upgraded to Premium plan with unlimited cards.",
+        description: 'You’ve been upgraded to Premium plan with unlimited cards.',
       });
     },
     onError: () => {
@@ -30,7 +30,7 @@ function useUpgrade() {
 
 export function PlanChoices() {
   const { data, isPending } = useQuery(pricingQuery());
-  const { monthly, annual, annualPerMonth, savings } = planPrices(data);
+  const { monthly, annual, annualPerMonth, savings } = computePlanPrices(data);
   const upgrade = useUpgrade();
   const choose = (planType: PlanType) => () => {
     upgrade.mutate(planType);
@@ -71,7 +71,7 @@ export function PlanChoices() {
 
 interface PlanOptionProps {
   readonly name: string;
-  /** Undefined until it is loaded, so that the shown price never changes. */
+  /** Undefined: not loaded yet, so that the shown price never changes. */
   readonly price: string | undefined;
   readonly per: string;
   readonly note: string;

@@ -5,7 +5,7 @@ import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { subscriptionQuery } from '../../api/subscription';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/subscription/is-premium';
-import { longDate } from '../../lib/format/dates';
+import { formatLongDate } from '../../lib/format/dates';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Badge } from '../../ui/badge';
 import { LoadFailed } from '../../ui/load-failed';
@@ -70,7 +70,7 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
       <div className="flex items-center justify-between gap-3">
         <h2 className="text-lead font-semibold">{type === 'premium' ? 'Premium Plan' : 'Free Plan'}</h2>
         <Badge tone={status === 'active' ? 'positive' : 'warning'}>
-          {status === 'active' ? 'Active' : 'Cancelled'}
+          {status === 'active' ? 'Active' : 'Canceled'}
         </Badge>
       </div>
       <div className="flex flex-col gap-2">
@@ -94,7 +94,7 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
       {expiresAt !== undefined && (
         <p className="text-body text-muted">
           {status === 'cancelled' ? 'Premium until ' : 'Renews on '}
-          <time dateTime={expiresAt}>{longDate(expiresAt)}</time>
+          <time dateTime={expiresAt}>{formatLongDate(expiresAt)}</time>
         </p>
       )}
       <InactiveCardsNote subscription={subscription} />

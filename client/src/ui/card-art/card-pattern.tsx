@@ -3,28 +3,28 @@ function seedOf(text: string): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 }
 
-const arcs = (x: number, y: number) =>
+const drawArcs = (x: number, y: number) =>
   [30, 46, 62, 78, 94].map(
     (r) =>
       `M${String(x - r)} ${String(y)}a${String(r)} ${String(r)} 0 1 0 ${String(2 * r)} 0a${String(r)} ${String(r)} 0 1 0 ${String(-2 * r)} 0`,
   );
-const waves = (y: number) =>
+const drawWaves = (y: number) =>
   [0, 14, 28, 42].map(
     (down) =>
       `M-10 ${String(y + down)}C40 ${String(y + down - 34)} 90 ${String(y + down + 30)} 170 ${String(y + down - 22)}`,
   );
-const rays = (x: number) =>
+const drawRays = (x: number) =>
   [0, 18, 36, 54, 72].map((step) => `M${String(x + step)} -10L${String(x + step - 60)} 112`);
 
-function strokesFor(seed: number): readonly string[] {
+function drawStrokes(seed: number): readonly string[] {
   const shift = seed % 40;
-  if (seed % 3 === 0) return arcs(120 + shift / 2, 20 + shift);
-  return seed % 3 === 1 ? waves(44 + shift / 2) : rays(70 + shift);
+  if (seed % 3 === 0) return drawArcs(120 + shift / 2, 20 + shift);
+  return seed % 3 === 1 ? drawWaves(44 + shift / 2) : drawRays(70 + shift);
 }
 
 /** Faint lines that distinguish cards of one bank, and a sheen from the upper left. */
 export function CardPattern({ seed }: { readonly seed: string }) {
-  const strokes = strokesFor(seedOf(seed));
+  const strokes = drawStrokes(seedOf(seed));
   return (
     <svg
       viewBox="0 0 158.6 100"

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ALL_PALETTES, paletteOf } from './palette';
+import { ALL_PALETTES, findPalette } from './palette';
 
 const AA = 4.5;
 
-function luminance(color: string): number {
+function computeLuminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -12,22 +12,22 @@ function luminance(color: string): number {
 }
 
 /** Contrast of two colors. Source: WCAG 2.2, relative luminance and contrast ratio. */
-function contrast(a: string, b: string): number {
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+function computeContrast(a: string, b: string): number {
+  const [dark = 0, light = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => x - y);
   return (light + 0.05) / (dark + 0.05);
 }
 
 describe('card palettes', () => {
   it.each(ALL_PALETTES)('have AA contrast with their ink: $from to $to', ({ from, to, ink }) => {
-    expect(contrast(from, ink)).toBeGreaterThanOrEqual(AA);
-    expect(contrast(to, ink)).toBeGreaterThanOrEqual(AA);
+    expect(computeContrast(from, ink)).toBeGreaterThanOrEqual(AA);
+    expect(computeContrast(to, ink)).toBeGreaterThanOrEqual(AA);
   });
 
   it('depend on the name first, then on the bank', () => {
-    expect(paletteOf({ name: 'American Express Gold Card', bank: 'American Express' }).ink).toBe('#14161a');
-    expect(paletteOf({ name: 'Blue Cash Everyday', bank: 'American Express' }).from).toBe('#1667a8');
-    expect(paletteOf({ name: 'A Card', bank: 'A Bank' })).toEqual(
-      paletteOf({ name: 'B Card', bank: 'B Bank' }),
+    expect(findPalette({ name: 'American Express Gold Card', bank: 'American Express' }).ink).toBe('#14161a');
+    expect(findPalette({ name: 'Blue Cash Everyday', bank: 'American Express' }).from).toBe('#1667a8');
+    expect(findPalette({ name: 'A Card', bank: 'A Bank' })).toEqual(
+      findPalette({ name: 'B Card', bank: 'B Bank' }),
     );
   });
 });

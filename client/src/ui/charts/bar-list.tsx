@@ -31,7 +31,12 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
           </div>
           <svg aria-hidden="true" width="100%" height="6" className="block">
             <rect width="100%" height="6" rx="3" className="fill-line" />
-            <rect width={`${String(share(value, fullValue))}%`} height="6" rx="3" className={TONES[tone]} />
+            <rect
+              width={`${String(computeShare(value, fullValue))}%`}
+              height="6"
+              rx="3"
+              className={TONES[tone]}
+            />
           </svg>
           {detail !== undefined && <span className="text-caption text-muted">{detail}</span>}
         </li>
@@ -40,6 +45,6 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   );
 }
 
-function share(value: number, full: number): number {
+function computeShare(value: number, full: number): number {
   return full > 0 ? (value / full) * 100 : 0;
 }

@@ -30,7 +30,7 @@ interface ColumnChartProps {
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
   const highest = Math.max(...columns.flatMap(({ value, mark = 0 }) => [value, mark]), 0);
-  const labeled = isWide ? columns.map((_, index) => index) : labeledColumns(columns);
+  const labeled = isWide ? columns.map((_, index) => index) : selectLabeledColumns(columns);
   const step = 100 / columns.length;
   return (
     <svg
@@ -57,7 +57,7 @@ export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
 }
 
 /** The columns to label on a narrow screen: the last one and the highest one, unless their labels would overlap. */
-function labeledColumns(columns: readonly Column[]): readonly number[] {
+function selectLabeledColumns(columns: readonly Column[]): readonly number[] {
   const last = columns.length - 1;
   const top = columns.reduce(
     (best, { value }, index) => (value > (columns[best]?.value ?? 0) ? index : best),
@@ -78,42 +78,42 @@ interface ChartColumnProps {
 }
 
 function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, valueText }: ChartColumnProps) {
-  const percent = (share: number) => `${String(share)}%`;
+  const formatPercent = (share: number) => `${String(share)}%`;
   const width = step * COLUMN_SHARE;
   const left = x + (step - width) / 2;
-  const top = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
-  const valueTextY = top(Math.max(value, mark ?? 0)) - 6;
+  const computeY = (amount: number) => HEAD_PX + PLOT_PX - amount * scale;
+  const valueTextY = computeY(Math.max(value, mark ?? 0)) - 6;
   return (
     <>
       {value === 0 && (
         <rect
-          x={percent(left)}
-          y={top(0) - STUB_PX}
-          width={percent(width)}
+          x={formatPercent(left)}
+          y={computeY(0) - STUB_PX}
+          width={formatPercent(width)}
           height={STUB_PX}
           className="fill-line"
         />
       )}
       <rect
-        x={percent(left)}
-        y={top(value)}
-        width={percent(width)}
+        x={formatPercent(left)}
+        y={computeY(value)}
+        width={formatPercent(width)}
         height={value * scale}
         rx="2"
         className={fill}
       />
       {mark !== undefined && mark > 0 && (
         <rect
-          x={percent(left - 0.6)}
-          y={top(mark) - 1}
-          width={percent(width + 1.2)}
+          x={formatPercent(left - 0.6)}
+          y={computeY(mark) - 1}
+          width={formatPercent(width + 1.2)}
           height="2"
           className="fill-text"
         />
       )}
       {valueText !== undefined && (
         <text
-          x={percent(x + step / 2)}
+          x={formatPercent(x + step / 2)}
           y={valueTextY}
           textAnchor="middle"
           className="fill-text text-caption font-semibold"
@@ -122,7 +122,7 @@ function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, val
         </text>
       )}
       <text
-        x={percent(x + step / 2)}
+        x={formatPercent(x + step / 2)}
         y={HEAD_PX + PLOT_PX + 16}
         textAnchor="middle"
         className="fill-muted text-caption"

@@ -11,13 +11,13 @@ export interface ShownToast extends ToastText {
 }
 
 export const TOAST_SHOWN_MS = 5000;
-/** A dismissed toast is removed after this time (specification, section 9). */
+/** A dismissed toast is removed after this time. */
 const TOAST_REMOVE_MS = 1_000_000;
 
 const currentToast = createObservable<ShownToast | null>(null);
 let lastId = 0;
 
-export const errorToast = (title: string, description: string): ToastText => ({
+export const createErrorToast = (title: string, description: string): ToastText => ({
   title,
   description,
   tone: 'destructive',

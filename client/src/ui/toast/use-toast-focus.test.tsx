@@ -1,15 +1,15 @@
 import { waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
-import { inWallet } from '../../testing/fake-state';
-import { findButton, findDialog, renderApp, toastText } from '../../testing/render-app';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
 
 it('returns the focus to the dialog when its toast is dismissed, so that Escape closes the dialog', async () => {
-  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
   await user.click(await findButton('+ Add Card'));
   const dialog = await findDialog('Add Card');
   await user.click(await within(dialog).findByRole('button', { name: 'Add Citi Double Cash' }));
-  await toastText('Card Added');
+  await findToastText('Card Added');
   await user.click(await findButton('Dismiss'));
   expect(dialog).toContainElement(document.activeElement as HTMLElement);
   await user.keyboard('{Escape}');
@@ -20,10 +20,10 @@ it('returns the focus to the dialog when its toast is dismissed, so that Escape 
 });
 
 it('returns the focus to the element that F8 took it from', async () => {
-  const { user } = renderApp('/my-cards', { wallet: [inWallet(SAPPHIRE)] });
+  const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
   await user.click(await findButton(/^Chase Sapphire Preferred/));
   await user.click(await findButton('Remove Chase Sapphire Preferred'));
-  await toastText('Card removed');
+  await findToastText('Card removed');
   const adding = await findButton('+ Add Card');
   adding.focus();
   await user.keyboard('{F8}{Escape}');

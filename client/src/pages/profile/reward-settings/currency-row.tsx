@@ -20,7 +20,7 @@ const WAYS: readonly { readonly way: Way; readonly label: string }[] = [
 ];
 
 /** The value that recommendations count: the user's own, or else the one that their goals choose. */
-function countedWay({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): Way {
+function findCountedWay({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): Way {
   if (centsPerPoint.own !== null) return 'own';
   return chooseValuation(goals) === 'floor' ? 'cash' : 'planned';
 }
@@ -35,7 +35,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
   const { name, centsPerPoint } = values;
   const [isEditing, setIsEditing] = useState(false);
   const hasEdited = useHasBeenTrue(isEditing);
-  const counted = countedWay(values, goals);
+  const counted = findCountedWay(values, goals);
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -46,7 +46,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
             look="link"
             size="small"
             className="-mr-3"
-            aria-label={`${centsPerPoint.own === null ? 'Set' : 'Change'} your value of ${name}`}
+            aria-label={`${centsPerPoint.own === null ? 'Set' : 'Change'} your value for ${name}`}
             onClick={() => {
               setIsEditing(true);
             }}
@@ -137,7 +137,7 @@ function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: Val
             look="quiet"
             size="small"
             disabled={save.isPending}
-            aria-label={`Clear your value of ${name}`}
+            aria-label={`Clear your value for ${name}`}
             onClick={() => {
               save.mutate({ currencyId, own: null });
             }}

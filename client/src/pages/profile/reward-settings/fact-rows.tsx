@@ -74,7 +74,7 @@ interface TierRowProps {
 
 function TierRow({ program, tier, onAnswer }: TierRowProps) {
   const { name, tiers } = RELATIONSHIP_PROGRAMS[program];
-  const isRenamed = tier !== null && !tiers.some((known) => known === tier);
+  const isRenamed = tier !== null && !tiers.some((offered) => offered === tier);
   return (
     <li className="py-2.5">
       <Select
@@ -90,9 +90,9 @@ function TierRow({ program, tier, onAnswer }: TierRowProps) {
             {tier} (no longer offered)
           </option>
         )}
-        {tiers.map((known) => (
-          <option key={known} value={known}>
-            {known}
+        {tiers.map((option) => (
+          <option key={option} value={option}>
+            {option}
           </option>
         ))}
       </Select>

@@ -26,7 +26,7 @@ export function PointValuesPanel({ settings, goals }: PointValuesPanelProps) {
       <p className="text-caption text-muted">
         {valued.length === 0
           ? 'Your cards earn cash back, so there’s nothing to set.'
-          : 'Cents per point. Your own value counts instead of ours.'}
+          : 'Cents per point. Your value replaces ours.'}
       </p>
       {valued.length > 0 && (
         <ul aria-labelledby="point-values" className="mt-1 divide-y divide-line">

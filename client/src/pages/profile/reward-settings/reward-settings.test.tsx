@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { ADA, type FakeState } from '../../../testing/fake-state';
-import { findButton, renderApp, toastText } from '../../../testing/render-app';
+import { findButton, findToastText, renderApp } from '../../../testing/render-app';
 import { NO_SETTINGS } from '../../../testing/settings';
 
 const POINTS: Settings['valuations'][number] = {
@@ -19,7 +19,7 @@ const CASH: Settings['valuations'][number] = {
   kind: 'cash',
   centsPerPoint: { cash: 1, planned: 1, transfer: null, own: null },
 };
-const withOwn = (own: number) => ({ ...POINTS, centsPerPoint: { ...POINTS.centsPerPoint, own } });
+const createOwnValue = (own: number) => ({ ...POINTS, centsPerPoint: { ...POINTS.centsPerPoint, own } });
 
 const open = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
   renderApp('/profile', { settings: { ...NO_SETTINGS, ...settings }, ...start });
@@ -59,7 +59,7 @@ describe('memberships and bank tiers', () => {
     expect(yes).toHaveAttribute('aria-pressed', 'false');
     await user.click(await findAnswer(statement, 'No'));
     await waitFor(() => {
-      expect(api.calls('stateFacts').map(({ body }) => body)).toEqual([
+      expect(api.getCalls('stateFacts').map(({ body }) => body)).toEqual([
         { facts: { hasAmazonPrime: true } },
         { facts: { hasAmazonPrime: false } },
         { facts: { hasAmazonPrime: null } },
@@ -75,25 +75,25 @@ describe('memberships and bank tiers', () => {
     await user.selectOptions(tier, 'Premier');
     await user.selectOptions(tier, 'Not a member');
     await waitFor(() => {
-      expect(api.calls('stateFacts').map(({ body }) => body)).toEqual([
+      expect(api.getCalls('stateFacts').map(({ body }) => body)).toEqual([
         { facts: { bofaRewards: 'Premier' } },
         { facts: { bofaRewards: null } },
       ]);
     });
   });
 
-  it('rolls back an answer that could not be saved, and shows the server’s message', async () => {
+  it("rolls back an answer that could not be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
     api.rejectWith('stateFacts', 400, 'Please give at least one fact.');
     const yes = await findAnswer('I pay by phone', 'Yes');
     await user.click(yes);
-    expect(await toastText('Error')).toEqual(['Error', 'Please give at least one fact.']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Please give at least one fact.']);
     expect(yes).toHaveAttribute('aria-pressed', 'false');
   });
 });
 
 describe('point values', () => {
-  const cells = async () => {
+  const listCells = async () => {
     const row = (await screen.findByRole('heading', { name: 'Bank points' })).closest('li');
     return within(row ?? document.body)
       .getAllByRole('definition')
@@ -102,45 +102,45 @@ describe('point values', () => {
 
   it('shows the ways to value a point side by side, and which one counts', async () => {
     open({ valuations: [POINTS, CASH] });
-    expect(await cells()).toEqual(['0.6¢', '1.5¢', 'Counts', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'Counts', '1.7¢', '–None']);
     expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
   });
 
   it('counts cash for a user whose goal is cash back', async () => {
     open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
-    expect(await cells()).toEqual(['0.6¢', 'Counts', '1.5¢', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', 'Counts', '1.5¢', '1.7¢', '–None']);
   });
 
-  it('saves the user’s own value, which then counts', async () => {
+  it("saves the user's own value, which then counts", async () => {
     const { api, user } = open({ valuations: [POINTS] });
-    await user.click(await findButton('Set your value of Bank points'));
+    await user.click(await findButton('Set your value for Bank points'));
     const field = screen.getByRole('textbox', { name: 'Your cents per point of Bank points' });
     expect(field).toHaveFocus();
     await user.clear(field);
     expect(await findButton('Save')).toBeDisabled();
     await user.type(field, '1.75{Enter}');
     await waitFor(async () => {
-      expect(await cells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'Counts']);
+      expect(await listCells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'Counts']);
     });
-    expect(api.calls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: 1.75 } }]);
-    expect(await findButton('Change your value of Bank points')).toHaveFocus();
+    expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: 1.75 } }]);
+    expect(await findButton('Change your value for Bank points')).toHaveFocus();
   });
 
-  it('clears the user’s own value', async () => {
-    const { api, user } = open({ valuations: [withOwn(2)] });
-    await user.click(await findButton('Change your value of Bank points'));
-    await user.click(await findButton('Clear your value of Bank points'));
-    await findButton('Set your value of Bank points');
-    expect(api.calls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: null } }]);
+  it("clears the user's own value", async () => {
+    const { api, user } = open({ valuations: [createOwnValue(2)] });
+    await user.click(await findButton('Change your value for Bank points'));
+    await user.click(await findButton('Clear your value for Bank points'));
+    await findButton('Set your value for Bank points');
+    expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: null } }]);
   });
 
   it('rolls back a value that the server rejects, shows its message, and keeps the form', async () => {
     const { api, user } = open({ valuations: [POINTS] });
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
-    await user.click(await findButton('Set your value of Bank points'));
+    await user.click(await findButton('Set your value for Bank points'));
     await user.click(await findButton('Save'));
-    expect(await toastText('Error')).toEqual(['Error', 'No card earns this currency.']);
-    expect(await cells()).toContain('–None');
+    expect(await findToastText('Error')).toEqual(['Error', 'No card earns this currency.']);
+    expect(await listCells()).toContain('–None');
     expect(screen.getByRole('textbox', { name: /Your cents per point/ })).toBeVisible();
   });
 
@@ -151,13 +151,13 @@ describe('point values', () => {
 });
 
 describe('the replies about stores', () => {
-  it('are listed with the code’s meaning', async () => {
+  it("are listed with the code's meaning", async () => {
     const replies = [
       { storeName: 'Safeway', merchantId: null, code: '5542', meaning: 'Automated fuel pumps' },
       { storeName: 'Joe’s', merchantId: null, code: '0001', meaning: null },
     ];
     open({ placeReplies: replies });
-    const items = within(await screen.findByRole('list', { name: 'How your stores are coded' }));
+    const items = within(await screen.findByRole('list', { name: 'Your stores' }));
     expect(items.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'SafewayAutomated fuel pumps (5542)',
       'Joe’sUnassigned code (0001)',
@@ -166,7 +166,7 @@ describe('the replies about stores', () => {
 
   it('are explained while there are none', async () => {
     open({});
-    expect(await screen.findByText(/your reply is saved here/)).toBeVisible();
+    expect(await screen.findByText(/we save your answer here/)).toBeVisible();
   });
 });
 

@@ -1,16 +1,16 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { Surface } from '../../../ui/surface';
 
-/** The stores whose category the user settled by replying to a question. */
+/** The stores that the user answered a question about. */
 export function StoreRepliesPanel({ replies }: { readonly replies: Settings['placeReplies'] }) {
   return (
     <Surface aria-labelledby="store-replies" className="flex flex-col px-5 py-4">
       <h3 id="store-replies" className="text-body font-semibold">
-        How your stores are coded
+        Your stores
       </h3>
       {replies.length === 0 ? (
         <p className="text-caption text-muted">
-          If a recommendation asks how a store charges you, your reply is saved here.
+          When a recommendation asks about a store, we save your answer here.
         </p>
       ) : (
         <ul aria-labelledby="store-replies" className="mt-1 divide-y divide-line">

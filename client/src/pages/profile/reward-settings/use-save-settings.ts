@@ -1,17 +1,17 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { setValuation, stateFacts, updateCachedSettings } from '../../../api/settings';
 import { useCommand } from '../../../api/use-command';
-import { serverMessage } from '../../../lib/errors/server-message';
+import { getServerMessage } from '../../../lib/errors/server-message';
 import { toast } from '../../../ui/toast/toasts';
 
 function showError(error: Error): void {
-  const description = serverMessage(error) ?? 'We couldn’t save your change. Please try again.';
+  const description = getServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
   toast({ title: 'Error', description, tone: 'destructive' });
 }
 
 type Fact = keyof Settings['facts'];
 
-/** The answer to a question about the user. null takes it back. */
+/** The answer to a question about the user. Null: takes it back. */
 export interface FactAnswer {
   readonly fact: Fact;
   readonly answer: boolean | string | null;
@@ -31,11 +31,11 @@ export function useStateFact() {
 
 interface OwnValue {
   readonly currencyId: string;
-  /** Cents per point. null: none. */
+  /** Cents per point. Null: none. */
   readonly own: number | null;
 }
 
-function withOwnValue(settings: Settings, { currencyId, own }: OwnValue): Settings {
+function applyOwnValue(settings: Settings, { currencyId, own }: OwnValue): Settings {
   return {
     ...settings,
     valuations: settings.valuations.map((values) =>
@@ -50,7 +50,7 @@ function withOwnValue(settings: Settings, { currencyId, own }: OwnValue): Settin
 export function useSetValuation(onSaved: () => void) {
   return useCommand('setValuations', ({ currencyId, own }: OwnValue) => setValuation(currencyId, own), {
     optimisticUpdate: (client, change) =>
-      updateCachedSettings(client, (settings) => withOwnValue(settings, change)),
+      updateCachedSettings(client, (settings) => applyOwnValue(settings, change)),
     onSuccess: onSaved,
     onError: showError,
   });

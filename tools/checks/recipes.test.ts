@@ -7,10 +7,12 @@ import { REPOSITORY } from './planted/plant';
 const FOLDER = join(REPOSITORY, 'docs/recipes');
 const RECIPES = [
   'add-a-card.md',
+  'add-a-fact.md',
   'add-a-merchant.md',
   'add-a-read-model.md',
   'add-a-route.md',
   'add-an-event.md',
+  'change-a-cards-rate.md',
   'change-a-stored-event.md',
 ];
 const STEP = /^(?<number>\d+)\. `(?<path>[^`]+)` (?<role>.+?) Look for `(?<mark>[^`]+)`\.$/;
@@ -57,6 +59,7 @@ const EXAMPLES = [
   ['add-an-event.md', /\bQuarterActivated\b/, /^$/],
   ['add-an-event.md', /\bRecord<\s*StreamKind\b/, /^$/],
   ['add-a-read-model.md', /\bRecord<\s*ReadModelName\b/, /^$/],
+  ['add-a-fact.md', /\b(hasSamsPlus|bofaAtmosBoost|isCustomizedCashFirstYear)\b/, /^$/],
 ] as const;
 const TEST = /\.test\.tsx?$|^(e2e|docs\/recipes|tools\/checks)\//;
 

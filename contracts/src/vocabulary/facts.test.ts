@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { Requirement } from './card';
-import { FACT_OF_REQUIREMENT, FACTS, FIRST_YEAR_FACTS, RELATIONSHIP_PROGRAMS, YES_NO_FACTS } from './facts';
+import { FACT_OF_REQUIREMENT, FIRST_YEAR_FACTS, YES_NO_FACTS } from './facts';
 
 describe('the facts', () => {
-  it('are the questions with yes or no and the relationship programs', () => {
-    expect([...FACTS]).toEqual([...Object.keys(YES_NO_FACTS), ...Object.keys(RELATIONSHIP_PROGRAMS)]);
-  });
-
   it('cover every requirement that doesn’t depend on the purchase', () => {
     const perPurchase = Requirement.options.filter(
       (requirement) => FACT_OF_REQUIREMENT[requirement] === undefined,

@@ -1,6 +1,7 @@
 import type { Requirement } from './card';
+import { listKeys } from './records';
 
-/** A yes-or-no question about the user, with the statement that they confirm. */
+/** The yes-or-no facts, each with the statement that the user confirms. */
 export const YES_NO_FACTS = {
   paysByPhone: 'I pay by phone',
   hasAmazonPrime: 'I have Amazon Prime',
@@ -51,12 +52,16 @@ export const RELATIONSHIP_PROGRAMS = {
 /** The id of a bank's program. */
 export type RelationshipProgram = keyof typeof RELATIONSHIP_PROGRAMS;
 
+/** The ids of the yes-or-no facts. */
+export const YES_NO_FACT_IDS = listKeys(YES_NO_FACTS);
+/** The ids of the banks' programs. */
+export const RELATIONSHIP_PROGRAM_IDS = listKeys(RELATIONSHIP_PROGRAMS);
+
 /** Everything that a user can state about themselves once, for all purchases. */
-export const FACTS = [
-  'paysByPhone', 'hasAmazonPrime', 'hasWalmartPlus', 'hasSamsPlus', 'hasDirectDeposit',
-  'isDiscoverFirstYear', 'isCustomizedCashFirstYear',
-  'bofaRewards', 'bofaAtmosBoost', 'bofaBusinessRewards', 'usBankSmartly', 'truistLoyalty',
-] as const satisfies readonly (YesNoFact | RelationshipProgram)[]; // prettier-ignore
+export const FACTS: readonly (YesNoFact | RelationshipProgram)[] = [
+  ...YES_NO_FACT_IDS,
+  ...RELATIONSHIP_PROGRAM_IDS,
+];
 
 /**
  * The fact that decides whether a rule's requirement is met. The other requirements depend on the purchase: its place, its

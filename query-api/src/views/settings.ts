@@ -2,29 +2,29 @@ import type { CurrencyValues, Settings } from '@tapwise/contracts/http/routes/se
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
-import type { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import {
+  RELATIONSHIP_PROGRAM_IDS,
+  type RelationshipProgram,
+  YES_NO_FACT_IDS,
+  type YesNoFact,
+} from '@tapwise/contracts/vocabulary/facts';
+import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
 import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
 import type { CatalogView } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
-  const toYesNoAnswer = (fact: (typeof FACTS)[number]) =>
-    typeof facts[fact] === 'boolean' ? facts[fact] : null;
-  const toTierAnswer = (fact: (typeof FACTS)[number]) =>
-    typeof facts[fact] === 'string' ? facts[fact] : null;
+  const toYesNoAnswer = (fact: YesNoFact) => {
+    const answer = facts[fact];
+    return typeof answer === 'boolean' ? answer : null;
+  };
+  const toTierAnswer = (program: RelationshipProgram) => {
+    const answer = facts[program];
+    return typeof answer === 'string' ? answer : null;
+  };
   return {
-    paysByPhone: toYesNoAnswer('paysByPhone'),
-    hasAmazonPrime: toYesNoAnswer('hasAmazonPrime'),
-    hasWalmartPlus: toYesNoAnswer('hasWalmartPlus'),
-    hasSamsPlus: toYesNoAnswer('hasSamsPlus'),
-    isDiscoverFirstYear: toYesNoAnswer('isDiscoverFirstYear'),
-    isCustomizedCashFirstYear: toYesNoAnswer('isCustomizedCashFirstYear'),
-    hasDirectDeposit: toYesNoAnswer('hasDirectDeposit'),
-    bofaRewards: toTierAnswer('bofaRewards'),
-    bofaAtmosBoost: toTierAnswer('bofaAtmosBoost'),
-    bofaBusinessRewards: toTierAnswer('bofaBusinessRewards'),
-    usBankSmartly: toTierAnswer('usBankSmartly'),
-    truistLoyalty: toTierAnswer('truistLoyalty'),
+    ...buildRecord(YES_NO_FACT_IDS, toYesNoAnswer),
+    ...buildRecord(RELATIONSHIP_PROGRAM_IDS, toTierAnswer),
   };
 }
 

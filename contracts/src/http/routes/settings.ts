@@ -1,40 +1,27 @@
 import { z } from 'zod';
 import { Currency } from '../../vocabulary/card';
-import { RELATIONSHIP_PROGRAMS } from '../../vocabulary/facts';
+import { RELATIONSHIP_PROGRAM_IDS, RELATIONSHIP_PROGRAMS, YES_NO_FACT_IDS } from '../../vocabulary/facts';
 import { Mcc } from '../../vocabulary/mcc';
+import { buildRecord } from '../../vocabulary/records';
 import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/user-settings';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createTextLineField, SuccessResponse } from '../schemas/fields';
 
-const yesOrNo = z.boolean().nullable();
+const YES_NO_ANSWERS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
 
-/** The answers that users may give. null: no answer. */
+/** The answers that users may give. Null: no answer. */
 const FactAnswers = z.strictObject({
-  /** With Apple Pay or another mobile wallet. */
-  paysByPhone: yesOrNo,
-  hasAmazonPrime: yesOrNo,
-  hasWalmartPlus: yesOrNo,
-  hasSamsPlus: yesOrNo,
-  hasDirectDeposit: yesOrNo,
-  isDiscoverFirstYear: yesOrNo,
-  isCustomizedCashFirstYear: yesOrNo,
-  bofaRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaRewards.tiers).nullable(),
-  bofaAtmosBoost: z.enum(RELATIONSHIP_PROGRAMS.bofaAtmosBoost.tiers).nullable(),
-  bofaBusinessRewards: z.enum(RELATIONSHIP_PROGRAMS.bofaBusinessRewards.tiers).nullable(),
-  usBankSmartly: z.enum(RELATIONSHIP_PROGRAMS.usBankSmartly.tiers).nullable(),
-  truistLoyalty: z.enum(RELATIONSHIP_PROGRAMS.truistLoyalty.tiers).nullable(),
+  ...YES_NO_ANSWERS,
+  ...buildRecord(RELATIONSHIP_PROGRAM_IDS, (program) =>
+    z.enum(RELATIONSHIP_PROGRAMS[program].tiers).nullable(),
+  ),
 });
 
-/** As stored: a tier of a program may have been renamed since. */
-const tier = z.string().nullable();
+/** As stored: a tier of a program may have been renamed since. Null: not stated. */
 const StoredFacts = z.object({
-  ...FactAnswers.shape,
-  bofaRewards: tier,
-  bofaAtmosBoost: tier,
-  bofaBusinessRewards: tier,
-  usBankSmartly: tier,
-  truistLoyalty: tier,
+  ...YES_NO_ANSWERS,
+  ...buildRecord(RELATIONSHIP_PROGRAM_IDS, () => z.string().nullable()),
 });
 
 /** What a point of one currency is worth in cents, each way side by side. */
@@ -49,9 +36,9 @@ const CurrencyValues = z.object({
     cash: z.number(),
     /** Used as planned: what recommendations count for travel goals, unless the user has an own value. */
     planned: z.number(),
-    /** Transferred to a partner. null: it can’t be transferred. */
+    /** Transferred to a partner. Null: it can’t be transferred. */
     transfer: z.number().nullable(),
-    /** The user’s own value, which counts instead of the others. null: none is set. */
+    /** The user’s own value, which counts instead of the others. Null: none is set. */
     own: z.number().nullable(),
   }),
 });
@@ -59,7 +46,6 @@ export type CurrencyValues = z.infer<typeof CurrencyValues>;
 
 /** What the user set for all purchases. */
 export const Settings = z.object({
-  /** null: not stated. */
   facts: StoredFacts,
   /** The facts that change what a card of the wallet earns. */
   relevantFacts: z.array(Fact),
@@ -68,7 +54,7 @@ export const Settings = z.object({
   /** Newest first. */
   placeReplies: z.array(
     PlaceReply.extend({
-      /** What the code means: `Grocery stores`. null: the code isn’t assigned. */
+      /** What the code means: `Grocery stores`. Null: the code isn’t assigned. */
       meaning: z.string().nullable(),
     }),
   ),

@@ -3,6 +3,7 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { OTHER_USER, USER, walletDoc } from '../../testing/documents';
@@ -24,20 +25,6 @@ const points = (id: string, changes: Partial<Currency> = {}): Currency => ({
   cashFloorCents: 0.6,
   ...changes,
 });
-const NOTHING_STATED = {
-  paysByPhone: null,
-  hasAmazonPrime: null,
-  hasWalmartPlus: null,
-  hasSamsPlus: null,
-  hasDirectDeposit: null,
-  isDiscoverFirstYear: null,
-  isCustomizedCashFirstYear: null,
-  bofaRewards: null,
-  bofaAtmosBoost: null,
-  bofaBusinessRewards: null,
-  usBankSmartly: null,
-  truistLoyalty: null,
-};
 const SET = {
   id: USER,
   facts: { hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
@@ -60,14 +47,14 @@ describe('settings', () => {
   });
 
   it('are empty for a new user', async () => {
-    const empty = { facts: NOTHING_STATED, relevantFacts: [], valuations: [], placeReplies: [] };
+    const empty = { facts: UNSTATED_FACTS, relevantFacts: [], valuations: [], placeReplies: [] };
     expect(await read()).toEqual(empty);
   });
 
   it('contain the user’s own facts and replies, the newest reply first', async () => {
     server.views.put(settings, [SET, { ...SET, id: OTHER_USER, facts: { hasSamsPlus: true } }]);
     expect(await read()).toMatchObject({
-      facts: { ...NOTHING_STATED, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
+      facts: { ...UNSTATED_FACTS, hasAmazonPrime: false, paysByPhone: true, bofaRewards: 'Premier' },
       placeReplies: [
         {
           storeName: 'Joe’s Deli',

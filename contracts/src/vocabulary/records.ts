@@ -1,0 +1,17 @@
+/** The keys of an object, with their type. */
+export function listKeys<Key extends string>(record: Readonly<Record<Key, unknown>>): readonly Key[] {
+  const isKey = (key: string): key is Key => Object.hasOwn(record, key);
+  return Object.keys(record).filter(isKey);
+}
+
+/** One value for each key, in the order of the keys. */
+export function buildRecord<Key extends string, Value>(
+  keys: readonly Key[],
+  build: (key: Key) => Value,
+): Readonly<Record<Key, Value>> {
+  const record = Object.fromEntries(keys.map((key) => [key, build(key)]));
+  const isComplete = (values: object): values is Record<Key, Value> =>
+    keys.every((key) => Object.hasOwn(values, key));
+  if (!isComplete(record)) throw new Error('A key has no value');
+  return record;
+}

@@ -111,7 +111,7 @@ describe('every answer', () => {
         const lists = [reasoning, personalizedFactors, premiumUpgrades, ...ranking.map((card) => card.hints)];
         for (const list of [...lists, warnings]) expect(new Set(list).size).toBe(list.length);
         for (const text of [...lists.flat(), ...ranking.map((card) => card.reason)]) {
-          expect(text).toMatch(/^[A-Za-z0-9“].*\.$/s);
+          expect(text).toMatch(/^[A-Za-z0-9“&].*\.$/s);
           expect(text).not.toMatch(/undefined|null|NaN|\$-|Infinity| {2}|\.\.$/);
         }
       }),

@@ -7,3 +7,7 @@ export function joinWords(words: readonly string[], conjunction: 'and' | 'or' = 
 export function capitalize(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
+
+export function uncapitalize(text: string): string {
+  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
+}

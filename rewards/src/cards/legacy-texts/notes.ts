@@ -1,5 +1,6 @@
 import type { Clause, Portal } from '@tapwise/contracts/vocabulary/card-texts';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { uncapitalize } from '../../text/words';
 import { findMerchantNames } from './find-merchant-names';
 
 /** Words in a quarter's or slot's note that show which category a clause is about. */
@@ -57,10 +58,6 @@ export function parseChoiceNote({ text }: Clause, options: readonly Category[]):
 export function parseRuleNote({ text }: Clause): Clause {
   const limit = PURCHASE_LIMIT.exec(text)?.[1];
   return limit === undefined ? { text } : { text, purchaseLimit: Number(limit.replaceAll(',', '')) };
-}
-
-function uncapitalize(text: string): string {
-  return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
 
 /** Rewrites a portal note so that it continues "Pays 5%": "Booked in Chase Travel" → "when booked in Chase Travel". */

@@ -1,7 +1,7 @@
 import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
-import { joinWords } from '../../text/words';
+import { joinWords, uncapitalize } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
 import { formatRewardRate, formatRuleMatch } from './rates';
@@ -34,7 +34,7 @@ function renderPays(params: ParamsByCode<ReasonCode>['pays']): string {
 
 /** The sentence of an offer, about the card that was just named. */
 function renderWinningOffer(offer: HintCode): string {
-  return renderHint(offer).replace(/^Pays /, 'It would be best: it pays ');
+  return `It could win: it ${uncapitalize(renderHint(offer))}`;
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {

@@ -130,8 +130,8 @@ function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Int
 function interpretChain(found: PlaceMatch): InterpretedPlace | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
-  const { name, category, country } = chain;
-  return interpretKind({ ...found, country }, { name, category, mcc: findTypicalCode(category), term: null });
+  const { name, category, country, mcc = findTypicalCode(category) } = chain;
+  return interpretKind({ ...found, country }, { name, category, mcc, term: null });
 }
 
 function interpretUnknown(

@@ -141,6 +141,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
       z.strictObject({
         ...foreign,
         category: z.enum(CATEGORIES),
+        mcc: KnownMcc.optional(),
         wholeWord: z.literal(true).optional(),
         alsoUS: z.literal(true).optional(),
       }),

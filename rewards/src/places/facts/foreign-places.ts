@@ -1,4 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import file from '../../../data/foreign-places.json';
 import { foldText, removeSpaces } from '../text/fold-text';
 
@@ -18,6 +19,8 @@ export interface ForeignChain {
   readonly name: string;
   readonly country: string;
   readonly category: Category;
+  /** The code, if it isn't the category's typical one: long-distance trains. */
+  readonly mcc?: Mcc;
   /** Its name is short or ambiguous: it counts as a whole word only. */
   readonly wholeWord?: boolean;
   /** A US business or an ordinary word has the same name, so it counts only next to its country. */

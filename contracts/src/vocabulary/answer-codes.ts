@@ -72,6 +72,7 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
   defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
   defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
+  defineCode('max-purchase', { ...OfferRate.shape, maxCents: CentsParam }),
   defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
   defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
   /** `counted`: the choices used instead. */
@@ -101,9 +102,8 @@ export const HintCode = z.discriminatedUnion('code', [
   }),
   /** A condition that is met because the user stated a fact. */
   defineCode('requirement-met', { requirement: Requirement }),
-  /** The rewards include a bank's bonus for the user's tier. */
+  /** A bank's bonus for the user's tier is included. */
   defineCode('relationship-bonus', { tier: Name, percent: PercentParam }),
-  /** The rewards include the first year's match or rate. */
   defineCode('first-year-bonus', { card: Name }),
   plainTextCode,
 ]);

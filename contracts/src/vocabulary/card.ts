@@ -66,6 +66,8 @@ export const RewardRule = z.strictObject({
   requiresActivation: z.literal(true).optional(),
   /** Dollars. Pays only for single purchases of at least this much. */
   minPurchase: z.number().positive().optional(),
+  /** Dollars. Pays only for single purchases of at most this much. */
+  maxPurchase: z.number().positive().optional(),
   /** Dollars per period; above it, the row pays `afterCapRate`. */
   capAmount: CapDollars.optional(),
   capPeriod: CapPeriod.optional(),

@@ -5,7 +5,7 @@ import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
-import { computeSurchargePpm } from './evaluation/payment-terms';
+import { computeSurcharge, computeSurchargePpm } from './evaluation/payment-terms';
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
 import { computeConfidence } from './explanation/confidence';
 import { findFactors } from './explanation/factors';
@@ -67,7 +67,8 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const context = toContext(request);
   const { category, purchase, merchant, amountCents, valuation, payment } = context;
   const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });
-  const bestCentsPpm = (best?.netCentsPpm ?? 0) - amountCents * computeSurchargePpm(payment);
+  const bestCentsPpm =
+    (best?.netCentsPpm ?? 0) - computeSurcharge(payment, computeSurchargePpm(payment), amountCents);
   const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');

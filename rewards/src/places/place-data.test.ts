@@ -56,6 +56,8 @@ const acceptance = {
   kind: z.enum(['no-credit', 'limited', 'fee']),
   rule: Text,
   feePct: z.number().positive().max(5).optional(),
+  minFee: z.number().positive().max(5).optional(),
+  businessFeePct: z.number().positive().max(5).optional(),
   freeCards: z.array(CardId).min(1).optional(),
   source: Text,
   confidence: Confidence,

@@ -60,6 +60,11 @@ function isCodeIn(codes: CodeSet, mcc: Mcc | null): boolean {
   return mcc !== null && codes.has(mcc);
 }
 
+/** Whether the issuer's category contains the code. */
+export function containsCode(definition: IssuerDefinition, mcc: Mcc): boolean {
+  return compile(definition).codes.has(mcc);
+}
+
 /** Whether the order was placed in a channel that counts. */
 function isInChannel({ channels, processor }: IssuerDefinition, purchase: CodedPurchase): boolean {
   return (

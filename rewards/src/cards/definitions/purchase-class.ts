@@ -70,6 +70,7 @@ interface ClassParts extends ClassCriteria {
   /** The categories that offers of a portal are for. */
   readonly offered: ReadonlySet<string>;
   readonly isNamed: (merchantId: string) => boolean;
+  readonly byTime: boolean;
 }
 
 function describeWay(
@@ -87,6 +88,7 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
   let text = mcc !== null && parts.codes.has(mcc) ? mcc : '';
   if (merchantId !== null && parts.isNamed(merchantId)) text += `@${merchantId}`;
   text += describeWay(parts, purchase);
+  if (parts.byTime && purchase.isWeekendNight) text += '|night';
   const isNeeded = parts.offered.has(category) || (merchantId === null && parts.listed.has(category));
   return isNeeded ? `${text}#${category}` : text;
 }
@@ -105,6 +107,7 @@ export function getClassifier({ rules, conditional, options }: CardRules): Purch
     ...criteria,
     byChannel: criteria.byChannel || hasRequirement(conditional, 'online-order'),
     byCountry: criteria.byCountry || hasRequirement(conditional, 'foreign-purchase'),
+    byTime: hasRequirement(conditional, 'citi-nights'),
     offered: listPortalCategories(conditional),
     isNamed,
   };

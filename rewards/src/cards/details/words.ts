@@ -57,12 +57,13 @@ function describePortal({ portalOnly, portal }: RewardRule): readonly string[] {
 
 /** What must be true for a rule to pay, as short phrases. */
 export function describeConditions(rule: RewardRule): string[] {
-  const { requires, requiresActivation, minPurchase, discountAtCheckout } = rule;
+  const { requires, requiresActivation, minPurchase, maxPurchase, discountAtCheckout } = rule;
   return [
     ...describePortal(rule),
     ...(requires === undefined ? [] : [REQUIREMENTS[requires]]),
     ...(requiresActivation ? ['Activate it each quarter'] : []),
     ...(minPurchase === undefined ? [] : [`Single purchases of ${formatDollars(minPurchase)} or more`]),
+    ...(maxPurchase === undefined ? [] : [`Single purchases of ${formatDollars(maxPurchase)} or less`]),
     ...(discountAtCheckout ? ['Taken off the price at checkout'] : []),
   ];
 }

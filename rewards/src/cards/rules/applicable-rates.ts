@@ -1,4 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { getCodeCategory } from '../../places/facts/category-codes';
+import { containsCode } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
@@ -61,6 +64,25 @@ function isGeneral({ category, merchants }: EffectiveRule): boolean {
 }
 
 /**
+ * Of the rules that share one category of the issuer, those for the purchase's own: gas and charging can have different
+ * limits. If none is for it, all of them.
+ */
+function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDetails): EffectiveRule[] {
+  if (mcc === null) return [...rules];
+  const category = getCodeCategory(mcc);
+  const own = new Set(
+    rules.flatMap(({ definition, categories }) => (categories.has(category) ? (definition ?? []) : [])),
+  );
+  return rules.filter(
+    ({ definition, categories }) =>
+      definition === null ||
+      categories.has(category) ||
+      !own.has(definition) ||
+      !containsCode(definition, mcc),
+  );
+}
+
+/**
  * The rules that apply. A rule for a category overrides the general rule, even if it pays less: rent, on some cards.
  */
 function findApplicableRules(
@@ -70,9 +92,25 @@ function findApplicableRules(
   const fulfilled = conditional.flatMap(({ rule, condition }) =>
     isFulfilled(condition, purchase) ? [rule] : [],
   );
-  const fitting = [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase));
+  const fitting = narrowToCategory(
+    [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase)),
+    purchase,
+  );
   const own = findCategoryRule(fitting);
   return own ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= own.rate) : fitting;
+}
+
+/** The rules that pay for a purchase of this size, and those that pay only for larger or smaller ones. */
+function splitBySize(rules: readonly EffectiveRule[], amountCents: Cents) {
+  const payable: EffectiveRule[] = [];
+  const conditional: ConditionalRule[] = [];
+  for (const rule of rules)
+    if (amountCents < rule.minCents)
+      conditional.push({ rule, condition: { kind: 'min-purchase', cents: rule.minCents } });
+    else if (amountCents > rule.maxCents)
+      conditional.push({ rule, condition: { kind: 'max-purchase', cents: rule.maxCents } });
+    else payable.push(rule);
+  return { payable, conditional };
 }
 
 function computeRates(
@@ -82,12 +120,9 @@ function computeRates(
 ): ApplicableRates {
   const { amountCents } = purchase;
   const fitting = findApplicableRules(effectiveCard, purchase);
-  const rules = fitting.filter((rule) => rule.minCents <= amountCents);
+  const { payable: rules, conditional: wrongSize } = splitBySize(fitting, amountCents);
   const uncapped = findUncappedRule(rules, valuation);
   const uncappedPpm = uncapped ? getUncappedPpm(uncapped, valuation) : 0;
-  const tooSmall = fitting
-    .filter((rule) => rule.minCents > amountCents)
-    .map((rule) => ({ rule, condition: { kind: 'min-purchase' as const, cents: rule.minCents } }));
   const conditional = effectiveCard.conditional.filter(
     (entry) => !isFulfilled(entry.condition, purchase) && canPay(entry, purchase),
   );
@@ -98,7 +133,7 @@ function computeRates(
       tiers: [{ roomCents: null, ppm: uncappedPpm, rule: uncapped, capPeriod: null }],
       cap: null,
     },
-    conditional: [...conditional, ...tooSmall],
+    conditional: [...conditional, ...wrongSize],
     uncertain: new Set(rules.filter((rule) => matchRule(rule, purchase) === 'uncertain')),
     conditionCodes: new Map(),
   };
@@ -115,10 +150,10 @@ export function getApplicableRates(
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
-  const { minimumPurchases, classifier } = effectiveCard;
+  const { purchaseSizes, classifier } = effectiveCard;
   let key = classifier.classify(purchase);
-  if (minimumPurchases.length > 0)
-    key += `$${String(minimumPurchases.filter((minCents) => minCents <= purchase.amountCents).length)}`;
+  if (purchaseSizes.length > 0)
+    key += `$${String(purchaseSizes.filter((cents) => cents <= purchase.amountCents).length)}`;
   return memoizePerOwner(rateCaches[valuation], effectiveCard, key, () =>
     computeRates(effectiveCard, purchase, valuation),
   );

@@ -15,6 +15,7 @@ export type Condition =
   | { readonly kind: 'portal'; readonly portal: Portal | null }
   | { readonly kind: 'requires'; readonly requirement: Requirement }
   | { readonly kind: 'min-purchase'; readonly cents: number }
+  | { readonly kind: 'max-purchase'; readonly cents: number }
   | { readonly kind: 'quarter-unknown'; readonly quarter: string }
   | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
   /** The choice was made for an earlier quarter. */
@@ -44,11 +45,13 @@ function isAbroad({ country }: PurchaseDetails): boolean {
   return country !== 'US';
 }
 
-/** Whether the purchase itself fulfills the condition: it is ordered online, or made abroad. */
+/** Whether the purchase itself fulfills the condition: by its channel, its country, or its time. */
 export function isFulfilled(condition: Condition, purchase: PurchaseDetails): boolean {
   if (condition.kind !== 'requires') return false;
-  if (condition.requirement === 'online-order') return purchase.channel !== 'in-store';
-  return condition.requirement === 'foreign-purchase' && isAbroad(purchase);
+  const { requirement } = condition;
+  if (requirement === 'online-order') return purchase.channel !== 'in-store';
+  if (requirement === 'citi-nights') return purchase.isWeekendNight === true;
+  return requirement === 'foreign-purchase' && isAbroad(purchase);
 }
 
 /** The purchase as it would have to be made. */

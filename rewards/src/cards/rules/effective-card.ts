@@ -43,7 +43,7 @@ export interface EffectiveCard {
   /** Distinguishes the purchases that it pays differently. */
   readonly classifier: PurchaseClassifier;
   /** Purchase sizes from which another rule pays. */
-  readonly minimumPurchases: readonly Cents[];
+  readonly purchaseSizes: readonly Cents[];
 }
 
 interface RuleGroup {
@@ -172,6 +172,12 @@ function toChosenRules(
   return { rules, conditional };
 }
 
+/** The sizes from which a rule starts to pay, or no longer pays. */
+function findPurchaseSizes(rules: readonly EffectiveRule[]): Cents[] {
+  const sizes = rules.flatMap(({ minCents, maxCents }) => [minCents, maxCents + 1]);
+  return [...new Set(sizes.filter((cents) => cents > 0 && cents < Infinity))];
+}
+
 const LONGEST_FIRST: readonly CapPeriod[] = ['year', 'quarter', 'month'];
 
 function findCountedPeriod(rules: readonly EffectiveRule[], top: TopSlots | null): CapPeriod | null {
@@ -222,6 +228,6 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),
     classifier: getClassifier({ rules, conditional, options: top?.options ?? [] }),
-    minimumPurchases: [...new Set(rules.map((rule) => rule.minCents).filter((cents) => cents > 0))],
+    purchaseSizes: findPurchaseSizes(rules),
   };
 }

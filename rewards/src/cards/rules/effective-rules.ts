@@ -48,6 +48,8 @@ export interface EffectiveRule {
   /** What the issuer counts; null: every purchase, or the merchants decide. */
   readonly definition: IssuerDefinition | null;
   readonly minCents: Cents;
+  /** Infinity: no limit. */
+  readonly maxCents: Cents;
   readonly capGroup: CapGroup | null;
   /** The rate after the cap is used up. */
   readonly afterPpm: ByValuation;
@@ -105,6 +107,7 @@ export interface RuleDraft {
   readonly unit: 'x' | '%';
   readonly merchants?: readonly string[] | undefined;
   readonly minPurchase?: number | undefined;
+  readonly maxPurchase?: number | undefined;
   readonly portalOnly?: true | undefined;
   /** Instead of the definition of the category. */
   readonly definition?: IssuerDefinition | undefined;
@@ -154,6 +157,7 @@ export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule 
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     definition: findDefinition(on, draft),
     minCents: toCents(draft.minPurchase ?? 0),
+    maxCents: toCents(draft.maxPurchase ?? Infinity),
     capGroup: findCap(draft, terms),
     afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,

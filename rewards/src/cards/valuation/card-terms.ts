@@ -1,5 +1,6 @@
 import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/card';
 import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { memoizePerOwner } from '../memoize';
@@ -116,11 +117,15 @@ function findMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings):
   });
 }
 
-function findRelationship({ id }: CatalogCard, { facts }: UserSettings): RelationshipBonus | null {
+function findRelationship(
+  { id }: CatalogCard,
+  { facts }: UserSettings,
+  mcc: Mcc | null | undefined,
+): RelationshipBonus | null {
   const program = findProgram(id);
   const stated = program && facts[program.program];
   const tier = program?.tiers.find(({ name }) => name === stated);
-  if (!program || !tier) return null;
+  if (!program || !tier || (mcc != null && program.excludedCodes?.includes(mcc))) return null;
   const { capAmount, capPeriod } = program;
   const cap =
     capAmount === undefined || capPeriod === undefined
@@ -159,7 +164,7 @@ function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerm
  * of a point replaces the catalog's, and stated facts meet requirements and raise rates. Sources:
  * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`.
  */
-export function computeTerms(card: CatalogCard, context: WalletContext): CardTerms {
+export function computeTerms(card: CatalogCard, context: WalletContext, mcc?: Mcc | null): CardTerms {
   const { settings } = context;
   if (!settings) return computeWalletTerms(card, context);
   const value = computeValue(card, context);
@@ -168,7 +173,7 @@ export function computeTerms(card: CatalogCard, context: WalletContext): CardTer
   const terms = {
     ...value,
     met: findMetRequirements(card, settings),
-    relationship: findRelationship(card, settings),
+    relationship: findRelationship(card, settings, mcc),
     firstYearMultiplier: isFirstYear ? (firstYear.multiplier ?? 1) : 1,
     hasFirstYearRate: isFirstYear && firstYear.multiplier === undefined,
   };

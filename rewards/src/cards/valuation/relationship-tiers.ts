@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { RelationshipProgram } from '@tapwise/contracts/vocabulary/facts';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import file from '../../../data/relationship-tiers.json';
 
 const PROGRAMS = [
@@ -31,6 +32,8 @@ const ProgramTiers = z.strictObject({
   /** Dollars per period that are raised. */
   capAmount: z.number().positive().optional(),
   capPeriod: CapPeriod.optional(),
+  /** Codes of purchases that earn no more. */
+  excludedCodes: z.array(Mcc).min(1).optional(),
   note: z.string().optional(),
   source: z.union([z.url(), z.literal('general knowledge')]),
   /** The month of the copy that was read; null: not read. */

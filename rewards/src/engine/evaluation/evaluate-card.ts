@@ -7,7 +7,7 @@ import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from './evaluation-context';
-import { computeCostPpm } from './payment-terms';
+import { computeCostCentsPpm } from './payment-terms';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
@@ -76,14 +76,14 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
   const compiled = context.catalog.cards.get(held.cardId);
   if (!compiled) return undefined;
   const { purchase, merchant, amountCents, spending, payment } = context;
-  const terms = context.findTerms(held.cardId);
+  const terms = context.findTerms(held.cardId, purchase.mcc);
   const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date, terms });
   const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason =
     payment.refusal === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
-  const costCentsPpm = rejectionReason ? 0 : amountCents * computeCostPpm(payment, compiled.card);
+  const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, compiled.card, amountCents);
   return {
     held,
     effectiveCard,

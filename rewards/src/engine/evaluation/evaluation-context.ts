@@ -1,5 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -29,8 +30,8 @@ export interface EvaluationContext {
   readonly quarter: string;
   readonly at: string;
   readonly payment: PaymentTerms;
-  /** The user's own terms of a wallet card. */
-  readonly findTerms: (cardId: string) => CardTerms | undefined;
+  /** The user's own terms of a wallet card for a purchase with this code. */
+  readonly findTerms: (cardId: string, mcc: Mcc | null) => CardTerms | undefined;
   /**
    * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
    * period's total instead.

@@ -1,13 +1,15 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
-import type { Ppm } from '../../cards/valuation/point-value';
+import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
 import { findAcceptance } from '../../places/facts/acceptance';
 import { type CashLikeCode, findCashLikeCode } from '../../places/facts/cash-like-codes';
 import type { Acceptance, Merchant } from '../../places/facts/merchant';
 import { findMerchant } from '../../places/facts/merchants';
 
 const PPM_PER_PERCENT = 10_000;
+const CENTS_PPM_PER_DOLLAR = 100_000_000;
 
 /** What paying by credit card costs at a place, and whether it is possible. */
 export interface PaymentTerms {
@@ -42,14 +44,24 @@ export function findPaymentTerms(
   };
 }
 
-/** What the place charges for paying by card, in ppm of the amount. */
+/** What the place charges for paying by personal card, in ppm of the amount. */
 export function computeSurchargePpm({ acceptance }: PaymentTerms): Ppm {
   return acceptance?.kind === 'fee' ? Math.round((acceptance.feePct ?? 0) * PPM_PER_PERCENT) : 0;
 }
 
 /** What the place charges this card, in ppm of the amount. */
-export function computeCardSurchargePpm(terms: PaymentTerms, { id }: CatalogCard): Ppm {
-  return terms.acceptance?.freeCards?.some((free) => free === id) ? 0 : computeSurchargePpm(terms);
+export function computeCardSurchargePpm(terms: PaymentTerms, { id, type }: CatalogCard): Ppm {
+  const { acceptance } = terms;
+  if (acceptance?.freeCards?.some((free) => free === id)) return 0;
+  const businessFeePct = type === 'business' ? acceptance?.businessFeePct : undefined;
+  return businessFeePct === undefined
+    ? computeSurchargePpm(terms)
+    : Math.round(businessFeePct * PPM_PER_PERCENT);
+}
+
+/** A charge of the place for the amount: at least its lowest fee. */
+export function computeSurcharge({ acceptance }: PaymentTerms, ppm: Ppm, amountCents: Cents): CentsPpm {
+  return ppm === 0 ? 0 : Math.max(amountCents * ppm, (acceptance?.minFee ?? 0) * CENTS_PPM_PER_DOLLAR);
 }
 
 /** The card's foreign transaction fee for the payment, in ppm of the amount. */
@@ -57,7 +69,8 @@ export function computeForeignFeePpm({ isAbroad }: PaymentTerms, card: CatalogCa
   return isAbroad ? Math.round(card.foreignTransactionFeePct * PPM_PER_PERCENT) : 0;
 }
 
-/** All costs of paying with this card, in ppm of the amount. */
-export function computeCostPpm(terms: PaymentTerms, card: CatalogCard): Ppm {
-  return computeCardSurchargePpm(terms, card) + computeForeignFeePpm(terms, card);
+/** All costs of paying the amount with this card. */
+export function computeCostCentsPpm(terms: PaymentTerms, card: CatalogCard, amountCents: Cents): CentsPpm {
+  const surcharge = computeSurcharge(terms, computeCardSurchargePpm(terms, card), amountCents);
+  return surcharge + amountCents * computeForeignFeePpm(terms, card);
 }

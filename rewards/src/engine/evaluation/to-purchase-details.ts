@@ -5,6 +5,7 @@ import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendatio
 import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { findTypicalCode, isDefaultCode } from '../../cards/definitions/typical-purchase';
+import { isWeekendNight } from '../../cards/definitions/weekend-night';
 import type { Merchant } from '../../places/facts/merchant';
 import { findMerchant } from '../../places/facts/merchants';
 
@@ -52,5 +53,6 @@ export function toPurchaseDetails(place: Place, amountCents: Cents, at: string):
     date: at.slice(0, 10),
     processor,
     amountCents,
+    isWeekendNight: isWeekendNight(at),
   };
 }

@@ -24,6 +24,8 @@ export function toOfferCode(
       return { code: 'requirement', params: { ...offer, requirement: condition.requirement } };
     case 'min-purchase':
       return { code: 'min-purchase', params: { ...offer, minCents: condition.cents } };
+    case 'max-purchase':
+      return { code: 'max-purchase', params: { ...offer, maxCents: condition.cents } };
     case 'quarter-unknown':
       return { code: 'quarter-unknown', params: { ...offer, quarter: condition.quarter } };
     case 'expired':

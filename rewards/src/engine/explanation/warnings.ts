@@ -3,7 +3,7 @@ import { toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/facts/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { computeCardSurchargePpm, computeForeignFeePpm } from '../evaluation/payment-terms';
+import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
@@ -49,9 +49,10 @@ function findSurcharge(
   const { acceptance } = payment;
   if (!acceptance || merchant?.acceptedNetworks) return [];
   const { rule, kind } = acceptance;
-  const ppm = computeCardSurchargePpm(payment, winner.effectiveCard.card);
+  const { card } = winner.effectiveCard;
+  const ppm = computeCardSurchargePpm(payment, card);
   if (kind === 'fee' && ppm > 0) {
-    const costCents = toCents(amountCents * ppm);
+    const costCents = toCents(computeSurcharge(payment, ppm, amountCents));
     const isAboveReward = costCents > toValueCents(winner);
     return [
       { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },

@@ -69,6 +69,8 @@ const SENTENCES: SentencesFor<HintCode> = {
   requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_WORDS[params.requirement]}.`,
   'min-purchase': (params) =>
     `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
+  'max-purchase': (params) =>
+    `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
   'quarter-unknown': ({ quarter, rate, unit }) =>
     `We don't know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
   'choice-lapsed': (params) =>

@@ -38,6 +38,10 @@ export interface Acceptance {
   readonly rule: string;
   /** Percent of the amount. Absent if the fee is flat or unknown. */
   readonly feePct?: number;
+  /** Dollars: the lowest fee. */
+  readonly minFee?: number;
+  /** Percent of the amount for business cards. Absent: as for others. */
+  readonly businessFeePct?: number;
   /** Cards, by id, that pay no fee there. */
   readonly freeCards?: readonly string[];
   readonly source: string;

@@ -24,8 +24,8 @@ function endSession(): null {
 }
 
 /**
- * The signed-in user; null, after clearing the offline cache, if nobody is signed in (no cookie, or a 401). Offline, the
- * user who was signed in last. Rejects if that is unknown.
+ * The signed-in user, or the last one while offline. Null: nobody is signed in (no cookie, or a 401), and the offline
+ * cache was cleared. Rejects if the user is unknown.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {
   if (!hasSignedInCookie()) return endSession();

@@ -1,7 +1,7 @@
 /** The position tokens of this page's last writes, newest last. Only the server knows which one is furthest. */
 let latest: readonly string[] = [];
 
-/** More than a user has in flight at once. */
+/** More writes than a user has in flight at the same time. */
 const TOKENS_KEPT = 8;
 
 export function rememberPosition(token: string | null): void {
@@ -9,7 +9,7 @@ export function rememberPosition(token: string | null): void {
   latest = [...latest.filter((other) => other !== token), token].slice(-TOKENS_KEPT);
 }
 
-/** The value of the X-After header; undefined before the first write. */
+/** The value of the X-After header. Undefined: nothing was written yet. */
 export function getLatestPositions(): string | undefined {
   return latest.length === 0 ? undefined : latest.join(',');
 }

@@ -1,4 +1,4 @@
-/** The parts of a `Request` that decide where its response comes from. */
+/** The parts of a `Request` that determine where its response comes from. */
 export interface WorkerRequest {
   readonly method: string;
   readonly url: string;

@@ -1,6 +1,6 @@
 import { installServiceWorker } from '../lib/browser/install-service-worker';
 
-/** The pages of the tabs. They are preloaded after the first screen, so that tabs switch at once. */
+/** The pages of the tabs. They are preloaded after the first screen, so that tabs switch instantly. */
 export const loadTabPage = {
   home: () => import('../pages/home/home-page'),
   myCards: () => import('../pages/my-cards/my-cards-page'),

@@ -18,7 +18,7 @@ import UtensilsIcon from 'lucide-react/icons/utensils';
 import WrenchIcon from 'lucide-react/icons/wrench';
 import ZapIcon from 'lucide-react/icons/zap';
 
-const ICON_OF: Readonly<Record<string, LucideIcon>> = {
+const ICONS: Readonly<Record<string, LucideIcon>> = {
   flights: PlaneIcon,
   airline: PlaneIcon,
   travel: PlaneIcon,
@@ -63,6 +63,6 @@ interface PlaceIconProps extends LucideProps {
 
 /** The icon of a category; a store for all others. */
 export function PlaceIcon({ kind, ...props }: PlaceIconProps) {
-  const Icon = ICON_OF[kind] ?? StoreIcon;
+  const Icon = ICONS[kind] ?? StoreIcon;
   return <Icon data-slot="place-icon" {...props} />;
 }

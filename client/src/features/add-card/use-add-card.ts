@@ -2,7 +2,7 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet';
 import { getServerMessage } from '../../lib/errors/server-message';
-import { toast, type ToastText } from '../../ui/toast/toasts';
+import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 export const HOME_SUCCESS_TOAST: ToastText = {
   title: 'Card added successfully',
@@ -14,7 +14,7 @@ export const SUCCESS_TOAST: ToastText = {
 };
 
 /**
- * Adds a catalog card to the wallet: shown at once, rolled back if the server rejects it. The toast differs between
+ * Adds a catalog card to the wallet: shown immediately, rolled back if the server rejects it. The toast differs between
  * the home screen and the other screens.
  */
 export function useAddCard(successToast: ToastText, onAdded?: () => void) {
@@ -27,11 +27,7 @@ export function useAddCard(successToast: ToastText, onAdded?: () => void) {
     },
     onError: (error) => {
       const reason = error.message.startsWith('403:') ? getServerMessage(error) : undefined;
-      toast({
-        title: 'Error',
-        description: reason ?? 'Failed to add card to your wallet.',
-        tone: 'destructive',
-      });
+      showErrorToast('Error', reason ?? 'Failed to add card to your wallet.');
     },
   });
 }

@@ -5,7 +5,7 @@ import { useChosenCard } from '../../lib/answer/use-chosen-card';
 import { getServerMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { createErrorToast, toast } from '../../ui/toast/toasts';
+import { showErrorToast } from '../../ui/toast/toasts';
 import { CardAnswer } from './card-answer';
 import { NoneAccepted } from './none-accepted';
 import { useRecordPurchase } from './use-record-purchase';
@@ -35,11 +35,9 @@ export function BestCardDialog({
     request,
     onRecommendation,
     onError: (error) => {
-      toast(
-        createErrorToast(
-          'Error',
-          getServerMessage(error) ?? 'Failed to update the answer. Please try again.',
-        ),
+      showErrorToast(
+        'Error',
+        getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
       );
     },
   });

@@ -6,11 +6,7 @@ import { useCommand } from '../../api/use-command';
 import type { RecommendRequest } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
-
-const showError = (title: string, description: string) => {
-  toast({ title, description, tone: 'destructive' });
-};
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 export interface SearchResult {
   /** The same for all recommendations of one search. */
@@ -38,16 +34,19 @@ export function useRecommendation(onRecommendation: () => void) {
       toast({ title: `"${recommendation.originalSearch}" expanded to "${recommendation.completedSearch}"` });
     },
     onError: (error) => {
-      showError('Error', getRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.');
+      showErrorToast(
+        'Error',
+        getRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.',
+      );
     },
   });
 
   const search = (text: string) => {
     const location = text.trim();
     if (location === '')
-      showError('Input required', "Please enter where you're shopping or what you're buying.");
+      showErrorToast('Input required', "Please enter where you're shopping or what you're buying.");
     else if (wallet?.length === 0)
-      showError('No cards found', 'Please add some credit cards to your wallet first.');
+      showErrorToast('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });
   };
   /** Replaces the recommendation with a new one for the same request, unless the user has searched again since. */

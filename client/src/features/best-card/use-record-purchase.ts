@@ -5,7 +5,7 @@ import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import type { ChosenCard } from '../../lib/answer/use-chosen-card';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
 /** The toast's text: what was earned, then what was unusual. */
@@ -24,18 +24,14 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
     },
     onError: (error) => {
       const description = getRejectedTextMessage(error) ?? 'Failed to record purchase';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showErrorToast('Error', description);
     },
   });
   const submit = () => {
     if (command.isPending) return;
     const cents = parsePurchaseAmount(amount);
     if (cents === undefined) {
-      toast({
-        title: 'Invalid amount',
-        description: 'Please enter a valid purchase amount',
-        tone: 'destructive',
-      });
+      showErrorToast('Invalid amount', 'Please enter a valid purchase amount');
       return;
     }
     const { storeName } = recommendation;

@@ -7,7 +7,7 @@ import { RuleItem } from './rule-item';
 import { SourceLine, SourceLink } from './source-line';
 
 const CONFIRMS = {
-  all: 'All figures',
+  all: 'All terms',
   rates: 'Rates',
   fee: 'Fee',
   offer: 'Welcome offer',
@@ -84,7 +84,7 @@ function Summary({ details: { card, annualFee, membership } }: { readonly detail
   );
 }
 
-/** What a reader should know before trusting the figures. */
+/** What a reader should know before relying on these terms. */
 function Caveats({ details: { card, closed, notConfirmedSince } }: { readonly details: CardDetails }) {
   if (!closed && notConfirmedSince === null && card.caution === undefined) return null;
   return (

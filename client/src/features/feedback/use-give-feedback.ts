@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 const SATISFIED = 5;
 const NEUTRAL = 3;
@@ -16,7 +16,7 @@ export function useGiveFeedback(recommendation: Recommendation, onGiven: () => v
     },
     onError: (error) => {
       const description = getRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showErrorToast('Error', description);
     },
   });
   const give = (actualCardId: string, feedbackType: 'followed' | 'different_card') => {

@@ -2,11 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../api/search';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast } from '../../ui/toast/toasts';
 
 const isSameTerm = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
 
-/** Toggles the star at once, and rolls it back with a toast if the server rejects it. */
+/** Toggles the star immediately, and rolls it back with a toast if the server rejects it. */
 export function useToggleFavorite() {
   const client = useQueryClient();
   const { queryKey } = favoritesQuery();
@@ -25,7 +25,7 @@ export function useToggleFavorite() {
     onError: (error, _term, context) => {
       client.setQueryData(queryKey, context?.before);
       const description = getRejectedTextMessage(error) ?? 'Failed to update favorite';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showErrorToast('Error', description);
     },
     onSettled: () => invalidateAfter(client, 'toggleFavorite'),
   });

@@ -104,7 +104,7 @@ function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendat
       <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
       <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
       <IconList
-        title="Cards that would earn more"
+        title="Cards That Would Earn More"
         lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />

@@ -6,7 +6,7 @@ import { useCommand } from '../../api/use-command';
 import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply';
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { getServerMessage } from '../../lib/errors/server-message';
-import { createErrorToast, toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { validateQuestion } from './validate-question';
 
 const EMPTY_REQUEST: RecommendRequest = { location: '' };
@@ -15,6 +15,17 @@ const EMPTY_REQUEST: RecommendRequest = { location: '' };
 function toRequest(location: string, category: string): RecommendRequest {
   const trimmed = category.trim();
   return { location: location.trim(), ...(trimmed === '' ? {} : { category: trimmed }) };
+}
+
+function showLoadError(error: Error): void {
+  showErrorToast('Failed to get recommendation', getServerMessage(error) ?? 'Please try again later.');
+}
+
+function showUpdateError(error: Error): void {
+  showErrorToast(
+    'Error',
+    getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+  );
 }
 
 /** The dialog's two inputs, and the recommendation. */
@@ -37,14 +48,7 @@ export function useSmartRecommendation() {
       setRequest(sent);
       receive(result);
     },
-    onError: (error) => {
-      toast(
-        createErrorToast(
-          'Failed to get recommendation',
-          getServerMessage(error) ?? 'Please try again later.',
-        ),
-      );
-    },
+    onError: showLoadError,
   });
   const { reply, pendingCode } = usePlaceReply({
     storeName: recommendation?.storeName ?? '',
@@ -52,14 +56,7 @@ export function useSmartRecommendation() {
     onRecommendation: (result, repeated) => {
       if (repeated === request) receive(result);
     },
-    onError: (error) => {
-      toast(
-        createErrorToast(
-          'Error',
-          getServerMessage(error) ?? 'Failed to update the answer. Please try again.',
-        ),
-      );
-    },
+    onError: showUpdateError,
   });
   const submit = () => {
     if (command.isPending) return;

@@ -2,7 +2,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useCommand } from '../../api/use-command';
 import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
 import { getServerMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 /** If all cards are active, the plan has room for all of them, and the choice changes none. */
 function activateOnly(cards: readonly UserCard[], cardIds: readonly string[]): readonly UserCard[] {
@@ -10,7 +10,7 @@ function activateOnly(cards: readonly UserCard[], cardIds: readonly string[]): r
   return cards.map((entry) => ({ ...entry, isActive: cardIds.includes(entry.cardId) }));
 }
 
-/** Chooses the active cards: shown at once, rolled back if the server rejects it. */
+/** Chooses the active cards: shown immediately, rolled back if the server rejects it. */
 export function useChooseActiveCards(onSaved: () => void) {
   return useCommand('chooseActiveCards', (cardIds: readonly string[]) => chooseActiveCards(cardIds), {
     optimisticUpdate: (client, cardIds) =>
@@ -22,7 +22,7 @@ export function useChooseActiveCards(onSaved: () => void) {
     onError: (error) => {
       const reason = error.message.startsWith('404:') ? getServerMessage(error) : undefined;
       const description = reason ?? 'Failed to save your active cards. Please try again.';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showErrorToast('Error', description);
     },
   });
 }

@@ -1,8 +1,8 @@
 import { useCommand } from '../../api/use-command';
 import { removeCard, updateCachedWallet } from '../../api/wallet';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
-/** Removes a card from the wallet: hidden at once, rolled back if the server rejects it. */
+/** Removes a card from the wallet: hidden immediately, rolled back if the server rejects it. */
 export function useRemoveCard() {
   return useCommand('removeCard', removeCard, {
     optimisticUpdate: (client, cardId) =>
@@ -11,7 +11,7 @@ export function useRemoveCard() {
       toast({ title: 'Card removed', description: 'The card has been removed from your wallet' });
     },
     onError: () => {
-      toast({ title: 'Error', description: 'Failed to remove card. Please try again.', tone: 'destructive' });
+      showErrorToast('Error', 'Failed to remove card. Please try again.');
     },
   });
 }

@@ -10,7 +10,7 @@ import {
   enterQuarter,
   updateCachedWallet,
 } from '../../api/wallet';
-import { toast, type ToastText } from '../../ui/toast/toasts';
+import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 interface CardUpdate<Vars> {
   readonly command: CommandName;
@@ -22,7 +22,7 @@ interface CardUpdate<Vars> {
   readonly onSaved?: () => void;
 }
 
-/** Updates a card of the wallet: shown at once, rolled back if the server rejects it. */
+/** Updates a card of the wallet: shown immediately, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
   const { command, run, change, createSuccessToast, failureText, onSaved } = update;
   return useCommand(command, run, {
@@ -35,7 +35,7 @@ function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpd
       onSaved?.();
     },
     onError: () => {
-      toast({ title: 'Error', description: failureText, tone: 'destructive' });
+      showErrorToast('Error', failureText);
     },
   });
 }

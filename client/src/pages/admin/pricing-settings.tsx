@@ -9,7 +9,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 const LABELS: Readonly<Record<PlanType, string>> = { monthly: 'Monthly Price', annual: 'Annual Price' };
 
@@ -38,7 +38,7 @@ function useSetPrice(adminKey: string, onDone: () => void) {
     },
     onError: () => {
       const description = 'Failed to update pricing. Please check your admin key.';
-      toast({ title: 'Update Failed', description, tone: 'destructive' });
+      showErrorToast('Update Failed', description);
     },
   });
 }
@@ -55,7 +55,7 @@ function PriceForm({ adminKey, planType }: PriceFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (parseAmount(price) !== undefined) update.mutate({ planType, price });
-    else toast({ title: 'Invalid price', description: 'Please enter a valid price.', tone: 'destructive' });
+    else showErrorToast('Invalid price', 'Please enter a valid price.');
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-2">

@@ -1,6 +1,6 @@
 import { type CardRefresh, refreshCards } from '../../api/admin';
 import { useCommand } from '../../api/use-command';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 /** Changes the catalog and shows the server's message. */
 export function useRefreshCards(adminKey: string, onDone?: () => void) {
@@ -11,7 +11,7 @@ export function useRefreshCards(adminKey: string, onDone?: () => void) {
     },
     onError: () => {
       const description = 'Failed to refresh credit card data. Please try again.';
-      toast({ title: 'Update Failed', description, tone: 'destructive' });
+      showErrorToast('Update Failed', description);
     },
   });
 }

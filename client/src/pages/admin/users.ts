@@ -11,8 +11,8 @@ export interface Sort {
 
 type Compare = (a: AdminUser, b: AdminUser) => number;
 
-const compareByText = (of: (user: AdminUser) => string): Compare => {
-  return (a, b) => of(a).localeCompare(of(b), 'en', { sensitivity: 'base' });
+const compareByText = (getText: (user: AdminUser) => string): Compare => {
+  return (a, b) => getText(a).localeCompare(getText(b), 'en', { sensitivity: 'base' });
 };
 
 const COMPARE: Readonly<Record<SortKey, Compare>> = {

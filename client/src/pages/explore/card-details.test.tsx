@@ -43,7 +43,7 @@ describe('the details of a card', () => {
     expect(link.closest('p')).toHaveTextContent('checked September 2026');
   });
 
-  it("say where the issuer's definition isn't known", async () => {
+  it("show where the issuer's definition isn't known", async () => {
     const { dialog, user } = await openDetails();
     await user.click(await dialog.findByRole('button', { name: 'What counts as Gas' }));
     expect(dialog.getByText(/own definition isn’t known/)).toBeVisible();
@@ -59,12 +59,12 @@ describe('the details of a card', () => {
     expect(offer).toHaveTextContent('checked August 2026');
     const sources = within(dialog.getByRole('list', { name: 'Sources' }));
     expect(sources.getByRole('listitem')).toHaveTextContent(
-      'All figures: bank.example (opens in a new tab), checked October 2026A stored copy',
+      'All terms: bank.example (opens in a new tab), checked October 2026A stored copy',
     );
     expect(dialog.queryByText(/Not confirmed/)).toBeNull();
   });
 
-  it("say since when the figures aren't confirmed, and since when the card is closed", async () => {
+  it("show since when the terms aren't confirmed, and since when the card is closed", async () => {
     const closed = {
       since: '2026-05-28',
       note: 'Existing cards keep 5%',

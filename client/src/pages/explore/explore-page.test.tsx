@@ -130,7 +130,7 @@ describe('Smart Card Recommendation', () => {
     await user.type(screen.getByLabelText('Purchase Location'), '7-Eleven{Enter}');
     expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
     expect(screen.getByText('Coded as gas.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Cards that would earn more' })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Cards That Would Earn More' })).toBeVisible();
     await user.click(
       within(screen.getByRole('group', { name: question.text })).getByRole('button', { name: 'Inside' }),
     );

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast } from '../../ui/toast/toasts';
 
 interface ForgotPasswordFormProps {
   readonly email: string;
@@ -19,11 +19,7 @@ export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotP
     if (address.includes('@')) {
       onSend(address);
     } else {
-      toast({
-        title: 'Invalid Email',
-        description: 'Please enter a valid email address.',
-        tone: 'destructive',
-      });
+      showErrorToast('Invalid Email', 'Please enter a valid email address.');
     }
   };
   return (

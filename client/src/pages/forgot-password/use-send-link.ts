@@ -2,7 +2,7 @@ import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { hasResponse } from '../../lib/errors/has-response';
 import { getServerMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function getErrorText(error: Error): string {
   if (!hasResponse(error)) return 'Network error. Please try again.';
@@ -17,7 +17,7 @@ export function useSendLink(onSent: (email: string) => void) {
       onSent(email);
     },
     onError: (error) => {
-      toast({ title: 'Error', description: getErrorText(error), tone: 'destructive' });
+      showErrorToast('Error', getErrorText(error));
     },
   });
 }

@@ -4,7 +4,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 type Share = Insights['byCategory'][number];
 
 /** The groups of categories that spending is shown by. A category without a group is shown as General. */
-const GROUP_OF: Readonly<Partial<Record<Category, string>>> = {
+const GROUPS: Readonly<Partial<Record<Category, string>>> = {
   gas: 'Oil & Gas',
   ev_charging: 'Oil & Gas',
   groceries: 'Groceries',
@@ -49,7 +49,7 @@ function groupShares(shares: readonly Share[], getName: (share: Share) => string
   return [...slices.values()];
 }
 
-const groupNames: Readonly<Record<string, string>> = GROUP_OF;
+const groupNames: Readonly<Record<string, string>> = GROUPS;
 
 /** The groups with the most spending. */
 export function selectTopCategories(byCategory: readonly Share[], count: number): readonly Slice[] {

@@ -10,7 +10,7 @@ import { getServerMessage } from '../../lib/errors/server-message';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function useLogin() {
   const enter = useEnterApp();
@@ -21,7 +21,7 @@ function useLogin() {
     },
     onError: (error) => {
       const description = getServerMessage(error) ?? 'Unable to log in. Please try again.';
-      toast({ title: 'Login Failed', description, tone: 'destructive' });
+      showErrorToast('Login Failed', description);
     },
   });
 }
@@ -36,7 +36,7 @@ export function LoginPage() {
     event.preventDefault();
     if (email.trim() === '' || password === '') {
       const description = 'Please enter both your email and password.';
-      toast({ title: 'Missing Information', description, tone: 'destructive' });
+      showErrorToast('Missing Information', description);
     } else {
       login.mutate({ email, password });
     }

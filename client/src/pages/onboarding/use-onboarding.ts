@@ -6,7 +6,7 @@ import { completeOnboarding, setGoals } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
 import { logWarning } from '../../lib/errors/log-warning';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast } from '../../ui/toast/toasts';
 
 export const ONBOARDING_STEPS = 4;
 const GOALS_STEP = 2;
@@ -47,7 +47,7 @@ export function useOnboarding(goals: readonly Goal[]) {
     else if (step !== GOALS_STEP) advance();
     else if (goals.length === 0) {
       const description = 'Please choose at least one financial goal to continue.';
-      toast({ title: 'Select Your Goals', description, tone: 'destructive' });
+      showErrorToast('Select Your Goals', description);
     } else save.mutate(goals, { onSettled: advance });
   };
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
 import { saveFile } from './save-file';
 
@@ -14,7 +14,7 @@ export function AppSettings() {
       saveFile('tapwise-data.json', await collectExport());
     } catch {
       const description = 'We couldn’t export your data. Please try again.';
-      toast({ title: 'Export Failed', description, tone: 'destructive' });
+      showErrorToast('Export Failed', description);
     } finally {
       setIsBusy(false);
     }

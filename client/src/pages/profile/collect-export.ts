@@ -24,7 +24,8 @@ const PAUSE_MS = 5_000;
 export type Pause = (ms: number) => Promise<void>;
 const wait: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const formatJson = (value: unknown, by: string) => JSON.stringify(value, null, 2).replaceAll('\n', `\n${by}`);
+const formatJson = (value: unknown, indent: string) =>
+  JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
 /** Reads one page. Waits and retries when the server answers 429. */
 async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<Page> {

@@ -7,7 +7,7 @@ import { GoalChoices } from '../../features/goals/goal-choices';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 interface FinancialGoalsProps {
   readonly user: CurrentUser;
@@ -53,7 +53,7 @@ function GoalEditor({ chosen, onSaved }: { readonly chosen: readonly Goal[]; rea
     },
     onError: () => {
       const description = 'Failed to update your goals. Please try again.';
-      toast({ title: 'Update Failed', description, tone: 'destructive' });
+      showErrorToast('Update Failed', description);
     },
   });
   return (

@@ -2,18 +2,14 @@ import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { leaveApp } from '../../features/session/log-out';
 import { getServerMessage } from '../../lib/errors/server-message';
-import { toast } from '../../ui/toast/toasts';
-
-const showError = (title: string, description: string) => {
-  toast({ title, description, tone: 'destructive' });
-};
+import { showErrorToast } from '../../ui/toast/toasts';
 
 /** Deletes the account with the typed password, then leaves the app. */
 export function useDeleteAccount() {
   const command = useCommand('deleteAccount', deleteAccount, {
     onSuccess: leaveApp,
     onError: (error) => {
-      showError(
+      showErrorToast(
         'Account Not Deleted',
         getServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
@@ -23,7 +19,7 @@ export function useDeleteAccount() {
     isPending: command.isPending,
     submit: (password: string) => {
       if (command.isPending) return;
-      if (password === '') showError('Password Required', 'Please enter your password.');
+      if (password === '') showErrorToast('Password Required', 'Please enter your password.');
       else command.mutate(password);
     },
   };

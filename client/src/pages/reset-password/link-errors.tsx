@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { Button, getButtonClass } from '../../ui/button';
 import { RoundIcon } from '../../ui/round-icon';
-import { toast, type ToastText } from '../../ui/toast/toasts';
+import { showErrorToast, type ToastText } from '../../ui/toast/toasts';
 
 /** The link is used, expired, or unknown. */
 export function InvalidLink({ message }: { readonly message: string }) {
@@ -40,7 +40,7 @@ export function LinkCheckFailed({ onRetry }: { readonly onRetry: () => void }) {
 
 function useErrorToast(title: ToastText['title'], description: string): void {
   useEffect(() => {
-    toast({ title, description, tone: 'destructive' });
+    showErrorToast(title, description);
   }, [title, description]);
 }
 

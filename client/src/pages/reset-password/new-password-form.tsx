@@ -6,7 +6,7 @@ import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { getServerMessage } from '../../lib/errors/server-message';
 import { Button } from '../../ui/button';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { validateNewPassword } from './validate-new-password';
 
 function useReset(onDone: () => void) {
@@ -17,7 +17,7 @@ function useReset(onDone: () => void) {
     },
     onError: (error) => {
       const description = getServerMessage(error) ?? 'Failed to reset password. Please try again.';
-      toast({ title: 'Reset Failed', description, tone: 'destructive' });
+      showErrorToast('Reset Failed', description);
     },
   });
 }

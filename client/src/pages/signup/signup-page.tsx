@@ -10,7 +10,7 @@ import { getServerMessage } from '../../lib/errors/server-message';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { type SignupForm, validateSignup } from './validate-signup';
 
 function useSignup() {
@@ -22,7 +22,7 @@ function useSignup() {
     },
     onError: (error) => {
       const description = getServerMessage(error) ?? 'Unable to create account. Please try again.';
-      toast({ title: 'Signup Failed', description, tone: 'destructive' });
+      showErrorToast('Signup Failed', description);
     },
   });
 }

@@ -2,7 +2,7 @@ import { cancelSubscription } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 interface CancelDialogProps {
   readonly isOpen: boolean;
@@ -22,7 +22,7 @@ export function CancelDialog({ isOpen, onClose }: CancelDialogProps) {
     },
     onError: () => {
       const description = 'Failed to cancel subscription. Please try again.';
-      toast({ title: 'Error', description, tone: 'destructive' });
+      showErrorToast('Error', description);
     },
   });
   return (

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
-import { toast } from '../../ui/toast/toasts';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { BenefitList } from './benefit-list';
 
 function useUpgrade() {
@@ -23,7 +23,7 @@ function useUpgrade() {
     },
     onError: () => {
       const description = 'Failed to upgrade to Premium. Please try again.';
-      toast({ title: 'Upgrade Failed', description, tone: 'destructive' });
+      showErrorToast('Upgrade Failed', description);
     },
   });
 }

@@ -5,7 +5,7 @@ import { cx } from '../cx';
 
 interface PlaceQuestionProps {
   readonly question: Question;
-  /** The chosen option while the new answer is on its way. */
+  /** The chosen option while the new recommendation is loading. */
   readonly pendingCode: string | undefined;
   readonly onReply: (code: string) => void;
 }
@@ -46,7 +46,7 @@ export function PlaceQuestion({ question, pendingCode, onReply }: PlaceQuestionP
         ))}
       </div>
       <p role="status" className="sr-only">
-        {isPending && 'Updating the answer...'}
+        {isPending && 'Updating the recommendation...'}
       </p>
     </section>
   );

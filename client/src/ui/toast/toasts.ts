@@ -29,6 +29,10 @@ export function toast(text: ToastText): void {
   currentToast.set({ ...text, id: lastId, isOpen: true });
 }
 
+export function showErrorToast(title: string, description: string): void {
+  toast(createErrorToast(title, description));
+}
+
 export function dismissToast(id: number): void {
   const current = currentToast.get();
   if (current?.id !== id) return;

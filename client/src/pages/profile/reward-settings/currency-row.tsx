@@ -10,17 +10,17 @@ import { Input } from '../../../ui/field';
 import { useSetValuation } from './use-save-settings';
 
 type CurrencyValues = Settings['valuations'][number];
-type Way = keyof CurrencyValues['centsPerPoint'];
+type ValuationKind = keyof CurrencyValues['centsPerPoint'];
 
-const WAYS: readonly { readonly way: Way; readonly label: string }[] = [
-  { way: 'cash', label: 'As cash' },
-  { way: 'planned', label: 'Planned' },
-  { way: 'transfer', label: 'Transfer' },
-  { way: 'own', label: 'Yours' },
+const KINDS: readonly { readonly kind: ValuationKind; readonly label: string }[] = [
+  { kind: 'cash', label: 'As cash' },
+  { kind: 'planned', label: 'Planned' },
+  { kind: 'transfer', label: 'Transfer' },
+  { kind: 'own', label: 'Yours' },
 ];
 
-/** The value that recommendations count: the user's own, or else the one that their goals choose. */
-function findCountedWay({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): Way {
+/** The value that recommendations use: the user's own, or else the one that their goals choose. */
+function findKindInUse({ centsPerPoint }: CurrencyValues, goals: readonly Goal[]): ValuationKind {
   if (centsPerPoint.own !== null) return 'own';
   return chooseValuation(goals) === 'floor' ? 'cash' : 'planned';
 }
@@ -35,7 +35,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
   const { name, centsPerPoint } = values;
   const [isEditing, setIsEditing] = useState(false);
   const hasEdited = useHasBeenTrue(isEditing);
-  const counted = findCountedWay(values, goals);
+  const kindInUse = findKindInUse(values, goals);
   return (
     <li className="flex flex-col gap-2 py-3">
       <div className="flex min-h-9 items-center justify-between gap-3">
@@ -56,8 +56,8 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
         )}
       </div>
       <dl className="-mx-2 grid grid-cols-4 gap-1">
-        {WAYS.map(({ way, label }) => (
-          <ValueCell key={way} label={label} cents={centsPerPoint[way]} isCounted={way === counted} />
+        {KINDS.map(({ kind, label }) => (
+          <ValueCell key={kind} label={label} cents={centsPerPoint[kind]} isInUse={kind === kindInUse} />
         ))}
       </dl>
       {isEditing && (
@@ -75,14 +75,14 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
 interface ValueCellProps {
   readonly label: string;
   readonly cents: number | null;
-  readonly isCounted: boolean;
+  readonly isInUse: boolean;
 }
 
-function ValueCell({ label, cents, isCounted }: ValueCellProps) {
+function ValueCell({ label, cents, isInUse }: ValueCellProps) {
   return (
-    <div className={cx('rounded-control px-2 py-1.5', isCounted && 'bg-positive-soft')}>
+    <div className={cx('rounded-control px-2 py-1.5', isInUse && 'bg-positive-soft')}>
       <dt className="text-caption text-muted">{label}</dt>
-      <dd className={cx('tabular text-lead font-semibold', isCounted && 'text-positive')}>
+      <dd className={cx('tabular text-lead font-semibold', isInUse && 'text-positive')}>
         {cents === null ? (
           <>
             <span aria-hidden="true">–</span>
@@ -92,7 +92,7 @@ function ValueCell({ label, cents, isCounted }: ValueCellProps) {
           `${String(cents)}¢`
         )}
       </dd>
-      {isCounted && <dd className="text-caption text-positive">Counts</dd>}
+      {isInUse && <dd className="text-caption text-positive">In use</dd>}
     </div>
   );
 }

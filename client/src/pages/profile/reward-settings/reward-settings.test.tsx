@@ -39,7 +39,7 @@ describe('memberships and bank tiers', () => {
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
   });
 
-  it('says that no card of the wallet depends on them', async () => {
+  it('shows that no card of the wallet depends on them', async () => {
     open({});
     await screen.findByText('None of your cards depends on these.');
     expect(await findButton('Show all (12 more)')).toBeVisible();
@@ -102,13 +102,13 @@ describe('point values', () => {
 
   it('shows the ways to value a point side by side, and which one counts', async () => {
     open({ valuations: [POINTS, CASH] });
-    expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'Counts', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'In use', '1.7¢', '–None']);
     expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
   });
 
   it('counts cash for a user whose goal is cash back', async () => {
     open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
-    expect(await listCells()).toEqual(['0.6¢', 'Counts', '1.5¢', '1.7¢', '–None']);
+    expect(await listCells()).toEqual(['0.6¢', 'In use', '1.5¢', '1.7¢', '–None']);
   });
 
   it("saves the user's own value, which then counts", async () => {
@@ -120,7 +120,7 @@ describe('point values', () => {
     expect(await findButton('Save')).toBeDisabled();
     await user.type(field, '1.75{Enter}');
     await waitFor(async () => {
-      expect(await listCells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'Counts']);
+      expect(await listCells()).toEqual(['0.6¢', '1.5¢', '1.7¢', '1.75¢', 'In use']);
     });
     expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: 1.75 } }]);
     expect(await findButton('Change your value for Bank points')).toHaveFocus();

@@ -2,11 +2,11 @@ import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { setValuation, stateFacts, updateCachedSettings } from '../../../api/settings';
 import { useCommand } from '../../../api/use-command';
 import { getServerMessage } from '../../../lib/errors/server-message';
-import { toast } from '../../../ui/toast/toasts';
+import { showErrorToast } from '../../../ui/toast/toasts';
 
 function showError(error: Error): void {
   const description = getServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
-  toast({ title: 'Error', description, tone: 'destructive' });
+  showErrorToast('Error', description);
 }
 
 type Fact = keyof Settings['facts'];
@@ -17,7 +17,7 @@ export interface FactAnswer {
   readonly answer: boolean | string | null;
 }
 
-/** Saves an answer: shown at once, rolled back if the server rejects it. */
+/** Saves an answer: shown immediately, rolled back if the server rejects it. */
 export function useStateFact() {
   return useCommand('stateFacts', ({ fact, answer }: FactAnswer) => stateFacts({ [fact]: answer }), {
     optimisticUpdate: (client, { fact, answer }) =>
@@ -46,7 +46,7 @@ function applyOwnValue(settings: Settings, { currencyId, own }: OwnValue): Setti
   };
 }
 
-/** Saves or clears the user's own value of a currency: shown at once, rolled back if the server rejects it. */
+/** Saves or clears the user's own value of a currency: shown immediately, rolled back if the server rejects it. */
 export function useSetValuation(onSaved: () => void) {
   return useCommand('setValuations', ({ currencyId, own }: OwnValue) => setValuation(currencyId, own), {
     optimisticUpdate: (client, change) =>

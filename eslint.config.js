@@ -87,13 +87,22 @@ const noClock = {
   message: 'Pass the time as an argument.',
 };
 const IMPURE_GLOBALS = [
-  'process', 'crypto', 'performance', 'globalThis', 'console', 'fetch', 'Buffer',
-  'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask',
-]; // prettier-ignore
+  'process',
+  'crypto',
+  'performance',
+  'globalThis',
+  'console',
+  'fetch',
+  'Buffer',
+  'setTimeout',
+  'setInterval',
+  'setImmediate',
+  'queueMicrotask',
+];
 
 export default defineConfig(
   { ignores: ['**/dist/**', '**/node_modules/**', '.cache/**', 'coverage/**', 'data/**'] },
-  // Comments can't disable a rule. If a rule is wrong, change it here for everyone.
+  // Comments can't disable a rule, nor formatting. If a rule is wrong, change it here for everyone.
   { linterOptions: { noInlineConfig: true, reportUnusedDisableDirectives: 'error' } },
   {
     files: ['**/*.{ts,tsx,mjs}'],
@@ -120,6 +129,7 @@ export default defineConfig(
       // Patterns for user input name control characters.
       'no-control-regex': 'off',
       'no-console': 'error',
+      'no-warning-comments': ['error', { terms: ['prettier-ignore'], location: 'anywhere' }],
       'no-restricted-syntax': ['error', ...plainSyntax],
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',

@@ -9,9 +9,9 @@ const END_TO_END = {
   hookTimeout: 120_000,
 };
 /** These measure response times, so they run alone. Each has three attempts, because a busy machine can delay one. */
-const TIMED_FAULTS = ['e2e/faults/07-{full-disk,locked-store}.e2e.ts'];
+const TIMED_FAULTS = ['e2e/faults/blocked-stores/{full-disk,locked-store}.e2e.ts'];
 const TIMED_ATTACKS = [
-  'e2e/attacks/{02-limits,03-hidden-accounts,05-large-account,05-large-vault,07-transport}.e2e.ts',
+  'e2e/attacks/{rate-limits/users,accounts/hidden-accounts,deletion/large-*,requests/forged-requests}.e2e.ts',
 ];
 const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { groupOrder }, retry: 2 });
 

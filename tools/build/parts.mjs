@@ -6,8 +6,15 @@ export const ROOT = resolve(import.meta.dirname, '../..');
 const SHARED = ['package.json', 'package-lock.json', 'tsconfig.base.json', 'tools/build'];
 /** The workspaces that server processes are built from. */
 const SERVER = [
-  'contracts', 'rewards', 'platform', 'command-api', 'projections', 'query-api', 'gateway', 'standalone',
-]; // prettier-ignore
+  'contracts',
+  'rewards',
+  'platform',
+  'command-api',
+  'projections',
+  'query-api',
+  'gateway',
+  'standalone',
+];
 
 /**
  * @typedef {object} Part

@@ -24,7 +24,7 @@ const USAGE = `Usage: npm run test:${project} -- [--short] [--seed <number>] [<f
 
 Examples:
   npm run test:${project}
-  npm run test:${project} -- --seed 42 01`;
+  npm run test:${project} -- --seed 42 ${project === 'faults' ? 'quarantine' : 'deletion'}`;
 
 function parseCommandLine() {
   const options = {

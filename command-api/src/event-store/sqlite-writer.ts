@@ -66,8 +66,15 @@ export function createBatchWriter(
       const checksum = computeEventChecksum({ stream, version }, event);
       const { eventId, type, payloadVersion, data, metadata } = event;
       position = addEvent.run(
-        id, version, toUuidBlob(eventId), type, payloadVersion, data, metadata, checksum,
-      ).lastInsertRowid; // prettier-ignore
+        id,
+        version,
+        toUuidBlob(eventId),
+        type,
+        payloadVersion,
+        data,
+        metadata,
+        checksum,
+      ).lastInsertRowid;
     }
     setVersion.run(version, id);
     return { kind: 'appended', version, position: toPosition(position) };

@@ -39,7 +39,10 @@ async function filled(count: number): Promise<readonly Profile[]> {
   return profiles;
 }
 
-const bytes = () => readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1')).join(''); // prettier-ignore
+const bytes = () =>
+  readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
 const getTraces = ({ email, name }: Profile) => [email, name].filter((text) => bytes().includes(text));
 
 async function forget({ userId }: Profile): Promise<void> {

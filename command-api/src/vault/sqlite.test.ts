@@ -16,8 +16,14 @@ it('keeps everything in its file over a restart', async () => {
   const path = join(folder, 'vault.db');
   const userId = UserId.parse(v7());
   const profile = {
-    userId, email: 'a@example.com', name: 'A', passwordHash: 'hash', signUpCommand: 'command', createdAt: 1, passwordChanges: 0,
-  }; // prettier-ignore
+    userId,
+    email: 'a@example.com',
+    name: 'A',
+    passwordHash: 'hash',
+    signUpCommand: 'command',
+    createdAt: 1,
+    passwordChanges: 0,
+  };
   const session = { keyHash: 'key', userId, content: '{}', expiresAt: 1000 };
   const first = openSqliteVault(path, () => 1);
   await first.profiles.create(profile);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CARD_CATEGORIES } from './card-categories';
 import { Caution, Clause, Perk, Portal } from './card-texts';
 import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { GOALS } from './goals';
@@ -9,10 +10,6 @@ export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as
 export const Network = z.enum(NETWORKS);
 export type Network = z.infer<typeof Network>;
 
-/** The kinds of cards that the catalog is grouped by. */
-export const CARD_CATEGORIES = [
-  'cashback', 'travel', 'store', 'premium', 'business', 'hotel', 'airline', 'student', 'secured',
-] as const; // prettier-ignore
 /** How often a cap starts again. */
 export const CapPeriod = z.enum(['month', 'quarter', 'year']);
 export type CapPeriod = z.infer<typeof CapPeriod>;
@@ -44,9 +41,16 @@ export const Currency = z.strictObject({
 export type Currency = z.infer<typeof Currency>;
 
 const REQUIREMENTS = [
-  'apple-pay', 'walmart-plus', 'sams-plus', 'amazon-prime', 'mobile-wallet', 'direct-deposit', 'foreign-purchase',
-  'citi-nights', 'online-order',
-] as const; // prettier-ignore
+  'apple-pay',
+  'walmart-plus',
+  'sams-plus',
+  'amazon-prime',
+  'mobile-wallet',
+  'direct-deposit',
+  'foreign-purchase',
+  'citi-nights',
+  'online-order',
+] as const;
 /** A condition under which a reward rule pays. */
 export const Requirement = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof Requirement>;

@@ -1,10 +1,33 @@
 /** The reward categories of the card catalog. `rotating` and `choose` point to a card's own lists. */
 export const CATEGORIES = [
-  'general', 'dining', 'groceries', 'gas', 'travel', 'flights', 'hotels', 'car_rental', 'transit', 'rideshare',
-  'streaming', 'drugstores', 'online', 'wholesale_clubs', 'department_stores', 'home_improvement', 'electronics',
-  'entertainment', 'utilities', 'phone_internet', 'office_supplies', 'shipping', 'advertising', 'fitness', 'rent',
-  'ev_charging', 'apparel',
-] as const; // prettier-ignore
+  'general',
+  'dining',
+  'groceries',
+  'gas',
+  'travel',
+  'flights',
+  'hotels',
+  'car_rental',
+  'transit',
+  'rideshare',
+  'streaming',
+  'drugstores',
+  'online',
+  'wholesale_clubs',
+  'department_stores',
+  'home_improvement',
+  'electronics',
+  'entertainment',
+  'utilities',
+  'phone_internet',
+  'office_supplies',
+  'shipping',
+  'advertising',
+  'fitness',
+  'rent',
+  'ev_charging',
+  'apparel',
+] as const;
 
 export type Category = (typeof CATEGORIES)[number];
 /** What a reward rule can name: a category, or a list of the card. */

@@ -75,7 +75,11 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
     const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
-    const BOUGHT = [{ id: 'a', userId: USER }, { id: 'b', userId: OTHER_USER }, { id: 'c', userId: USER }]; // prettier-ignore
+    const BOUGHT = [
+      { id: 'a', userId: USER },
+      { id: 'b', userId: OTHER_USER },
+      { id: 'c', userId: USER },
+    ];
 
     it('removes the documents about a user, found by id or by field, and records the user', async () => {
       const all = [...OF_USER, ...OF_OTHERS].map((id) => ({ id }));

@@ -139,7 +139,10 @@ describe('a document', () => {
     const { db, close } = await openMongoStore({ url: other.url, purpose: 'views' });
     const { apply, load } = createMongoDocuments(db);
     await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
-    await apply(VIEWS, ids.map((id) => change(id, 7, 'later'))); // prettier-ignore
+    await apply(
+      VIEWS,
+      ids.map((id) => change(id, 7, 'later')),
+    );
     const positions = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
     expect(Object.fromEntries(positions)).toEqual({
       ...Object.fromEntries(ids.map((id) => [id, toPosition(7)])),

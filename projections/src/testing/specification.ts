@@ -40,8 +40,18 @@ export function createSpecification<Doc extends StoredDocument>(projection: Proj
       then: async (...expected: readonly Doc[]) => {
         const byId = new Map(expected.map((doc) => [doc.id, doc]));
         expect(await run(projection, [events])).toEqual(byId);
-        expect(await run(projection, events.map((event) => [event]))).toEqual(byId); // prettier-ignore
-        expect(await run(projection, events.flatMap((event) => [[event], [event]]))).toEqual(byId); // prettier-ignore
+        expect(
+          await run(
+            projection,
+            events.map((event) => [event]),
+          ),
+        ).toEqual(byId);
+        expect(
+          await run(
+            projection,
+            events.flatMap((event) => [[event], [event]]),
+          ),
+        ).toEqual(byId);
         for (const doc of expected) expect(projection.model.schema.safeParse(doc).error).toBeUndefined();
       },
     }),

@@ -121,7 +121,11 @@ describe('other requests', () => {
     const problem = await getProblem(response);
     expect(problem.message).not.toContain('no such thing');
     expect(problem.requestId).toBe(response.headers.get('x-request-id'));
-    expect(server.logged.some((line) => line.includes(String(problem.requestId)) && line.includes('no such thing'))).toBe(true); // prettier-ignore
+    expect(
+      server.logged.some(
+        (line) => line.includes(String(problem.requestId)) && line.includes('no such thing'),
+      ),
+    ).toBe(true);
   });
 
   it('responds to damaged read models with 503 and the request id only, and logs it', async () => {

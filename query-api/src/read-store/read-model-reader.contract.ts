@@ -116,7 +116,10 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('continues after a document, even among those of the same moment', async () => {
-      await subject.put(purchases, [1, 2, 3, 4, 5].map((number) => purchaseDoc(number))); // prettier-ignore
+      await subject.put(
+        purchases,
+        [1, 2, 3, 4, 5].map((number) => purchaseDoc(number)),
+      );
       const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
       expect(ids(first)).toEqual([5, 4]);
       const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(4) });

@@ -57,10 +57,14 @@ it('keeps a concurrent change of the command API when it extends a session', asy
   await getSeed(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = getVaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });
-  double.beforeNext('findAndModify', () => double.store.find('tapwise_vault', 'sessions')?.replace({
-    _id: hashSessionId('mine'), userId: USER, content: changedMeanwhile,
-    expiresAt: new Date(4_000_000_000_000),
-  })); // prettier-ignore
+  double.beforeNext('findAndModify', () =>
+    double.store.find('tapwise_vault', 'sessions')?.replace({
+      _id: hashSessionId('mine'),
+      userId: USER,
+      content: changedMeanwhile,
+      expiresAt: new Date(4_000_000_000_000),
+    }),
+  );
 
   expect(await reader.extendSession('mine', 4_000_000_001_000)).toBe(true);
   expect(JSON.parse((await sessions.findOne())?.content ?? '')).toEqual({

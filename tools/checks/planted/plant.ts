@@ -4,9 +4,20 @@ import { dirname, join, resolve } from 'node:path';
 
 export const REPOSITORY = resolve(import.meta.dirname, '../../..');
 const PACKAGES = [
-  'contracts', 'rewards', 'platform', 'command-api', 'projections', 'query-api',
-  'gateway', 'standalone', 'client', 'store-doubles', 'e2e', 'tools', 'bench',
-]; // prettier-ignore
+  'contracts',
+  'rewards',
+  'platform',
+  'command-api',
+  'projections',
+  'query-api',
+  'gateway',
+  'standalone',
+  'client',
+  'store-doubles',
+  'e2e',
+  'tools',
+  'bench',
+];
 
 /** Sources by their path from the root. */
 export type Sources = Readonly<Record<string, string>>;

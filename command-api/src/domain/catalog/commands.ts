@@ -1,4 +1,5 @@
-import type { CARD_CATEGORIES, CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/card-categories';
 
 /** The cards that ship with a build; `asOf` is the month of the data, such as `2026-08`. */
 interface ShippedCards {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES, type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import { type CatalogCard, Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/card-categories';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { type Rejection, toIssuesRejection } from '@tapwise/platform/server/rejections/rejection';
 import { toMessage } from '@tapwise/platform/server/requests/parse-request';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES } from '../../vocabulary/card';
+import { CARD_CATEGORIES } from '../../vocabulary/card-categories';
 import { UserId } from '../../vocabulary/ids';
 import { PLAN_TYPES } from '../../vocabulary/plans';
 import { defineRoutes } from '../define-route';

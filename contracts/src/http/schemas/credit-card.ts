@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES, Network } from '../../vocabulary/card';
+import { Network } from '../../vocabulary/card';
+import { CARD_CATEGORIES } from '../../vocabulary/card-categories';
 import { CardId } from '../../vocabulary/ids';
 
 /** A catalog card as clients see it. */

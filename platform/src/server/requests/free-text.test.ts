@@ -25,9 +25,17 @@ const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
 /** Addresses, secrets, and a field that is never read. */
 const EXEMPT = [
-  'signUp.email', 'signUp.password', 'logIn.email', 'logIn.password', 'forgotPassword.email',
-  'verifyResetToken.token', 'resetPassword.token', 'resetPassword.newPassword', 'deleteAccount.password', 'recordPurchase.rewardEarned',
-]; // prettier-ignore
+  'signUp.email',
+  'signUp.password',
+  'logIn.email',
+  'logIn.password',
+  'forgotPassword.email',
+  'verifyResetToken.token',
+  'resetPassword.token',
+  'resetPassword.newPassword',
+  'deleteAccount.password',
+  'recordPurchase.rewardEarned',
+];
 
 function getFields([call, route]: readonly [string, Route]): readonly Field[] {
   const { params = {}, query = {}, body = {} } = getExample(call);

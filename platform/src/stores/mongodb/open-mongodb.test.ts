@@ -17,7 +17,11 @@ beforeEach(async () => {
 afterEach(() => database.drop());
 
 const open = (url: string) => openMongoStore({ url, purpose: 'views' });
-const catchError = (work: Promise<unknown>) => work.then(() => undefined, (error: unknown) => error as Error); // prettier-ignore
+const catchError = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: unknown) => error as Error,
+  );
 
 describe('the database of an address', () => {
   it.each([

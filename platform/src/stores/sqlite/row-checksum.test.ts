@@ -55,7 +55,10 @@ describe('a row of the vault', () => {
       damage(`UPDATE profiles SET ${column} = 5 WHERE user_id = 'user-1'`);
       const again = new Database(join(folder, 'vault.db'));
       again.close();
-      const checked = openSqlite(join(folder, 'vault.db'), { isDurable: true, layout: { tables: '', upgrades: [() => undefined, () => undefined] } }); // prettier-ignore
+      const checked = openSqlite(join(folder, 'vault.db'), {
+        isDurable: true,
+        layout: { tables: '', upgrades: [() => undefined, () => undefined] },
+      });
       expect(findDamagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
       checked.close();
     },

@@ -25,8 +25,14 @@ export const CHECKED_VAULT_TABLES = {
     table: 'profiles',
     name: 'user_id',
     columns: [
-      'user_id', 'email', 'name', 'password_hash', 'signup_command', 'created_at', 'password_changes',
-    ], // prettier-ignore
+      'user_id',
+      'email',
+      'name',
+      'password_hash',
+      'signup_command',
+      'created_at',
+      'password_changes',
+    ],
   },
   sessions: {
     table: 'sessions',

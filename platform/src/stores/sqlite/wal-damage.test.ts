@@ -156,7 +156,6 @@ describe('a write-ahead log that lost committed changes', () => {
       [getStart(3), FRAME],
       [0, 32],
     ] as const) {
-      // prettier-ignore
       const path = killed((wal) => garble(wal, from, length));
       expect(findWalDamage(path)).toBeDefined();
     }

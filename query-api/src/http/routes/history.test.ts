@@ -7,9 +7,7 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import {
-  AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid,
-} from '../../testing/documents'; // prettier-ignore
+import { AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;

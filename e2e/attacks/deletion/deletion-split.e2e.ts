@@ -1,0 +1,89 @@
+import { MongoClient } from 'mongodb';
+import { afterEach, describe, expect, it } from 'vitest';
+import { runOperatorCommand } from '../../support/operator-command';
+import { resetLinks } from '../../support/reset-links';
+import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../../support/running-system';
+import { CANARY, findFilesWithTraces, TRACE } from '../../support/stores/personal-data-traces';
+import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
+import { waitUntil } from '../../support/wait-until';
+
+let system: SplitSystem | undefined;
+afterEach(async () => {
+  await system?.stop();
+  system = undefined;
+});
+
+async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user: TestUser; id: string }> {
+  const user = createVisitor(url);
+  const { status, body } = await user.send('POST', '/api/auth/signup', CANARY);
+  expect(status).toBe(201);
+  await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
+  await user.send('POST', '/api/purchases', {
+    cardId: 'amex-gold',
+    amount: '10',
+    storeName: 'Whole Foods',
+  });
+  await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
+  const before = resetLinks(dataDir).length;
+  await createVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
+  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil(
+    'it is shown',
+    async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
+  );
+  return { user, id: (body as { user: { id: string } }).user.id };
+}
+
+interface Found {
+  readonly collection: string;
+  readonly doc: Readonly<Record<string, unknown>>;
+}
+
+async function listDocuments(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
+  const client = await MongoClient.connect(url);
+  const db = client.db(holds === 'vault' ? `${client.db().databaseName}_vault` : undefined);
+  const names = (await db.listCollections().toArray()).map(({ name }) => name);
+  const all = names.map(async (collection) =>
+    (await db.collection(collection).find().toArray()).map((doc) => ({ collection, doc })),
+  );
+  const found = (await Promise.all(all)).flat();
+  await client.close();
+  return found;
+}
+
+/** The tombstone of a removed document. */
+const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
+
+/** Everything about the user in the vault and the read models in MongoDB. */
+async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
+  if (!stores) return [];
+  const { url } = stores.documents;
+  return [...(await listDocuments(url, 'vault')), ...(await listDocuments(url, 'views'))]
+    .filter(({ doc }) => !isTombstone(doc))
+    .map(({ collection, doc }) => `${collection}: ${JSON.stringify(doc)}`)
+    .filter((text) => text.includes(id) || TRACE.test(text));
+}
+
+describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
+  it('is removed from every store, whether its owner or an operator deleted it', async () => {
+    system = await startSplit(topology);
+    const running = system;
+    const first = await createUsedAccount(running);
+    expect((await first.user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+    const second = await createUsedAccount(running);
+    expect(second.id).not.toBe(first.id);
+    if (topology === 'production')
+      expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
+    const settings = { DATA_DIR: running.dataDir, ...running.stores?.settings };
+    const forgotten = await runOperatorCommand('accounts', ['forget', second.id], settings);
+    expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
+
+    for (const { user } of [first, second]) expect((await user.get('/api/user/cards')).status).toBe(401);
+    expect(findFilesWithTraces(running.dataDir)).toEqual([]);
+    for (const { id } of [first, second])
+      await waitUntil('no document is left', async () => (await documentsAbout(running, id)).length === 0);
+    const again = createVisitor(running.url);
+    expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
+    expect(await again.getBody('/api/user/purchases')).toEqual([]);
+  });
+});

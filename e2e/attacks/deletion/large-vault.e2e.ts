@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
+import { openDatabase } from '../../support/stores/open-database';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
+
+const PROFILES = 300_000;
+const DELETIONS = 3;
+/** The allowed share of the deletion's duration. Blocking code took most of it. */
+const SHARE = 0.5;
+
+const dataDir = createDataDir();
+let server: ServerProcess;
+let victim: TestUser;
+
+/** Fills the vault of the stopped installation. */
+function addProfiles(): void {
+  const db = openDatabase(join(dataDir, 'vault.db'));
+  const insert = db.prepare(
+    `INSERT INTO profiles (user_id, email, name, password_hash, signup_command, created_at, password_changes)
+     VALUES (?, ?, 'Ada', ?, ?, 1, 0)`,
+  );
+  db.transaction(() => {
+    for (let count = 0; count < PROFILES; count += 1)
+      insert.run(randomUUID(), `${randomUUID()}@example.com`, 'x'.repeat(97), randomUUID());
+  })();
+  db.close();
+}
+
+beforeEach(async () => {
+  server = await startServer(dataDir);
+  victim = await createUser(server.url);
+  await server.stop();
+  addProfiles();
+  server = await startServer(dataDir);
+  victim.setUrl(server.url);
+});
+afterEach(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it('deleting one of 300,000 accounts does not block other users', async () => {
+  const attack = { isOver: false };
+  const took: number[] = [];
+  const deletions = (async () => {
+    for (let count = 0; count < DELETIONS; count += 1) {
+      const user = createVisitor(server.url);
+      // A word in every password hash simulates a trace.
+      const profile = { name: 'x', email: user.email, password: PASSWORD };
+      expect((await user.send('POST', '/api/auth/signup', profile)).status).toBe(201);
+      const start = performance.now();
+      expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
+      took.push(performance.now() - start);
+    }
+    attack.isOver = true;
+  })();
+  const waits: number[] = [];
+  while (!attack.isOver) {
+    const start = performance.now();
+    expect((await victim.get('/api/user/cards')).status).toBe(200);
+    waits.push(performance.now() - start);
+  }
+  await deletions;
+  expect(Math.max(...waits)).toBeLessThan(Math.min(...took) * SHARE);
+});

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
+import { appendStored, type VersionedEvent } from '../../support/stores/append-stored-events';
+import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
+import { waitUntil } from '../../support/wait-until';
+
+const GOLD = 'amex-gold';
+const FEEDBACK = '/api/user/feedback';
+const OLDER = 2_000;
+const FEEDBACKS = 20_000;
+const LONG = 10_000;
+/** Generous: a blocked process took seconds. */
+const SERVED_MS = 3_000;
+const dataDir = createDataDir();
+const year = String(new Date().getUTCFullYear());
+let server: ServerProcess;
+let attacker: TestUser;
+let victim: TestUser;
+let recommendationId: string;
+let legacyIds: string[];
+
+/** A UUIDv7 of the current time, as earlier versions generated. */
+function legacyId(): string {
+  const at = Date.now().toString(16).padStart(12, '0');
+  return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
+}
+
+const idOf = async (user: TestUser) => ((await user.getBody('/api/user')) as { id: string }).id;
+const verify = (user: TestUser, id: string) => user.get(`/api/user/recommendations/${id}/verify`);
+const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
+  recommendationId: id,
+  location: 'Starbucks',
+  recommendedCardId: GOLD,
+  actualCardId: GOLD,
+  feedbackType: 'followed',
+  satisfactionScore,
+});
+const recommend = async (user: TestUser, key = randomUUID()) => {
+  const place = { location: 'Starbucks' };
+  const { status, body } = await user.send('POST', '/api/recommend', place, { 'idempotency-key': key });
+  expect(status).toBe(200);
+  return (body as { id: string }).id;
+};
+
+interface Row {
+  readonly data: string;
+  readonly stream: string;
+}
+
+/** Queries the log of the stopped installation. */
+function inLog<Found>(statement: string, ...values: string[]): Found[] {
+  const db = new Database(join(dataDir, 'events.db'), { readonly: true });
+  try {
+    return db.prepare<string[], Found>(statement).all(...values);
+  } finally {
+    db.close();
+  }
+}
+const getEvents = (stream: string) =>
+  inLog<Row>(
+    'SELECT data, name AS stream FROM events JOIN streams ON streams.id = stream_id WHERE name = ?',
+    stream,
+  );
+
+/** The attacker's recommendations as earlier versions stored them, in one stream per year. */
+function olderRecommendations(actor: string): VersionedEvent[] {
+  const [row] = getEvents(`recommendation-${recommendationId}`);
+  if (!row) throw new Error('The log contains no recommendation');
+  const { userId: _, inputs, ...payload } = JSON.parse(row.data) as Record<string, object>;
+  const { merchantsVersion: __, ...older } = inputs as Record<string, unknown>;
+  return legacyIds.map((id) => ({
+    type: 'RecommendationGiven',
+    payloadVersion: 1,
+    actor,
+    data: { ...payload, inputs: older, recommendationId: id },
+  }));
+}
+
+function appendLongStreams(actor: string): void {
+  appendStored(dataDir, `advice-${actor}-${year}`, olderRecommendations(actor));
+  const feedback = Array.from({ length: FEEDBACKS }, (_, index) => ({
+    type: 'FeedbackGiven',
+    payloadVersion: 2,
+    actor,
+    data: { ...feedbackOn(recommendationId, 1 + (index % 5)), userId: actor },
+  }));
+  appendStored(dataDir, `recommendation-${recommendationId}`, feedback);
+  const [purchase] = getEvents(`ledger-${actor}-${year}`);
+  if (!purchase) throw new Error('The log contains no purchase');
+  const bought = JSON.parse(purchase.data) as object;
+  const purchases = Array.from({ length: LONG }, () => ({
+    type: 'PurchaseRecorded',
+    payloadVersion: 1,
+    actor,
+    data: { ...bought, purchaseId: randomUUID() },
+  }));
+  appendStored(dataDir, `ledger-${actor}-${year}`, purchases);
+  const favorites = Array.from({ length: LONG }, (_, index) => ({
+    type: index % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
+    payloadVersion: 1,
+    actor,
+    data: { searchTerm: 'Costco' },
+  }));
+  appendStored(dataDir, `favorites-${actor}`, favorites);
+}
+
+beforeAll(async () => {
+  server = await startServer(dataDir);
+  [attacker, victim] = [await createUser(server.url), await createUser(server.url)];
+  for (const user of [attacker, victim])
+    expect((await user.send('POST', '/api/user/cards', { cardId: GOLD })).status).toBe(201);
+  recommendationId = await recommend(attacker);
+  const purchase = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
+  expect((await attacker.send('POST', '/api/purchases', purchase)).status).toBe(201);
+  const actor = await idOf(attacker);
+  await server.stop();
+  legacyIds = Array.from({ length: OLDER }, legacyId);
+  appendLongStreams(actor);
+  server = await startServer(dataDir);
+  for (const user of [attacker, victim]) user.setUrl(server.url);
+  await recommend(victim);
+  await waitUntil('the read models contain the appended events', async () => {
+    const { headers } = await victim.get('/api/user/recommendations');
+    return headers.get('x-read-model') === null;
+  });
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The longest response time of the victim until `during` settles, in milliseconds. */
+async function longestWait(during: Promise<unknown>): Promise<number> {
+  const attack = { isOver: false };
+  const end = () => void (attack.isOver = true);
+  during.then(end, end);
+  let longest = 0;
+  do {
+    const start = performance.now();
+    await recommend(victim);
+    expect((await victim.get('/api/user/cards')).status).toBe(200);
+    longest = Math.max(longest, performance.now() - start);
+  } while (!attack.isOver);
+  await during;
+  return longest;
+}
+
+const times = <Result>(count: number, send: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => send(index)));
+
+describe('one account with long streams, after a restart', () => {
+  it('does not block other users while the streams are loaded', async () => {
+    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
+    const attack = Promise.all([
+      times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
+      times(20, () => attacker.send('POST', '/api/purchases', body)),
+      times(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
+      times(20, (index) => verify(attacker, legacyIds[index] ?? '')),
+      times(20, () => verify(attacker, legacyId())),
+    ]);
+    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
+    expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
+  });
+
+  it('does not block other users with many concurrent verifications', async () => {
+    const attack = times(150, (index) =>
+      verify(attacker, index % 2 ? recommendationId : (legacyIds.at(-index) ?? '')),
+    );
+    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    for (const { status } of await attack) expect(status).toBeLessThan(300);
+  });
+});
+
+describe('a recommendation of an earlier version', () => {
+  it('can be verified and rated by its own user only', async () => {
+    const first = legacyIds[0] ?? '';
+    const last = legacyIds.at(-1) ?? '';
+    for (const id of [first, last]) {
+      expect((await verify(attacker, id)).body).toMatchObject({ id, verified: true });
+      expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(201);
+      expect((await verify(victim, id)).status).toBe(404);
+      expect((await victim.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
+    }
+  });
+});
+
+describe('an id that is not one of the user’s recommendations', () => {
+  it('is rejected for feedback and purchases, and stores nothing', async () => {
+    const foreign = await recommend(victim);
+    const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
+    const before = count();
+    for (const id of [foreign, legacyId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
+      expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
+    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
+    expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);
+    expect((await verify(attacker, foreign)).status).toBe(404);
+    expect(count()).toBe(before);
+    expect((await verify(victim, foreign)).body).toMatchObject({ verified: true });
+  });
+
+  it('does not collide with another user’s under the same Idempotency-Key', async () => {
+    const key = randomUUID();
+    const mine = await recommend(victim, key);
+    expect(await recommend(victim, key)).toBe(mine);
+    expect(await recommend(attacker, key)).not.toBe(mine);
+  });
+});
+
+describe('a sign-up', () => {
+  it('is not blocked by another visitor’s with the same Idempotency-Key', async () => {
+    const key = { 'idempotency-key': randomUUID() };
+    const signUp = async (user: TestUser, name: string) => {
+      const body = { name, email: user.email, password: PASSWORD };
+      return (await user.send('POST', '/api/auth/signup', body, key)).status;
+    };
+    const ada = createVisitor(server.url);
+    const ben = createVisitor(server.url);
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await signUp(ben, 'Ben')).toBe(201);
+    expect(await signUp(ada, 'Ada')).toBe(201);
+    expect(await idOf(ada)).not.toBe(await idOf(ben));
+    expect(await ben.getBody('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
+  });
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { rounds } from '../../support/seeded-rounds';
+import { setUpServer } from '../../support/server-fixture';
+import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
+
+const fixture = setUpServer();
+
+const FILES = ['events.db', 'vault.db', 'views.db'] as const;
+
+const path = (file: string) => join(fixture.dataDir, file);
+const sqlite3 = (file: string, statement: string) =>
+  execFileSync('sqlite3', [path(file), statement], { encoding: 'utf8' }).trim();
+
+/** The POSIX locks of the server on a file, as the kernel lists them. */
+function locksOn(file: string): string[] {
+  const { ino } = statSync(path(file));
+  const ofServer = new RegExp(`POSIX .* ${String(fixture.server.pid)} \\S+:${String(ino)} `);
+  return readFileSync('/proc/locks', 'utf8')
+    .split('\n')
+    .filter((line) => ofServer.test(line));
+}
+
+async function canSignIn(email: string): Promise<boolean> {
+  const response = await createVisitor(fixture.server.url).send('POST', '/api/auth/login', {
+    email,
+    password: PASSWORD,
+  });
+  return response.status === 200;
+}
+
+describe('outside readers of a running installation', () => {
+  it.each(FILES)('see the locks of the server on %s', async (file) => {
+    await createUser(fixture.server.url);
+    expect(locksOn(file)).not.toEqual([]);
+  });
+
+  it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
+    const user = await createUser(fixture.server.url);
+    await user.getBody('/api/user/cards');
+    const before = statSync(path(`${file}-wal`)).ino;
+    sqlite3(file, 'select count(*) from sqlite_schema');
+    sqlite3(file, `.backup ${path('copy.db')}`);
+    expect(statSync(path(`${file}-wal`)).ino).toBe(before);
+    expect(locksOn(file)).not.toEqual([]);
+  });
+
+  it.each(rounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
+    await createUser(fixture.server.url);
+    sqlite3('vault.db', `.backup ${path('first.db')}`);
+    const { email } = await createUser(fixture.server.url);
+    sqlite3('vault.db', `.backup ${path('second.db')}`);
+    const inCopy = execFileSync('sqlite3', [path('second.db'), 'select email from profiles'], {
+      encoding: 'utf8',
+    });
+    expect(inCopy).toContain(email);
+    await fixture.restartAfterKill();
+    expect(await canSignIn(email)).toBe(true);
+  });
+});

@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { startCommand } from '../../support/operator-command';
+import { startAndExpectFailure, startServer } from '../../support/server-process';
+import { setUpBackupScenario, sqlite3 } from '../../support/stores/backup-scenario';
+import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
+
+const scenario = setUpBackupScenario();
+
+const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
+/** Each kill is followed by a start, and sometimes by a rejected start and another restore. */
+const KILLS_MS = 240_000;
+
+const signIn = async (url: string, email: string) =>
+  (await createVisitor(url).send('POST', '/api/auth/login', { email, password: PASSWORD })).status;
+
+function flipByte(path: string, offset: number): void {
+  const content = readFileSync(path);
+  content[offset] = (content[offset] ?? 0) ^ 1;
+  writeFileSync(path, content);
+}
+
+/** The files of a folder by name, without lock files and the files of a running process. */
+function getFiles(path: string): Map<string, string> {
+  const names = readdirSync(path).filter((name) => !/^(locks|outbox)$|-wal$|-shm$/.test(name));
+  return new Map(names.map((name) => [name, readFileSync(join(path, name)).toString('base64')]));
+}
+
+/** Kills the restore after this many changes to the list of files in the folder. */
+async function killAtChange(target: string, changes: number): Promise<void> {
+  const { child, ended } = startCommand('restore', ['--from', scenario.folder], { DATA_DIR: target });
+  const state = { isOver: false, last: readdirSync(target).join(), count: 0 };
+  void ended.then(() => (state.isOver = true));
+  while (!state.isOver && state.count < changes) {
+    for (let look = 0; look < 200 && state.count < changes; look += 1) {
+      const list = readdirSync(target).join();
+      if (list !== state.last) state.count += 1;
+      state.last = list;
+    }
+    await nextTurn();
+  }
+  child.kill('SIGKILL');
+  await ended;
+}
+
+describe('a restore', () => {
+  let email: string;
+  beforeEach(async () => {
+    scenario.server = await startServer(scenario.dataDir);
+    ({ email } = await createUser(scenario.server.url));
+    expect((await scenario.backup()).code).toBe(0);
+  });
+
+  it('leaves no old write-ahead log that could be replayed into the restored files', async () => {
+    const later = scenario.server ? await createUser(scenario.server.url) : undefined;
+    await scenario.server?.kill9();
+    for (const file of ['events.db-wal', 'vault.db-wal'])
+      expect(statSync(join(scenario.dataDir, file)).size).toBeGreaterThan(0);
+    expect((await scenario.restore(scenario.dataDir)).code).toBe(0);
+    expect(readdirSync(scenario.dataDir).filter((name) => /views|-wal|-shm|restoring/.test(name))).toEqual(
+      [],
+    );
+    for (const file of ['events.db', 'vault.db'])
+      expect(sqlite3(join(scenario.dataDir, file), 'PRAGMA integrity_check')).toBe('ok');
+    scenario.server = await startServer(scenario.dataDir);
+    expect(await signIn(scenario.server.url, email)).toBe(200);
+    expect(await signIn(scenario.server.url, later?.email ?? '')).toBe(401);
+  });
+
+  it('refuses to change a running installation, and names its process', async () => {
+    const { code, stderr } = await scenario.restore(scenario.dataDir);
+    expect(stderr).toContain(`is in use by process ${String(scenario.server?.pid)}`);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+  });
+
+  it.each([
+    ['a flipped byte in the log', (copy: string) => flipByte(join(copy, 'events.db'), 5_000)],
+    ['a flipped byte in the vault', (copy: string) => flipByte(join(copy, 'vault.db'), 5_000)],
+    ['a missing file', (copy: string) => rmSync(join(copy, 'session-keys'))],
+    ['a damaged manifest', (copy: string) => writeFileSync(join(copy, 'backup.json'), '{')],
+  ])('changes nothing if the backup has %s', async (_what, damage) => {
+    await scenario.server?.stop();
+    const copy = join(scenario.root, 'copy');
+    cpSync(scenario.folder, copy, { recursive: true });
+    damage(copy);
+    const before = getFiles(scenario.dataDir);
+    const { code, stderr } = await scenario.restore(scenario.dataDir, copy);
+    expect(stderr).toMatch(
+      /The backup in .+ cannot be used: .+ Nothing was changed\. Use another backup\.\n$/,
+    );
+    expect(code).toBe(1);
+    expect(getFiles(scenario.dataDir)).toEqual(before);
+  });
+
+  it('rejects a data folder inside the backup', async () => {
+    await scenario.server?.stop();
+    for (const targetFolder of [scenario.folder, join(scenario.folder, 'data')]) {
+      const { code, stderr } = await scenario.restore(targetFolder);
+      expect(stderr).toMatch(/DATA_DIR/);
+      expect(code).toBe(2);
+    }
+    expect(existsSync(join(scenario.folder, 'data'))).toBe(false);
+  });
+
+  it('can read a backup on a read-only disk', async () => {
+    await scenario.server?.stop();
+    execFileSync('chmod', ['-R', 'a-w', scenario.folder]);
+    const outcome = await scenario.restore(join(scenario.root, 'restored'));
+    execFileSync('chmod', ['-R', 'u+w', scenario.folder]);
+    expect(outcome.code).toBe(0);
+    expect(readdirSync(scenario.folder)).toHaveLength(5);
+  });
+
+  it(
+    'leaves the old installation, or one that refuses to start until the restore is repeated, if it is killed',
+    async () => {
+      await scenario.server?.stop();
+      const seen = new Set<string>();
+      // The copies come first and change nothing; the swap starts at about the eighth change.
+      for (let step = 5; step <= ENTRIES.length * 3; step += 1) {
+        const target = join(scenario.root, `target-${String(step)}`);
+        cpSync(scenario.dataDir, target, { recursive: true });
+        const before = getFiles(target);
+        await killAtChange(target, step);
+        if (existsSync(join(target, 'restoring'))) {
+          seen.add('refuses');
+          const entry = ENTRIES[step % ENTRIES.length] ?? 'standalone';
+          const refused = await startAndExpectFailure(entry, target, { PUBLIC_URL: 'http://localhost:3000' });
+          expect(refused.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
+          expect(refused.code).toBe(1);
+          expect((await scenario.restore(target)).code).toBe(0);
+        } else if (existsSync(join(target, 'views.db'))) {
+          seen.add('old');
+          for (const [name, content] of before) expect(getFiles(target).get(name)).toBe(content);
+        } else seen.add('new');
+        scenario.server = await startServer(target);
+        expect(await signIn(scenario.server.url, email)).toBe(200);
+        await scenario.server.stop();
+        rmSync(target, { recursive: true });
+      }
+      expect(seen).toContain('old');
+      expect(seen).toContain('refuses');
+    },
+    KILLS_MS,
+  );
+});

@@ -1,0 +1,210 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAdminHeaders } from '../../support/admin-headers';
+import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
+import { openEventDamage } from '../../support/stores/event-damage';
+import { createUser, type TestUser } from '../../support/test-user';
+import { waitUntil } from '../../support/wait-until';
+
+const CLI = resolve(import.meta.dirname, '../../../dist/projections-cli.js');
+const DAMAGED_CARD = 'discover-it-cash-back';
+
+async function operate(dataDir: string, ...args: string[]) {
+  const child = spawn(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
+  return { code: child.exitCode, output: stdout + stderr };
+}
+
+const toggle = (user: TestUser, searchTerm: string) =>
+  user.send('POST', '/api/user/favorites/toggle', { searchTerm });
+const addCard = (user: TestUser, cardId: string) => user.send('POST', '/api/user/cards', { cardId });
+const buy = (user: TestUser, storeName: string) =>
+  user.send('POST', '/api/purchases', { cardId: 'amex-gold', amount: '10', storeName });
+
+/** The status and body, and whether the response is marked as behind. */
+async function getWithState(user: TestUser, path: string) {
+  const { status, body, headers } = await user.get(path);
+  return { status, body, isBehind: headers.get('x-read-model') === 'behind' };
+}
+const termsOf = async (user: TestUser) => {
+  const { body, isBehind } = await getWithState(user, '/api/user/favorites');
+  return { terms: (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm), isBehind };
+};
+const getRejection = ({ status, body }: { status: number; body: unknown }) => ({
+  status,
+  code: (body as { code?: string }).code,
+});
+const DAMAGED = { status: 503, code: 'stream-damaged' };
+
+describe('unreadable events in the log', () => {
+  const dataDir = createDataDir();
+  let server: ServerProcess;
+  let ada: TestUser;
+  let ben: TestUser;
+  let eve: TestUser;
+  let uma: TestUser;
+  const ids: string[] = [];
+
+  async function restart() {
+    server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
+    for (const user of [ada, ben, eve, uma]) user.setUrl(server.url);
+  }
+  const projections = async () =>
+    (
+      (await (await fetch(`${server.url}/readyz`, { headers: createAdminHeaders(dataDir) })).json()) as {
+        projections: { name: string; isPaused: boolean; lag: number; quarantined: number }[];
+      }
+    ).projections;
+  const isCaughtUp = async () => (await projections()).every(({ lag, isPaused }) => lag === 0 && !isPaused);
+
+  beforeAll(async () => {
+    server = await startServer(dataDir);
+    [ada, ben, eve, uma] = await Promise.all([
+      createUser(server.url),
+      createUser(server.url),
+      createUser(server.url),
+      createUser(server.url),
+    ]);
+    for (const term of ['first', 'damaged term', 'third']) await toggle(ada, term);
+    for (const card of ['amex-gold', 'citi-double-cash', 'chase-freedom-flex']) await addCard(ben, card);
+    for (const user of [eve, uma]) await addCard(user, 'amex-gold');
+    for (const store of ['Shell', 'Damaged Store', 'Costco']) await buy(eve, store);
+    await toggle(uma, 'fine');
+    await buy(uma, 'Target');
+    await waitUntil('the projections are up to date', isCaughtUp);
+    await server.stop();
+    const damage = openEventDamage(dataDir);
+    ids.push(
+      damage.flip('%damaged term%'),
+      damage.rewrite('%"cardId":"citi-double-cash"}', { data: '{"cardId":7}' }),
+      damage.rewrite('%Damaged Store%', { payloadVersion: 99 }),
+      damage.flip(`%"id":"${DAMAGED_CARD}"%`),
+    );
+    // The next start rebuilds them from the damaged log.
+    for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
+      rmSync(join(dataDir, file), { force: true });
+    await restart();
+    await waitUntil('the projections have read the damaged log', isCaughtUp);
+  });
+  afterAll(async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('pause no projection', async () => {
+    expect((await projections()).filter(({ isPaused }) => isPaused)).toEqual([]);
+  });
+
+  it('stop the affected documents before the event, and mark them as behind', async () => {
+    expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
+    const cards = await getWithState(ben, '/api/user/cards');
+    expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);
+    const purchases = await getWithState(eve, '/api/user/purchases');
+    expect([(purchases.body as unknown[]).length, purchases.isBehind]).toEqual([1, true]);
+    const insights = await getWithState(eve, '/api/user/insights');
+    expect(insights.body).toMatchObject({ purchases: 1 });
+    expect(insights.isBehind).toBe(true);
+  });
+
+  it('do not affect other data of the same users, or other users', async () => {
+    expect(await termsOf(uma)).toEqual({ terms: ['fine'], isBehind: false });
+    expect(await termsOf(eve)).toEqual({ terms: [], isBehind: false });
+    expect((await getWithState(ada, '/api/user')).isBehind).toBe(false);
+    expect((await addCard(ada, 'amex-gold')).status).toBe(201);
+    expect((await toggle(uma, 'more')).status).toBe(200);
+    expect((await termsOf(uma)).terms).toEqual(['fine', 'more']);
+    expect(await getWithState(uma, '/api/user/purchases')).toMatchObject({ isBehind: false });
+  });
+
+  it('reject commands on the damaged streams only', async () => {
+    const refused = await toggle(ada, 'another');
+    expect(getRejection(refused)).toEqual(DAMAGED);
+    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    expect(getRejection(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
+    expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED);
+  });
+
+  it('leave the catalog and recommendations working without the damaged card', async () => {
+    const cards = await getWithState(uma, '/api/credit-cards');
+    const listed = (cards.body as { id: string }[]).map(({ id }) => id);
+    expect(listed).not.toContain(DAMAGED_CARD);
+    expect(listed.length).toBeGreaterThan(200);
+    expect(cards.isBehind).toBe(true);
+    expect((await uma.send('POST', '/api/recommend', { location: 'Starbucks' })).status).toBe(200);
+  });
+
+  it('are listed in the metrics and by the status command', async () => {
+    const metrics = await (await fetch(`${server.url}/metrics`)).text();
+    for (const name of ['favorites', 'wallets', 'purchases', 'insights', 'catalogue'])
+      expect(metrics).toMatch(new RegExp(`tapwise_quarantined_events\\{projection="${name}"[^}]*\\} 1`));
+    expect(metrics).toMatch(/tapwise_quarantined_events\{projection="prices"[^}]*\} 0/);
+    const { output } = await operate(dataDir, 'status');
+    for (const id of ids) expect(output).toContain(id);
+    expect(output).toMatch(/ChecksumMismatch[\s\S]*MalformedEvent[\s\S]*UnknownPayloadVersion/);
+  });
+
+  it('are also quarantined by a rebuild', async () => {
+    expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('1 unreadable events were skipped') as unknown,
+    });
+    await waitUntil('the rebuilt documents are read', async () => (await termsOf(uma)).terms.length === 2);
+    expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
+  });
+
+  it('are quarantined if they are damaged while the product runs', async () => {
+    await toggle(uma, 'live');
+    const late = await createUser(server.url);
+    await toggle(late, 'before');
+    const { position } = await damageNextEvent(late);
+    expect(position).toBeGreaterThan(0);
+    expect(await termsOf(late)).toEqual({ terms: ['before'], isBehind: true });
+    expect((await termsOf(uma)).terms).toContain('live');
+  });
+
+  it('are no longer marked as behind after they are skipped', async () => {
+    for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
+    await waitUntil('the favorites are current', async () => !(await termsOf(ada)).isBehind);
+    expect((await termsOf(ada)).terms).toEqual(['first', 'third']);
+    await waitUntil(
+      'the wallets are current',
+      async () => !(await getWithState(ben, '/api/user/cards')).isBehind,
+    );
+    expect((await getWithState(ben, '/api/user/cards')).body).toHaveLength(2);
+    await waitUntil(
+      'the purchases are current',
+      async () => !(await getWithState(eve, '/api/user/insights')).isBehind,
+    );
+    expect((await getWithState(eve, '/api/user/purchases')).body).toHaveLength(2);
+    expect((await toggle(ada, 'another')).status).toBe(200);
+    expect((await buy(eve, 'Another')).status).toBe(201);
+    expect((await termsOf(ada)).terms).toEqual(['first', 'third', 'another']);
+  });
+
+  /** Damages an event right after its append, before the projections process reads it. Returns its position. */
+  async function damageNextEvent(user: TestUser): Promise<{ position: number }> {
+    const db = new Database(join(dataDir, 'events.db'));
+    // Damages the next event in its own transaction, like a faulty disk.
+    db.exec(`CREATE TRIGGER faulty_disk AFTER INSERT ON events WHEN new.data LIKE '%late damage%'
+      BEGIN UPDATE events SET checksum = 0 WHERE position = new.position; END`);
+    try {
+      await toggle(user, 'late damage');
+      await waitUntil('the projections have passed the damaged event', isCaughtUp);
+      const found = db
+        .prepare<[], { position: number }>(`SELECT position FROM events WHERE data LIKE '%late damage%'`)
+        .get();
+      return { position: found?.position ?? 0 };
+    } finally {
+      db.exec('DROP TRIGGER faulty_disk');
+      db.close();
+    }
+  }
+});

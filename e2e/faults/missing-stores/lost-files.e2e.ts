@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { expectStartRejected, toggleFavorite } from '../../support/rejected-start';
+import { startSplit } from '../../support/running-system';
+import { createDataDir, type Entry, type Settings, startServer } from '../../support/server-process';
+import { createUser, type TestUser } from '../../support/test-user';
+import { waitUntil } from '../../support/wait-until';
+
+const REMEDY = /npm run restore -- --from <folder>\.\n$/;
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = createDataDir();
+});
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const file = (name: string) => join(dataDir, name);
+const favorites = async (user: TestUser) =>
+  ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[])
+    .map(({ searchTerm }) => searchTerm)
+    .sort();
+
+/** Copies a database file with the sqlite3 tool, as an operator would. */
+function copyWithSqlite(name: string, to: string, folder = dataDir): void {
+  execFileSync('sqlite3', [join(folder, name), `.backup '${to}'`]);
+}
+
+function remove(name: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(file(name + suffix), { force: true });
+}
+
+/** Names and content of all files except the locks, which every process creates. */
+function readContent(folder: string) {
+  const names = readdirSync(folder).filter((name) => /\.db$|-key/.test(name));
+  return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
+}
+
+/** Expects the start to fail with one line and without changes to the folder. Returns the line. */
+async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
+  const before = readContent(dataDir);
+  const line = await expectStartRejected(entry, dataDir, settings);
+  expect(readContent(dataDir)).toEqual(before);
+  return line;
+}
+
+const ALL = ['standalone', 'command-api', 'projections', 'query-api'] as const;
+
+/** Creates an installation with one user and one favorite, and stops it. */
+async function createInstallation(): Promise<TestUser> {
+  const server = await startServer(dataDir);
+  const user = await createUser(server.url);
+  await toggleFavorite(user, 'first');
+  await server.stop();
+  return user;
+}
+
+/** Starts the installation, adds a favorite, and stops it. */
+async function addFavorite(user: TestUser, searchTerm: string): Promise<void> {
+  const server = await startServer(dataDir);
+  user.setUrl(server.url);
+  await toggleFavorite(user, searchTerm);
+  await server.stop();
+}
+
+describe('refuses to start on mismatched files, and changes nothing', () => {
+  it('when events.db was deleted', async () => {
+    await createInstallation();
+    remove('events.db');
+    for (const entry of ALL) {
+      const stderr = await expectUnchangedRejection(entry);
+      expect(stderr).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
+      expect(stderr).toMatch(REMEDY);
+      expect(existsSync(file('events.db'))).toBe(false);
+    }
+  });
+
+  it('when events.db was emptied', async () => {
+    await createInstallation();
+    remove('events.db');
+    writeFileSync(file('events.db'), '');
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is missing or empty/);
+    expect(readFileSync(file('events.db'))).toHaveLength(0);
+  });
+
+  it('when events.db belongs to another installation', async () => {
+    await createInstallation();
+    const other = createDataDir();
+    await (await startServer(other)).stop();
+    remove('events.db');
+    copyWithSqlite('events.db', file('events.db'), other);
+    rmSync(other, { recursive: true });
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/belong to different installations/);
+  });
+
+  it('when vault.db was deleted or emptied', async () => {
+    const user = await createInstallation();
+    const keptFile = file('kept');
+    copyWithSqlite('vault.db', keptFile);
+    remove('vault.db');
+    for (const entry of ALL) {
+      const stderr = await expectUnchangedRejection(entry);
+      expect(stderr).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
+      expect(stderr).toMatch(REMEDY);
+      expect(existsSync(file('vault.db'))).toBe(false);
+    }
+    writeFileSync(file('vault.db'), '');
+    expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
+    // After the file is put back, the product works again.
+    copyFileSync(keptFile, file('vault.db'));
+    await addFavorite(user, 'second');
+  });
+
+  it('when events.db is an older copy than vault.db', async () => {
+    const user = await createInstallation();
+    const older = file('older');
+    copyWithSqlite('events.db', older);
+    await addFavorite(user, 'second');
+    remove('events.db');
+    copyFileSync(older, file('events.db'));
+    for (const entry of ALL) {
+      const stderr = await expectUnchangedRejection(entry);
+      expect(stderr).toMatch(
+        /events\.db is older than .+vault\.db: it ends at event \d+, but .+ contains event \d+\./,
+      );
+      expect(stderr).toMatch(REMEDY);
+    }
+  });
+
+  it('when an older copy of events.db has been written to', async () => {
+    const user = await createInstallation();
+    const older = file('older');
+    const olderVault = file('older-vault');
+    copyWithSqlite('events.db', older);
+    copyWithSqlite('vault.db', olderVault);
+    await addFavorite(user, 'second');
+    const newerVault = file('newer-vault');
+    copyWithSqlite('vault.db', newerVault);
+    for (const name of ['events.db', 'vault.db', 'views.db']) remove(name);
+    copyFileSync(older, file('events.db'));
+    copyFileSync(olderVault, file('vault.db'));
+    for (const term of ['third', 'fourth', 'fifth']) await addFavorite(user, term);
+    remove('vault.db');
+    copyFileSync(newerVault, file('vault.db'));
+    expect(await expectUnchangedRejection('standalone')).toMatch(
+      /events\.db doesn't match .+vault\.db: event \d+ is a different event/,
+    );
+  });
+
+  it('when log and vault are older copies than the views', async () => {
+    const user = await createInstallation();
+    const older = file('older');
+    const olderVault = file('older-vault');
+    copyWithSqlite('events.db', older);
+    copyWithSqlite('vault.db', olderVault);
+    await addFavorite(user, 'second');
+    remove('events.db');
+    remove('vault.db');
+    copyFileSync(older, file('events.db'));
+    copyFileSync(olderVault, file('vault.db'));
+    for (const entry of ALL)
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than .+views\.db/);
+    remove('views.db');
+    const server = await startServer(dataDir);
+    user.setUrl(server.url);
+    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first');
+    await server.stop();
+  });
+
+  it('when separate services are given an older log', async () => {
+    const system = await startSplit('split', { dataDir });
+    const user = await createUser(system.url);
+    await toggleFavorite(user, 'first');
+    await waitUntil('it is shown', async () => (await favorites(user)).length === 1);
+    const older = file('older');
+    copyWithSqlite('events.db', older);
+    for (const term of ['second', 'third']) await toggleFavorite(user, term);
+    await waitUntil('all is shown', async () => (await favorites(user)).length === 3);
+    await system.end();
+    remove('events.db');
+    copyFileSync(older, file('events.db'));
+    for (const entry of ['command-api', 'projections', 'query-api'] as const)
+      expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than/);
+  });
+});
+
+describe('rebuilds views that are missing, older, or of another log', () => {
+  it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
+    const user = await createInstallation();
+    const older = file('older');
+    copyWithSqlite('views.db', older);
+    await addFavorite(user, 'second');
+    remove('views.db');
+    if (what === 'older') copyFileSync(older, file('views.db'));
+    if (what === 'of another log') {
+      const other = createDataDir();
+      await (await startServer(other)).stop();
+      copyWithSqlite('views.db', file('views.db'), other);
+      rmSync(other, { recursive: true });
+    }
+    const system = await startSplit('split', { dataDir });
+    user.setUrl(system.url);
+    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first,second');
+    await system.end();
+  });
+});

@@ -12,7 +12,7 @@ import { sendJson } from '@tapwise/platform/server/responses/send-json';
 const IDLE_MS = 3_000;
 const RETRY_AFTER_S = 2;
 
-/** Errors before a connection exists: nobody saw the request. */
+/** Errors before a connection exists: the request reached no service. */
 const CONNECT_ERRORS = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

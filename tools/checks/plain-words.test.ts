@@ -5,15 +5,21 @@ import { expect, test } from 'vitest';
 import { REPOSITORY } from './planted/plant';
 
 /** Words that our text avoids (docs/conventions.md). Identifiers are checked by `id-match` in eslint.config.js. */
-const AVOIDED =
-  /\b(?:tells?|telling|told|mends?|mended|mending|bears?|borne|strange|neighbours?|neighbouring|catalogues?|favourites?|categorised)\b|[a-z,.;:]  +[a-z]/i;
-/** Titles that are stored names. */
-const STORED: ReadonlySet<string> = new Set(['catalogue']);
+const AVOIDED_WORDS = [
+  'tells?|telling|told|mends?|mended|mending|bears?|borne|strange',
+  // British
+  'neighbours?|neighbouring|catalogues?|favourites?|grey|towards|amongst|whilst',
+  'cancell(?:ed|ing)|labell(?:ed|ing)|travell(?:ed|ing)|behaviours?|\\w+(?:gor|gan|cogn|nim|mar|tal|thor|ron)is(?:e[ds]?|ing)',
+  // Translated
+  'for ever|decid(?:es?|ed|ing) over|at hand|in peace|so to speak|counts? as little|stays? away',
+];
+const AVOIDED = new RegExp(`\\b(?:${AVOIDED_WORDS.join('|')})\\b|[a-z,.;:]  +[a-z]`, 'i');
+/** Texts that are stored names, and exact texts of the API. */
+const EXACT: ReadonlySet<string> = new Set(['catalogue', 'Subscription Cancelled']);
 /** The values of names, titles, and descriptions in JSON. */
 const NAMED_VALUE = /"(?:name|title|description)": "(?<text>[^"]+)"/g;
 const COMMENT = /^\s*(?:\/\*\*|\*|\/\/)\s(?<text>.*)$|\s\/\/ (?<end>.*)$/gm;
 const TITLE = /\b(?:it|test|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(?<quote>['"`])(?<text>.+?)\k<quote>/g;
-
 const PATTERNS: readonly (readonly [RegExp, readonly RegExp[]])[] = [
   [/\.(?:ts|tsx|mjs|cjs)$/, [COMMENT, TITLE]],
   [/\/golden\/.*\.json$/, [NAMED_VALUE]],
@@ -37,16 +43,46 @@ function getTexts(path: string): readonly string[] {
 
 const findAvoided = (path: string) =>
   getTexts(path)
-    .filter((text) => AVOIDED.test(text) && !STORED.has(text))
+    .filter((text) => AVOIDED.test(text) && !EXACT.has(text))
     .map((text) => `${path}: ${text}`);
 
+const files = execFileSync('git', ['ls-files'], { cwd: REPOSITORY, encoding: 'utf8' })
+  .trim()
+  .split('\n')
+  .filter((path) => path !== 'tools/checks/plain-words.test.ts');
+
 test('comments, test titles, golden cases, and docs use plain American English', () => {
-  const files = execFileSync('git', ['ls-files'], { cwd: REPOSITORY, encoding: 'utf8' }).trim().split('\n');
   expect(files.flatMap(findAvoided).join('\n')).toBe('');
+});
+
+/** String literals and JSX of the product. */
+const LITERAL = /(?<quote>['`])(?<text>(?:(?!\k<quote>)[^\\\n]|\\.)*)\k<quote>/g;
+const JSX_TEXT = />(?<text>[^<>{}=;]+)</g;
+const PRODUCT = /^(?!.*(?:\.test\.|\.contract\.|\/testing\/)).+\/src\/.+\.tsx?$/;
+/** More than one word, or a capital: a text that people read, not an id. */
+const isProse = (text: string) => /[a-z] [a-z]/i.test(text) || /^[A-Z][a-z]/.test(text);
+
+function findAvoidedStrings(path: string): readonly string[] {
+  const source = readFileSync(join(REPOSITORY, path), 'utf8').replace(/^\s*(?:\/\/|\/?\*).*$/gm, '');
+  return [LITERAL, JSX_TEXT]
+    .flatMap((pattern) => [...source.matchAll(pattern)].map(({ groups }) => groups?.['text'] ?? ''))
+    .filter((text) => isProse(text) && AVOIDED.test(text.replaceAll(/ {2,}/g, ' ')) && !EXACT.has(text))
+    .map((text) => `${path}: ${text}`);
+}
+
+test('screens, messages, and logs use plain American English', () => {
+  expect(
+    files
+      .filter((path) => PRODUCT.test(path))
+      .flatMap(findAvoidedStrings)
+      .join('\n'),
+  ).toBe('');
 });
 
 test('finds avoided words', () => {
   expect('a name that tells what it is').toMatch(AVOIDED);
+  expect('a cancelled plan').toMatch(AVOIDED);
   expect('two  spaces').toMatch(AVOIDED);
   expect('a bearer token').not.toMatch(AVOIDED);
+  expect('a cancellation').not.toMatch(AVOIDED);
 });

@@ -6,7 +6,7 @@ import { TIME_SLICE_MS } from '../time-slice';
 import { type Aggregate, applyPage, createAggregate, type StateEvolution } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
-/** Events per read: few enough that decoding them blocks nobody. */
+/** Events per read: few enough that decoding them blocks no other request. */
 export const PAGE_EVENTS = 50;
 /** Events applied between two looks at the clock. */
 const STEP_EVENTS = 25;

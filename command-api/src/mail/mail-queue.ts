@@ -9,7 +9,7 @@ const MAX_REJECTIONS = 150;
 export type NextMail = { readonly path: string } | { readonly waitMs: number };
 
 export interface MailQueue {
-  /** The oldest mail that is due; undefined if none waits. */
+  /** The oldest mail that is due. Undefined: none waits. */
   next(): Promise<NextMail | undefined>;
   /** Removes a mail that the server accepted. */
   drop(path: string): Promise<void>;

@@ -43,7 +43,7 @@ interface Delivery {
   readonly signal: AbortSignal;
 }
 
-/** Delivers all due mails, oldest first. Returns the milliseconds until more are due; undefined if none are left. */
+/** Delivers all due mails, oldest first. Returns the milliseconds until more are due. Undefined: none are left. */
 async function deliverDue({
   mails,
   deliver,

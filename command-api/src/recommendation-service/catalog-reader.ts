@@ -19,7 +19,7 @@ export interface CatalogReader {
   load(): Promise<LoadedAggregate<CatalogState>>;
   /** The current catalog, compiled for the engine. Includes retired cards, because wallets may contain them. */
   loadCompiled(): Promise<CompiledCatalog>;
-  /** The catalog after its first `version` events; undefined if it never had so many. Throws DamagedStream. */
+  /** The catalog after its first `version` events. Undefined: it never had so many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
 }
 

@@ -46,7 +46,7 @@ interface RewardedPurchase {
 }
 
 export interface RecommendationService {
-  /** The engine's answer with all its inputs; null if the wallet is empty. */
+  /** The engine's answer with all its inputs. Null: the wallet is empty. */
   recommend(
     user: UserId,
     shopping: ShoppingQuery,

@@ -110,7 +110,7 @@ export interface Vault {
   readonly resetTokens: ResetTokens;
   readonly forgetting: Forgetting;
   rateLimiterFor(rule: RateLimitRule): RateLimiter;
-  /** The last recorded position of the log; undefined if none was recorded yet. */
+  /** The last recorded position of the log. Undefined: none was recorded yet. */
   logMark(): Promise<LogMark | undefined>;
   /** Replaces the mark. The latest one may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;

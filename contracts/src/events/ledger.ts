@@ -26,7 +26,7 @@ const PurchaseRecordedV1 = z.object({
 
 /** What decided the reward besides the merchant. Absent in purchases of version 1. */
 const PurchaseRecorded = PurchaseRecordedV1.extend({
-  /** null: not known. */
+  /** Null: not known. */
   mcc: Mcc.nullable().optional(),
   channel: z.enum(CHANNELS).optional(),
   /** ISO 3166 alpha-2. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Route } from './define-route';
 import { routes } from './routes';
 
-/** The routes of the specification, section 7, and later additions. */
+/** All routes, written out: clients depend on their methods and paths. */
 const SPECIFIED = `
   GET /api/auth/user
   GET /api/user

@@ -63,7 +63,7 @@ export const Place = z.object({
   channel: z.enum(CHANNELS).optional(),
   /** The payment processor or phone wallet that a statement names: "Square". */
   processor: z.string().nullable().optional(),
-  /** Whether the user chose the category, so that it decides over the merchant's usual code. */
+  /** Whether the user chose the category, so that it overrides the merchant's usual code. */
   isCategoryGiven: z.boolean().optional(),
   /** Whether `mcc` is the user's own reply about this store. */
   isClarified: z.boolean().optional(),

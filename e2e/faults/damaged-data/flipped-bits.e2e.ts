@@ -4,7 +4,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rounds, seeded } from '../../support/seeded-rounds';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { flipBit } from '../../support/stores/flip-bits';
-import { type ApiResponse, createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
+import {
+  type ApiResponse,
+  createUser,
+  createVisitor,
+  PASSWORD,
+  type TestUser,
+} from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
 /** The number of bits to flip in each file, one at a time. `FLIPS=40` is a thorough run. */

@@ -1,2 +1,2 @@
-/** An invalid setting. The message says which one, why, and how to fix it. */
+/** An invalid setting. The message names it, the reason, and the fix. */
 export class ConfigurationError extends Error {}

@@ -41,7 +41,7 @@ export const Environment = z.object({
   RATE_LIMITS: OnOff.default(true),
   /**
    * For `npm start` and the gateway behind one reverse proxy: takes the caller's address from the end of X-Forwarded-For. The
-   * services trust nobody but the gateway.
+   * services trust only the gateway.
    */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -123,7 +123,7 @@ export function readConfiguration(
   throw new ConfigurationError(lines.join('\n'));
 }
 
-/** A setting that only some processes require. Throws a ConfigurationError that says which process needs it. */
+/** A setting that only some processes require. Throws a ConfigurationError that names the process. */
 export function requireSetting<Name extends SettingName>(
   settings: Configuration,
   name: Name,

@@ -15,7 +15,7 @@ export interface Service {
   close(): Promise<void>;
 }
 
-/** The server can't listen on this address. The message says which one, why, and how to fix it. */
+/** The server can't listen on this address. The message names it, the reason, and the fix. */
 export class ListenError extends Error {}
 
 /** A server that accepts connections. */

@@ -12,7 +12,7 @@ const SHUTDOWN_TIMEOUT_MS = 4_500;
 
 const OPERATOR_ERRORS = [ConfigurationError, ListenError, StoreUnavailable, StoreFull, DamagedStore];
 
-/** Errors whose one-line message says what is wrong, why, and how to fix it. */
+/** Errors whose one-line message states the problem, the reason, and the fix. */
 function isForOperator(error: Error): boolean {
   return OPERATOR_ERRORS.some((kind) => error instanceof kind);
 }
@@ -49,7 +49,7 @@ function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
     };
   })();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, stopOnce);
-  // The parent process is gone, so nobody else would stop this one.
+  // The parent process is gone, so nothing else would stop this one.
   process.once('disconnect', stopOnce);
 }
 

@@ -165,7 +165,7 @@ describe('the operator commands', () => {
       expect(said.at(-1)).toContain('generation 2 is live');
       await dropOld(deps());
       expect(said.slice(-2)).toEqual([
-        expect.stringContaining('was live a moment ago'),
+        expect.stringContaining('was live until recently'),
         'Nothing was removed.',
       ]);
       now += HALF_A_MINUTE_MS;

@@ -76,7 +76,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
   }
 }
 
-/** Why a build is kept; undefined if it is removed. */
+/** Why a build is kept. Undefined: it is removed. */
 function explainKeptBuild(
   { name, version, state, retiredAt }: BuildRecord,
   {
@@ -89,7 +89,7 @@ function explainKeptBuild(
   if (current && current.version <= version && state !== 'old')
     return current.version < version ? 'is of a newer build' : 'is in use';
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)
-    return 'was live a moment ago: run this again in half a minute';
+    return 'was live until recently: run this again in 30 seconds';
   const lease = getCollection(name, version);
   if (state !== 'old' && activeLeases.some((activeLease) => activeLease.name === lease))
     return 'is updated by an older build';

@@ -123,7 +123,7 @@ function rejection(call: { readonly metadata: Metadata }, details: string, value
   return { code: status.INVALID_ARGUMENT, details, metadata };
 }
 
-/** Why a server rejects an append of this size; undefined if it doesn't. */
+/** Why a server rejects an append of this size. Undefined: it doesn't. */
 function sizeRejection(
   call: { readonly metadata: Metadata },
   events: readonly ProposedEvent[],

@@ -15,7 +15,7 @@ import { checkModels } from './models-check';
 
 const PURPOSE = 'doctor';
 
-/** The message of an error that operators can fix. It says what to do. */
+/** The message of an error that operators can fix. It states what to do. */
 async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
   try {
     return await check();

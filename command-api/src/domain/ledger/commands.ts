@@ -7,7 +7,7 @@ export type Earned = Pick<Purchase, 'rewardCents' | 'alternatives'>;
 
 export interface RecordPurchase extends Omit<Purchase, keyof Earned> {
   readonly type: 'RecordPurchase';
-  /** null: the card is not in the wallet. */
+  /** Null: the card is not in the wallet. */
   readonly earned: Earned | null;
 }
 

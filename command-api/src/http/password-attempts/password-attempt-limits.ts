@@ -26,7 +26,7 @@ const RULES = {
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
 type LimitName = keyof typeof RULES;
 
-/** Limits password attempts and reset emails by key, such as an address or an email address. A rejection says when to retry. */
+/** Limits password attempts and reset emails by key, such as an address or an email address. A rejection contains the time until the next attempt. */
 export interface PasswordAttemptLimits {
   /** Counts an attempt. Returns a rejection if it exceeds the limit. */
   consume(name: LimitName, key: string): Promise<Rejection | undefined>;

@@ -118,7 +118,7 @@ describe('removing a card', () => {
 describe('the plan', () => {
   const upgrade = { planType: 'annual' };
 
-  it('is upgraded, not twice, cancelled, not twice, and upgraded again', async () => {
+  it('is upgraded, not twice, canceled, not twice, and upgraded again', async () => {
     const user = await api.user();
     expect((await user.post('/api/cancel-subscription')).status).toBe(409);
     const response = await user.post('/api/upgrade-to-premium', upgrade);
@@ -129,7 +129,7 @@ describe('the plan', () => {
     expect((await user.post('/api/upgrade-to-premium', upgrade)).status).toBe(200);
   });
 
-  it('keeps premium to the end of the cycle once cancelled', async () => {
+  it('keeps premium to the end of the cycle once canceled', async () => {
     const user = await api.user();
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
     for (const cardId of cardIds.slice(0, 4)) await user.post(CARDS, add(cardId));

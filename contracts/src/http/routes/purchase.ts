@@ -24,7 +24,7 @@ export const Purchase = z.object({
 export type Purchase = z.infer<typeof Purchase>;
 
 const RecordedPurchase = Purchase.extend({
-  /** What was unusual about it, such as a store that doesn’t accept the card. Empty for most. */
+  /** What was unusual about it, such as a store that doesn't accept the card. Empty for most. */
   warnings: z.array(z.string()),
 });
 

@@ -36,9 +36,9 @@ const CurrencyValues = z.object({
     cash: z.number(),
     /** Used as planned: what recommendations count for travel goals, unless the user has an own value. */
     planned: z.number(),
-    /** Transferred to a partner. Null: it can’t be transferred. */
+    /** Transferred to a partner. Null: it can't be transferred. */
     transfer: z.number().nullable(),
-    /** The user’s own value, which counts instead of the others. Null: none is set. */
+    /** The user's own value, which counts instead of the others. Null: none is set. */
     own: z.number().nullable(),
   }),
 });
@@ -49,7 +49,7 @@ export const Settings = z.object({
   facts: StoredFacts,
   /** The facts that change what a card of the wallet earns. */
   relevantFacts: z.array(Fact),
-  /** The currencies of the wallet’s cards in their order, then others with an own value. */
+  /** The currencies of the wallet's cards in their order, then others with an own value. */
   valuations: z.array(CurrencyValues),
   /** Newest first. */
   placeReplies: z.array(

@@ -25,7 +25,7 @@ const DefinitionDetails = z.object({
   /** Its `url` is null if it is general knowledge. */
   source: DetailsSource,
   confidence: z.enum(['high', 'medium', 'low']),
-  /** True if the issuer’s terms aren’t known, so the category’s usual merchant category codes count. */
+  /** True if the issuer's terms aren't known, so the category's usual merchant category codes count. */
   isAssumed: z.boolean(),
   notConfirmedSince,
 });
@@ -80,7 +80,7 @@ export const CardDetails = z.object({
       url: z.string(),
       checked,
       confirms: z.enum(['all', 'rates', 'fee', 'offer']),
-      /** Who read the page, if the page itself wasn’t available. */
+      /** Who read the page, if the page itself wasn't available. */
       via: z.string().optional(),
     }),
   ),

@@ -30,7 +30,7 @@ function chooseCoding(
   return offered.find((coding) => coding === best);
 }
 
-/** The coding that Accept-Encoding prefers; `identity` without that header; undefined if it excludes all of ours. */
+/** The coding that Accept-Encoding prefers; `identity` without that header. Undefined: it excludes all of ours. */
 export function negotiateCoding(request: IncomingMessage): ContentCoding | undefined {
   return chooseCoding(request, CODINGS);
 }

@@ -60,7 +60,7 @@ export interface AdminAccessOptions {
   readonly logger: Logger;
 }
 
-/** What a request to an admin route says about its caller. */
+/** How a request to an admin route identifies its caller. */
 export interface AdminRequest {
   /** The Authorization header; empty if there is none. */
   readonly authorization: string;

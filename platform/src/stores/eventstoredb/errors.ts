@@ -26,7 +26,7 @@ export function isTemporary(error: unknown): boolean {
   if (isInvalidPosition(error)) return false;
   if (!isCommandError(error)) return NO_CONNECTION.test(error.message);
   if (error.type !== ErrorType.UNKNOWN) return TEMPORARY_TYPES.has(error.type);
-  // A server that isn't ready says so without a code.
+  // A server that isn't ready reports it without a code.
   return error.code === undefined || TEMPORARY_CODES.has(error.code);
 }
 

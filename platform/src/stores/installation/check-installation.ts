@@ -13,7 +13,7 @@ export interface LogState extends MarkedLog {
   hasAccounts(): Promise<boolean>;
 }
 
-/** What the vault says about its installation. */
+/** What the vault recorded about its installation. */
 export interface VaultState {
   readonly location: string;
   /** The log that it was created for, if recorded. */

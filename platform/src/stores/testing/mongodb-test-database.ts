@@ -37,7 +37,7 @@ function withDatabase(url: string, name: string): string {
   const [, head = url, path = '', query = ''] =
     /^([^:]+:\/\/[^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(url) ?? [];
   const settings = new URLSearchParams(query);
-  // Users are looked up in the database of the address unless it says otherwise.
+  // Users are looked up in the database of the address unless it names another one.
   if (head.includes('@') && path !== '' && !settings.has('authSource')) settings.set('authSource', path);
   return `${head}/${name}${settings.size > 0 ? `?${settings.toString()}` : ''}`;
 }

@@ -59,7 +59,7 @@ describe('a code', () => {
 });
 
 describe('a merchant', () => {
-  it('decides over the code: excluded before included before uncertain', () => {
+  it('overrides the code: excluded before included before uncertain', () => {
     fc.assert(
       fc.property(
         fc.boolean(),

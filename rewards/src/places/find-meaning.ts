@@ -11,6 +11,7 @@ import { findSurroundings } from './surroundings';
 import { parseBareCode } from './text/bare-code';
 import { replaceEmoji } from './text/emoji';
 import { foldText, removeSpaces } from './text/fold-text';
+import { withoutPaymentPhrases } from './text/payment-phrases';
 import { findHost, parseHost } from './text/web-address';
 
 /** A bare code. */
@@ -117,5 +118,9 @@ export function findMeaning(index: PlaceIndex, typed: string): PlaceMeaning {
   const exact = folded === '' ? undefined : findExact(index, folded);
   const host = findHost(typed);
   if (exact) return host === undefined ? exact : { ...exact, channel: 'online' };
-  return findSpecialForm(index, typed, host) ?? findPlace(index, folded) ?? describeUnknown(folded);
+  return (
+    findSpecialForm(index, typed, host) ??
+    findPlace(index, withoutPaymentPhrases(folded)) ??
+    describeUnknown(folded)
+  );
 }

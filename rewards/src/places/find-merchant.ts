@@ -174,14 +174,26 @@ function isTown({ words }: WordQuery, { start, length }: Span): boolean {
   return isUsPlace(`${name} ${next}`) || (isUsPlace(name) && (isStateName(next) || isStateCode(next)));
 }
 
+/** A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a bottle shop. */
+function isCovered(span: Span, term: Span | undefined): boolean {
+  if (term === undefined || !isOverlapping(span, term)) return false;
+  return term.length > span.length || (term.length === span.length && term.start > span.start);
+}
+
+/** An alias of one word before a number is part of another name: "Root 66". */
+function isNumberedWord({ index, words }: WordQuery, { entryIndex, start, length }: Span): boolean {
+  const name = words[start] ?? '';
+  const isAlias = length === 1 && index.names.get(name) !== entryIndex;
+  return isAlias && index.commonWords.has(name) && /^\d{1,3}$/.test(words[start + 1] ?? '');
+}
+
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
 export function findMerchantByWords(query: WordQuery, term: Span | undefined): PlaceMatch | undefined {
   const spans = findMerchantSpans(query.index, query.words);
   const pair = findPair(query, spans);
   if (pair) return pair;
-  const isCovered = (span: Span) =>
-    term !== undefined && term.length > span.length && isOverlapping(span, term);
-  const isOther = (span: Span) => isCovered(span) || isTownService(query, span) || isTown(query, span);
+  const isOther = (span: Span) =>
+    isCovered(span, term) || isTownService(query, span) || isTown(query, span) || isNumberedWord(query, span);
   const possible = spans.filter((span) => !isOther(span));
   for (const span of possible.slice(0, MAX_TRIED_SPANS)) {
     const found = matchSpan(query, span, possible);

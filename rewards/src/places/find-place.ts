@@ -2,6 +2,7 @@ import { findForeignPlace, findForeignPlaceAtStart } from './facts/foreign-place
 import { isUsPlace } from './facts/us-places';
 import { findByWords } from './find-by-words';
 import type { Phrase, PlaceIndex } from './index/place-index';
+import { findMistypedName } from './mistyped-name';
 import type { PlaceMatch } from './place-match';
 import { removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
@@ -164,6 +165,8 @@ function correctWords(index: PlaceIndex, words: readonly string[]): CorrectedWor
  * ignored.
  */
 function findCorrected(index: PlaceIndex, text: string): PlaceMatch | undefined {
+  const whole = findMistypedName(index, text);
+  if (whole !== undefined) return toMerchantMatch(whole, 'spelling');
   const corrected = correctWords(index, splitWords(text)) ?? [];
   if (!corrected.some(({ typed, word }) => typed !== word)) return undefined;
   for (const words of [

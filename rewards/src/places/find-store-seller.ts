@@ -127,7 +127,7 @@ function findSellerOfGoods(
 
 function skipFillers(words: readonly string[]): readonly string[] {
   const from = words.findIndex((word) => !isFiller(word));
-  return from < 0 ? [] : words.slice(from);
+  return words.slice(Math.max(0, from));
 }
 
 /** "Costco on Instacart", "shoes from Amazon": the service that takes the order, or the store that sells the goods. */

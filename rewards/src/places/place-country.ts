@@ -1,6 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import departmentsFile from '../../data/departments.json';
 import wordsFile from '../../data/place-words.json';
+import { hasStoresIn } from './facts/foreign-places';
 import type { GenericTerm, Merchant } from './facts/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
 import { hasUnspacedLetter } from './text/unspaced-script';
@@ -35,8 +36,9 @@ function isAtEnd(words: readonly string[], { start, length }: ForeignMention): b
 export function findMerchantCountry(merchant: Merchant, { mention }: Surroundings): string | undefined {
   if (merchant.country !== undefined) return merchant.country;
   if (!mention || PAID_AT_HOME.has(merchant.category)) return undefined;
-  const isAmbiguous = mention.place.alsoUS !== undefined && !mention.isInside;
-  return isAmbiguous && US_ONLY_GROUPS.has(merchant.group) ? undefined : mention.place.country;
+  const { country, alsoUS } = mention.place;
+  const isAmbiguous = alsoUS !== undefined && !mention.isInside && !hasStoresIn(merchant.id, country);
+  return isAmbiguous && US_ONLY_GROUPS.has(merchant.group) ? undefined : country;
 }
 
 /** Whether a foreign place before a term says where it is, rather than being part of a name. */

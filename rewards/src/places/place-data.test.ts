@@ -148,6 +148,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
         alsoUS: z.literal(true).optional(),
       }),
     ),
+    storesAbroad: z.record(MerchantId, z.array(Country).min(1)),
   },
   'foreign-words': {
     languages: z.array(

@@ -29,6 +29,13 @@ export interface ForeignChain {
 
 export const FOREIGN_CHAINS = file.chains as readonly ForeignChain[];
 
+const STORES_ABROAD = file.storesAbroad as Readonly<Record<string, readonly string[] | undefined>>;
+
+/** Whether a merchant with stores in the US is known to have stores in this country too: Aldi in Germany. */
+export function hasStoresIn(merchantId: string, country: string): boolean {
+  return STORES_ABROAD[merchantId]?.includes(country) ?? false;
+}
+
 const PLACES: ReadonlyMap<string, ForeignPlace> = new Map(
   [...(file.cities as readonly ForeignPlace[]), ...(file.countries as readonly ForeignPlace[])].map(
     (place) => [foldText(place.name), place],

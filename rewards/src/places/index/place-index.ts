@@ -32,6 +32,8 @@ export interface PlaceIndex extends TermForms {
   /** Which merchants use a word in their name or an alias, best known first. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: Vocabulary;
+  /** Names of several words, without their spaces. */
+  readonly joinedNames: Vocabulary;
   /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
   readonly commonWords: ReadonlySet<string>;
   /** Merchants whose name is used by nobody else. */
@@ -104,6 +106,15 @@ function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void
   }
 }
 
+function buildJoinedNames(merchants: readonly Merchant[]): Vocabulary {
+  const ranks = new Map<string, number>();
+  merchants.forEach(({ name }, position) => {
+    const folded = foldText(name).replace(/^the /, '');
+    if (folded.includes(' ')) setIfAbsent(ranks, removeSpaces(folded), position);
+  });
+  return buildVocabulary(ranks);
+}
+
 function toIndexes(byId: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlySet<number> {
   return new Set(ids.flatMap((id) => byId.get(id) ?? []));
 }
@@ -143,6 +154,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     phrases: draft.phrases.sort(comparePhrases),
     postings: draft.postings,
     vocabulary: buildVocabulary(draft.ranks),
+    joinedNames: buildJoinedNames(merchants),
     commonWords: new Set(commonWordsFile.words.flatMap((line) => line.split(' '))),
     distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
     domains: buildDomains(merchants),

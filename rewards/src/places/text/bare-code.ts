@@ -1,7 +1,8 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { findCodeMeaning } from '../facts/category-codes';
 
-const BARE_CODE = /^(?:(?:mcc|merchant category code|category code|code)\s*[:#]?\s*)?(\d{4})$/i;
+const BARE_CODE =
+  /^(?:(?:mcc|mcc code|merchant category|merchant category code|merchant code|category code|code)\s*[:#]?\s*)?(\d{4})$/i;
 
 /** The merchant category code that a text consists of: "5411", "MCC 5812". Undefined for a code that isn't assigned. */
 export function parseBareCode(text: string): Mcc | undefined {

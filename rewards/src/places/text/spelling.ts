@@ -18,11 +18,20 @@ function countAllowedEdits(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
+/** A short word with another first letter is another name: Vetco isn't Petco. */
+const MIN_FIRST_LETTER_TYPO = 7;
+
+/** Whether the first two letters are transposed, or one is missing or extra at the beginning. */
+function isMissingFirst(typed: string, word: string): boolean {
+  return word.slice(1) === typed || typed.slice(1) === word || (word[0] === typed[1] && word[1] === typed[0]);
+}
+
 function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number): string | undefined {
   let best: { word: string; distance: number; rank: number } | undefined;
   forEachWordWithin(vocabulary.trie, typed, maxEdits, (wordIndex, distance) => {
     const word = vocabulary.words[wordIndex] ?? '';
     const rank = vocabulary.ranks.get(word) ?? Infinity;
+    if (typed.length < MIN_FIRST_LETTER_TYPO && word[0] !== typed[0] && !isMissingFirst(typed, word)) return;
     const isNearer = !best || distance < best.distance || (distance === best.distance && rank < best.rank);
     if (isNearer) best = { word, distance, rank };
   });

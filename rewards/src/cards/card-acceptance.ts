@@ -6,8 +6,8 @@ const acceptingStores = new WeakMap<CatalogCard, ReadonlySet<string>>();
 
 /** The merchants that accept a private store card: those its own rules name, and their families. */
 export function listAcceptingStores(card: CatalogCard): ReadonlySet<string> {
-  const known = acceptingStores.get(card);
-  if (known) return known;
+  const cached = acceptingStores.get(card);
+  if (cached) return cached;
   const stores = new Set(card.rewards.flatMap((rule) => addFamilies(rule.merchants ?? [])));
   acceptingStores.set(card, stores);
   return stores;

@@ -1,9 +1,9 @@
 /** Returns the cached value for the key, or calls `make` and caches it. For pure functions with a bounded set of keys. */
-export function memoize<Key, Value>(kept: Map<Key, Value>, key: Key, make: () => Value): Value {
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+export function memoize<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const value = make();
-  kept.set(key, value);
+  cache.set(key, value);
   return value;
 }
 
@@ -14,7 +14,7 @@ export function memoizePerOwner<Owner extends object, Key, Value>(
   key: Key,
   make: () => Value,
 ): Value {
-  const known = caches.get(owner) ?? new Map<Key, Value>();
-  caches.set(owner, known);
-  return memoize(known, key, make);
+  const cached = caches.get(owner) ?? new Map<Key, Value>();
+  caches.set(owner, cached);
+  return memoize(cached, key, make);
 }

@@ -87,7 +87,7 @@ function hasStateAtEnd(words: readonly string[]): boolean {
   return isStateCode(last) || isStateName(last) || isStateName(words.slice(-2).join(' '));
 }
 
-/** Words up to the first number, which is a store's or a phone's: what follows says where. */
+/** Words up to the first number, which is a store's or a phone's; the location follows it. */
 function selectWordsBeforeNumber(words: readonly string[]): readonly string[] {
   const position = words.findIndex((word) => /\d/.test(word));
   return position < 0 ? words : words.slice(0, position);

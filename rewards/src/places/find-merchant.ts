@@ -28,7 +28,7 @@ interface Context {
   readonly unknownPositions: readonly number[];
 }
 
-/** The country and channel that the words around a name say. */
+/** The country and channel in the words around a name. */
 export function toMarks({ channel }: Surroundings, country: string | undefined): Partial<PlaceMatch> {
   return {
     ...(country === undefined ? {} : { country }),
@@ -115,14 +115,14 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
 }
 
 /** Of two merchants: the one that takes orders for the other, or the host of one that is charged as its host. */
-function chooseOfPair(one: Merchant, other: Merchant): Merchant | undefined {
-  const isService = isOrderService(one);
+function chooseOfPair(merchant: Merchant, other: Merchant): Merchant | undefined {
+  const isService = isOrderService(merchant);
   const isOtherService = isOrderService(other);
-  if (isService !== isOtherService) return isService ? one : other;
-  const isHosted = isChargedAsHost(one);
+  if (isService !== isOtherService) return isService ? merchant : other;
+  const isHosted = isChargedAsHost(merchant);
   const isOtherHosted = isChargedAsHost(other);
   if (isHosted === isOtherHosted) return undefined;
-  return isHosted ? other : one;
+  return isHosted ? other : merchant;
 }
 
 /** The first merchant that is named, and the first other one. */
@@ -139,13 +139,13 @@ function findSellerOfPair(
   first: Span,
   second: Span,
 ): number | undefined {
-  const one = merchants[first.entryIndex];
+  const merchant = merchants[first.entryIndex];
   const other = merchants[second.entryIndex];
-  if (!one || !other) return undefined;
+  if (!merchant || !other) return undefined;
   return (
-    merchantIndexById.get(`${one.id}-at-${other.id}`) ??
-    merchantIndexById.get(`${other.id}-at-${one.id}`) ??
-    merchantIndexById.get(chooseOfPair(one, other)?.id ?? '')
+    merchantIndexById.get(`${merchant.id}-at-${other.id}`) ??
+    merchantIndexById.get(`${other.id}-at-${merchant.id}`) ??
+    merchantIndexById.get(chooseOfPair(merchant, other)?.id ?? '')
   );
 }
 

@@ -21,7 +21,7 @@ interface Side {
   /** Set if the words are a merchant's name and nothing else but noise. */
   readonly known: KnownMerchant | undefined;
   readonly surroundings: Surroundings;
-  /** Whether a generic term next to the name says what was bought: "Amazon gift card". */
+  /** Whether a generic term next to the name is what was bought: "Amazon gift card". */
   readonly hasGoods: boolean;
 }
 

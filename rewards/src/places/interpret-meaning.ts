@@ -10,7 +10,7 @@ import type { PlaceIndex } from './index/place-index';
 import { listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
 
-/** What a text says about a place, before the user's category decides about its codes. */
+/** What a text means as a place, before the user's category decides its codes. */
 export interface InterpretedPlace {
   readonly storeName: string;
   readonly merchantId: string | null;

@@ -47,10 +47,12 @@ function toPlaceCodes(codes: readonly MerchantCode[], first: Mcc): PlaceCode[] {
 
 /** The codes if the text names a department: its code becomes the usual one, and the others less likely. */
 function withDepartment(codes: readonly MerchantCode[], department: Mcc): readonly MerchantCode[] {
-  const own = codes.find(({ mcc }) => mcc === department);
+  const departmentCode = codes.find(({ mcc }) => mcc === department);
   const isPump = PUMP_CODES.has(department);
   const others = codes.filter(({ mcc }) => mcc !== department && (isPump || !PUMP_CODES.has(mcc)));
-  const named: MerchantCode = own ? { ...own, share: 'usual' } : { mcc: department, share: 'usual' };
+  const named: MerchantCode = departmentCode
+    ? { ...departmentCode, share: 'usual' }
+    : { mcc: department, share: 'usual' };
   return [named, ...others.map((code) => ({ ...code, share: ONE_LESS[code.share] }))];
 }
 
@@ -72,7 +74,7 @@ function selectForChannel(
   return placed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
 }
 
-/** What the text says about the purchase besides the merchant. */
+/** What the text adds about the purchase besides the merchant. */
 export interface Circumstances {
   /** The code of the department that is named: the pump, the pharmacy. */
   readonly department?: Mcc | undefined;
@@ -83,8 +85,8 @@ export interface Circumstances {
 /** The codes of a purchase at a merchant. One that lists none has its usual code alone. */
 export function listMerchantCodes(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
   const usual = department ?? merchant.mcc;
-  const listed: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
-  const named = department === undefined ? listed : withDepartment(listed, department);
+  const merchantCodes: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
+  const named = department === undefined ? merchantCodes : withDepartment(merchantCodes, department);
   return toPlaceCodes(selectForChannel(named, channel), usual);
 }
 

@@ -41,7 +41,7 @@ export function findMerchantCountry(merchant: Merchant, { mention }: Surrounding
   return isAmbiguous && US_ONLY_GROUPS.has(merchant.group) ? undefined : country;
 }
 
-/** Whether a foreign place before a term says where it is, rather than being part of a name. */
+/** Whether a foreign place before a term is its location rather than part of a name. */
 function isLocalKind({ label, category }: GenericTerm, termText: string): boolean {
   const isNamelike = category === 'dining' || category === 'groceries' || category === 'drugstores';
   const isPlainWord = LOCAL_WORDS.has(termText) || hasUnspacedLetter(termText);

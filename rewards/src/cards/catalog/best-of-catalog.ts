@@ -50,9 +50,9 @@ const VALUATIONS: readonly Valuation[] = ['floor', 'planning'];
 const PPM_PER_PERCENT = 10_000;
 
 function addCurve(byNetwork: NetworkDraft, network: Network, curve: CardCurve): void {
-  const kept = byNetwork.get(network) ?? [];
-  if (kept.some((other) => isDominant(other, curve))) return;
-  byNetwork.set(network, [...kept.filter((other) => !isDominant(curve, other)), curve]);
+  const curves = byNetwork.get(network) ?? [];
+  if (curves.some((other) => isDominant(other, curve))) return;
+  byNetwork.set(network, [...curves.filter((other) => !isDominant(curve, other)), curve]);
 }
 
 function isGeneral({ category, merchants }: EffectiveRule): boolean {
@@ -197,8 +197,8 @@ function findCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork 
   const { merchantId, mcc, channel, country, processor, date, category } = purchase;
   const { found } = frontiers;
   const key = `${merchantId ?? category}|${mcc ?? ''}|${channel}|${country === 'US' ? '' : country}|${processor ?? ''}|${date}`;
-  const known = found.get(key);
-  if (known) return known;
+  const cached = found.get(key);
+  if (cached) return cached;
   if (found.size >= MAX_FOUND) found.clear();
   const curves = collectCurves(frontiers, purchase);
   found.set(key, curves);

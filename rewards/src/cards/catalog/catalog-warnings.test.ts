@@ -62,7 +62,7 @@ describe('warnings about the catalog', () => {
     expect(listTexts([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
     expect(listTexts([rent])).toEqual(['outlier: no rule for everything else']);
     expect(listTexts([general, gas])).toEqual([
-      'outlier: gas 3%: “Buys of $200 or less” is said, not counted',
+      'outlier: gas 3%: “Buys of $200 or less” is in the text, but is not counted',
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('warnings about the catalog', () => {
       EVERYTHING,
     ];
     expect(texts(card('citi-double-cash', { rewards }))).toEqual([
-      'outlier: gas 3% does not say what it pays past its cap',
+      'outlier: gas 3% does not state what it pays past its cap',
     ]);
   });
 

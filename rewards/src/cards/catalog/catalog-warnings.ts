@@ -69,23 +69,23 @@ const MOST_SEVERE_FIRST = ['outlier', 'uncertain', 'outdated'] as const;
 
 /** One line per warning, as tab-separated text. Cards with the same generic warning share a line. */
 export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): string[] {
-  const own = warnings.filter(({ isGeneric }) => !isGeneric);
+  const cardWarnings = warnings.filter(({ isGeneric }) => !isGeneric);
   const together = new Map<string, string[]>();
   for (const { kind, text, cardId } of warnings.filter(({ isGeneric }) => isGeneric))
     together.set(`${kind}\t${text}`, [...(together.get(`${kind}\t${text}`) ?? []), cardId]);
   return [
-    ...own.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
+    ...cardWarnings.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
     ...[...together].map(([text, ids]) => `${text}\t${String(ids.length)} cards: ${ids.join(', ')}`),
   ];
 }
 
 /** Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the order of the cards. */
 export function findCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
-  const own = cards.flatMap((card) => [
+  const cardWarnings = cards.flatMap((card) => [
     ...findUncertain(card),
     ...findOutdated(card, year),
     ...toOutlierWarnings(card),
   ]);
-  const all = [...own, ...findMissingCaps(cards)];
+  const all = [...cardWarnings, ...findMissingCaps(cards)];
   return MOST_SEVERE_FIRST.flatMap((kind) => all.filter((warning) => warning.kind === kind));
 }

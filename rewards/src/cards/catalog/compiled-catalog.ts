@@ -59,8 +59,8 @@ function withEnteredCategories(
 }
 
 /** What decides the rules of a card. The same key: the same effective card. */
-function toVariantKey(held: HeldCard, on: CardState): string {
-  const { rotation, changed, expiredQuarter, termsKey } = on;
+function toVariantKey(held: HeldCard, state: CardState): string {
+  const { rotation, changed, expiredQuarter, termsKey } = state;
   // Building and hashing a text takes a tenth of the time of an answer, and most cards have nothing to distinguish.
   if (rotation === '' && changed === 0 && held.choices === undefined && termsKey === '') return '';
   const choices = held.choices?.join(',') ?? 'default';
@@ -92,8 +92,8 @@ function compileCard(card: CatalogCard): CompiledCard {
       const entered = findEnteredCategories(held, quarter);
       const rotation = card.rotating ? toRotationKey(quarter, entered) : '';
       const key = toVariantKey(held, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
-      const known = effectiveCards.get(key);
-      if (known) return known;
+      const cached = effectiveCards.get(key);
+      if (cached) return cached;
       const resolved = { choices: held.choices, expiredQuarter };
       const current = withEnteredCategories(card, quarter, entered);
       const effectiveCard = resolveCard(current, { resolved, quarter, day, terms });

@@ -22,7 +22,7 @@ function checkCap(rule: RewardRule): string[] {
   return [
     ...(isHalf ? [`${formatRule(rule)} has half a cap`] : []),
     ...(capAmount !== undefined && afterCapRate === undefined
-      ? [`${formatRule(rule)} does not say what it pays past its cap`]
+      ? [`${formatRule(rule)} does not state what it pays past its cap`]
       : []),
     ...(afterCapRate !== undefined && afterCapRate >= rule.rate
       ? [`${formatRule(rule)} pays no less past its cap`]
@@ -35,7 +35,9 @@ function checkRule(card: CatalogCard, rule: RewardRule): string[] {
   return [
     ...checkRate(card, rule),
     ...checkCap(rule),
-    ...(uncounted === undefined ? [] : [`${formatRule(rule)}: “${uncounted.text}” is said, not counted`]),
+    ...(uncounted === undefined
+      ? []
+      : [`${formatRule(rule)}: “${uncounted.text}” is in the text, but is not counted`]),
   ];
 }
 

@@ -8,7 +8,7 @@ import file from '../fixtures/definition-traps.json';
 import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
 
-/** Places that a category shared by all issuers gets wrong, and what each issuer's definition says. */
+/** Places that a category shared by all issuers gets wrong, and how each issuer defines them. */
 const Traps = z.array(
   z.strictObject({
     place: z.string(),

@@ -115,8 +115,8 @@ export function findDefinitionFor(
       isValidOn(definition, day),
   );
   for (const id of [card.id, '*']) {
-    const own = candidates.filter(({ appliesTo }) => appliesTo.some((applied) => applied === id));
-    const found = findForQuarter(own, rule) ?? findForCategory(own, rule);
+    const cardDefinitions = candidates.filter(({ appliesTo }) => appliesTo.some((applied) => applied === id));
+    const found = findForQuarter(cardDefinitions, rule) ?? findForCategory(cardDefinitions, rule);
     if (found) return found;
   }
   return isPortalOnly ? null : getDefaultDefinition(category);
@@ -130,10 +130,10 @@ function getNextDay(day: string): string {
 
 /** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */
 export function listRuleChanges(card: Pick<CatalogCard, 'id' | 'bank' | 'rewards'>): readonly string[] {
-  const own = listDefinitions(card.bank).filter(({ appliesTo }) =>
+  const cardDefinitions = listDefinitions(card.bank).filter(({ appliesTo }) =>
     appliesTo.some((id) => id === '*' || id === card.id),
   );
-  const definitionChanges = own.flatMap(({ validFrom, validTo }) => [
+  const definitionChanges = cardDefinitions.flatMap(({ validFrom, validTo }) => [
     ...(validFrom === undefined ? [] : [validFrom]),
     ...(validTo === undefined ? [] : [getNextDay(validTo)]),
   ]);

@@ -43,17 +43,17 @@ function findMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, Me
 }
 
 function compile(definition: IssuerDefinition): Compiled {
-  const known = compiled.get(definition);
-  if (known) return known;
-  const made: Compiled = {
+  const cached = compiled.get(definition);
+  if (cached) return cached;
+  const compiledDefinition: Compiled = {
     codes: toCodeSet(definition.mcc),
     anyChannelCodes: toCodeSet(definition.anyChannelMcc ?? []),
     excludedCodes: toCodeSet(definition.excludedMcc ?? []),
     hasCodes: definition.mcc.length > 0,
     merchants: findMerchantRoles(definition),
   };
-  compiled.set(definition, made);
-  return made;
+  compiled.set(definition, compiledDefinition);
+  return compiledDefinition;
 }
 
 function isCodeIn(codes: CodeSet, mcc: Mcc | null): boolean {

@@ -28,13 +28,13 @@ function nameOptions(categories: readonly Category[], merchants: readonly string
   return [...categories.map((category) => CATEGORY_LABELS[category]), ...merchants.map(getMerchantName)];
 }
 
-/** What the quarter’s fine print says, and whether its categories are unknown. */
+/** The quarter's fine print, and whether its categories are unknown. */
 function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasOptions: boolean): string[] {
   const unknown = `We don’t know the ${formatQuarter(quarter)} categories yet`;
   return [...(hasOptions ? [] : [unknown]), ...listTexts(listed?.notes)];
 }
 
-/** The rule of a card’s rotating categories in the current quarter. */
+/** The rule of a card's rotating categories in the current quarter. */
 export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
   const { rotating } = card;
   if (!rotating) return [];
@@ -68,7 +68,7 @@ interface SlotOption {
   readonly definition: IssuerDefinition | null;
 }
 
-/** An option with the issuer’s own name, if its definition is known. */
+/** An option with the issuer's own name, if its definition is known. */
 function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): SlotOption {
   const listed = findDefinition(id);
   if (listed) return { label: listed.label, definition: listed };
@@ -86,7 +86,7 @@ function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'
     : `Your top ${String(count)} categories each ${period}`;
 }
 
-/** How long a choice counts, unless the card’s own notes say it. */
+/** How long a choice counts, unless the card's own notes say it. */
 function describeChange(
   card: CatalogCard,
   pointer: RewardRule | undefined,
@@ -100,9 +100,9 @@ function describeChange(
 
 function describeSlotNotes(slot: ChoiceSlot): string[] {
   const { firstYearRate, unit, optionCaps, notes } = slot;
-  const own = slot.default;
+  const defaultChoice = slot.default;
   return [
-    ...(own === undefined ? [] : [`${CATEGORY_LABELS[own]} counts until you choose`]),
+    ...(defaultChoice === undefined ? [] : [`${CATEGORY_LABELS[defaultChoice]} counts until you choose`]),
     ...(firstYearRate === undefined ? [] : [`${String(firstYearRate)}${unit} in the card’s first year`]),
     ...Object.entries(optionCaps ?? {}).map(
       ([id, { capAmount, capPeriod }]) =>
@@ -112,7 +112,7 @@ function describeSlotNotes(slot: ChoiceSlot): string[] {
   ];
 }
 
-/** The rules of a card’s choice slots, or of the slots that the largest categories fill. */
+/** The rules of a card's choice slots, or of the slots that the largest categories fill. */
 export function describeChoices(described: DescribedCard): RuleDraft[] {
   const { card } = described;
   const { chooseCategory } = card;

@@ -5,12 +5,12 @@ import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findPastYear } from './sources';
 
-/** Whether the issuer’s own definition isn’t known, so the usual codes of the category count. */
+/** Whether the issuer's own definition isn't known, so the usual codes of the category count. */
 export function isAssumed({ issuer }: IssuerDefinition): boolean {
   return issuer === '*';
 }
 
-/** The issuer’s name for what it counts, or ours if the definition is assumed. */
+/** The issuer's name for what it counts, or ours if the definition is assumed. */
 export function getLabel(definition: IssuerDefinition): string {
   const { category, label } = definition;
   if (!isAssumed(definition) || category === 'rotating') return label;
@@ -19,7 +19,7 @@ export function getLabel(definition: IssuerDefinition): string {
 
 const MAX_NAMES = 8;
 
-/** The definition’s own words, or the stores that never count if there are none. */
+/** The definition's own words, or the stores that never count if there are none. */
 function listExcluded({ excludes, excludedMerchants = [] }: IssuerDefinition): string[] {
   if (excludes.length > 0 || excludedMerchants.length === 0) return excludes;
   return [joinWords([...new Set(excludedMerchants.map(getMerchantName))].slice(0, MAX_NAMES))];

@@ -54,7 +54,7 @@ function getCategoryLabel({ row }: DecidedRow, isOnlyRule: boolean): string {
 
 interface GroupContext {
   readonly isOnlyRule: boolean;
-  /** Whether the definition decides rules of other rates too, so that its name would say too much. */
+  /** Whether the definition decides rules of other rates too, so that its name would be too general. */
   readonly isDefinitionShared: boolean;
 }
 
@@ -117,7 +117,7 @@ function isBase([first]: readonly DecidedRow[]): boolean {
   return first?.row.category === 'general' && !first.row.merchants && first.row.minPurchase === undefined;
 }
 
-/** The rules of a card that don’t change with a quarter or a choice. The base rate comes last. */
+/** The rules of a card that don't change with a quarter or a choice. The base rate comes last. */
 export function describePermanentRules(described: DescribedCard): {
   readonly rules: readonly RuleDraft[];
   readonly base: readonly RuleDraft[];

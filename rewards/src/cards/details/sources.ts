@@ -4,7 +4,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 type CardSource = NonNullable<CatalogCard['sources']>[number];
 type Confirmed = CardSource['for'];
 
-/** The newest source that confirms one of these facts. A page that was read precedes one that wasn’t. */
+/** The newest source that confirms one of these facts. A page that was read precedes one that wasn't. */
 function findNewest(card: CatalogCard, facts: readonly Confirmed[]): CardSource | undefined {
   const sources = card.sources?.filter((source) => facts.includes(source.for)) ?? [];
   return sources.toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? ''))[0];
@@ -14,12 +14,12 @@ function toSource(source: CardSource | undefined): DetailsSource {
   return { url: source?.url ?? null, checked: source?.seen ?? null };
 }
 
-/** Where a card’s rates come from. */
+/** Where a card's rates come from. */
 export function findRateSource(card: CatalogCard): DetailsSource {
   return toSource(findNewest(card, ['all', 'rates']));
 }
 
-/** Where a card’s welcome offer comes from: its own source, or else the card’s. */
+/** Where a card's welcome offer comes from: its own source, or else the card's. */
 export function findOfferSource(card: CatalogCard): DetailsSource {
   const { source, asOf } = card.signupBonus ?? {};
   const known = toSource(findNewest(card, ['offer']) ?? findNewest(card, ['all']));
@@ -32,7 +32,7 @@ export function findPastYear(confirmed: string | null, at: string): number | nul
   return year < Number(at.slice(0, 4)) ? year : null;
 }
 
-/** The year in which a card’s rates were last confirmed, if it is over by `at` (ISO). */
+/** The year in which a card's rates were last confirmed, if it is over by `at` (ISO). */
 export function findLastConfirmed(card: CatalogCard, at: string): number | null {
   const seen = findRateSource(card).checked?.slice(0, 4) ?? '';
   const year = String(card.sourceYear);

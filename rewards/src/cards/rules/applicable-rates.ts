@@ -52,8 +52,10 @@ function findCappedRules(rules: readonly EffectiveRule[], above: Ppm, valuation:
 
 /** The best permanent rule for a category of the issuer; undefined if only general rules apply. */
 function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | undefined {
-  const own = rules.filter(({ source, definition }) => source === 'permanent' && definition !== null);
-  return own.reduce<EffectiveRule | undefined>(
+  const categoryRules = rules.filter(
+    ({ source, definition }) => source === 'permanent' && definition !== null,
+  );
+  return categoryRules.reduce<EffectiveRule | undefined>(
     (best, rule) => (best && best.rate >= rule.rate ? best : rule),
     undefined,
   );
@@ -96,8 +98,10 @@ function findApplicableRules(
     [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase)),
     purchase,
   );
-  const own = findCategoryRule(fitting);
-  return own ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= own.rate) : fitting;
+  const categoryRule = findCategoryRule(fitting);
+  return categoryRule
+    ? fitting.filter((rule) => !isGeneral(rule) || rule.rate <= categoryRule.rate)
+    : fitting;
 }
 
 /** The rules that pay for a purchase of this size, and those that pay only for larger or smaller ones. */

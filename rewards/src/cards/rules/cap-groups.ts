@@ -20,8 +20,8 @@ type UsageByGroup = Map<string, Usage>;
 const ANY_SIZE = Number.MAX_SAFE_INTEGER;
 
 function getUsage(usage: UsageByGroup, { id, period }: CapGroup): Usage {
-  const known = usage.get(id);
-  if (known) return known;
+  const usageOfGroup = usage.get(id);
+  if (usageOfGroup) return usageOfGroup;
   const unused = { period, cents: 0 };
   usage.set(id, unused);
   return unused;
@@ -54,14 +54,14 @@ function listCappedSpending(
   caches.set(month.categories, byCard);
   const cached = byCard.get(effectiveCard);
   if (cached) return cached;
-  const listed = listRecordedKinds(effectiveCard, month)
+  const spendings = listRecordedKinds(effectiveCard, month)
     .map(({ purchase, cents }) => {
-      const sized = { ...purchase, amountCents: ANY_SIZE };
-      return { cents, rules: getApplicableRates(effectiveCard, sized, valuation).capped };
+      const sizedPurchase = { ...purchase, amountCents: ANY_SIZE };
+      return { cents, rules: getApplicableRates(effectiveCard, sizedPurchase, valuation).capped };
     })
     .filter(({ rules }) => rules.length > 0);
-  byCard.set(effectiveCard, listed);
-  return listed;
+  byCard.set(effectiveCard, spendings);
+  return spendings;
 }
 
 /** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */

@@ -34,10 +34,12 @@ export function toCondition(rule: RewardRule, { met }: CardTerms): Condition | n
 }
 
 /** The rules of a card that pay only under a condition. */
-export function toConditionalRules(on: CardOnDay): ConditionalRule[] {
-  return on.card.rewards.flatMap((rule, index) => {
-    const condition = toCondition(rule, on.terms);
-    return condition ? toPermanentRule(on, rule, index).map((made) => ({ rule: made, condition })) : [];
+export function toConditionalRules(cardOnDay: CardOnDay): ConditionalRule[] {
+  return cardOnDay.card.rewards.flatMap((rule, index) => {
+    const condition = toCondition(rule, cardOnDay.terms);
+    return condition
+      ? toPermanentRule(cardOnDay, rule, index).map((effectiveRule) => ({ rule: effectiveRule, condition }))
+      : [];
   });
 }
 

@@ -52,12 +52,12 @@ interface RuleGroup {
 }
 const NO_RULES: RuleGroup = { rules: [], conditional: [] };
 
-function toPermanentRules(on: CardOnDay): RuleGroup {
-  const rules = on.card.rewards.flatMap((reward, index) => {
+function toPermanentRules(cardOnDay: CardOnDay): RuleGroup {
+  const rules = cardOnDay.card.rewards.flatMap((reward, index) => {
     const isPointer = reward.category === 'rotating' || reward.category === 'choose';
-    return isPointer || toCondition(reward, on.terms) ? [] : toPermanentRule(on, reward, index);
+    return isPointer || toCondition(reward, cardOnDay.terms) ? [] : toPermanentRule(cardOnDay, reward, index);
   });
-  return { rules, conditional: toConditionalRules(on) };
+  return { rules, conditional: toConditionalRules(cardOnDay) };
 }
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
@@ -85,18 +85,18 @@ function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category
   return { ...base, category, rate: base.rate + rate - everywhere, definition: definition ?? undefined };
 }
 
-function toRotatingRules(on: CardOnDay, base: RotatingDraft, listed: Quarter): EffectiveRule[] {
+function toRotatingRules(cardOnDay: CardOnDay, base: RotatingDraft, listed: Quarter): EffectiveRule[] {
   const rules = (listed.categories ?? []).map((category) =>
-    toEffectiveRule(on, toRotatingDraft(on, base, category)),
+    toEffectiveRule(cardOnDay, toRotatingDraft(cardOnDay, base, category)),
   );
   const merchants = listed.merchants ?? [];
   return merchants.length > 0
-    ? [...rules, toEffectiveRule(on, { ...base, category: 'rotating', merchants })]
+    ? [...rules, toEffectiveRule(cardOnDay, { ...base, category: 'rotating', merchants })]
     : rules;
 }
 
-function toRotatingRuleGroup(on: CardOnDay, quarter: string): RuleGroup {
-  const { card } = on;
+function toRotatingRuleGroup(cardOnDay: CardOnDay, quarter: string): RuleGroup {
+  const { card } = cardOnDay;
   const { rotating } = card;
   if (!rotating) return NO_RULES;
   const listed = findAnnouncedQuarter(card, quarter);
@@ -109,22 +109,26 @@ function toRotatingRuleGroup(on: CardOnDay, quarter: string): RuleGroup {
     afterCapRate: pointer?.afterCapRate,
     notes: listed?.notes,
   };
-  if (listed) return { rules: toRotatingRules(on, base, listed), conditional: [] };
-  const rule = toEffectiveRule(on, { ...base, category: 'general' });
+  if (listed) return { rules: toRotatingRules(cardOnDay, base, listed), conditional: [] };
+  const rule = toEffectiveRule(cardOnDay, { ...base, category: 'general' });
   return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
 function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | null {
-  const own = slot.optionCaps?.[choice];
-  return own ? toCapRule(own, `slot-${String(index)}-${choice}`) : toCapRule(slot, `slot-${String(index)}`);
+  const optionCap = slot.optionCaps?.[choice];
+  return optionCap
+    ? toCapRule(optionCap, `slot-${String(index)}-${choice}`)
+    : toCapRule(slot, `slot-${String(index)}`);
 }
 
-function toSlotRule(on: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
-  const pointer = on.card.rewards.find((reward) => reward.category === 'choose' && reward.rate === slot.rate);
+function toSlotRule(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice: string): EffectiveRule {
+  const pointer = cardOnDay.card.rewards.find(
+    (reward) => reward.category === 'choose' && reward.rate === slot.rate,
+  );
   const definition = findDefinition(choice);
   const where = definition ? { definition } : { merchants: [choice] };
-  const rate = on.terms.hasFirstYearRate ? (slot.firstYearRate ?? slot.rate) : slot.rate;
-  return toEffectiveRule(on, {
+  const rate = cardOnDay.terms.hasFirstYearRate ? (slot.firstYearRate ?? slot.rate) : slot.rate;
+  return toEffectiveRule(cardOnDay, {
     ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...where }),
     source: 'chosen',
     rate,
@@ -154,18 +158,20 @@ function toChoiceCondition(
 }
 
 function toChosenRules(
-  on: CardOnDay,
+  cardOnDay: CardOnDay,
   assigned: readonly AssignedSlot[],
   resolved: ResolvedChoices,
 ): RuleGroup {
-  const rules = assigned.flatMap((entry) => entry.chosen.map((choice) => toSlotRule(on, entry, choice)));
+  const rules = assigned.flatMap((entry) =>
+    entry.chosen.map((choice) => toSlotRule(cardOnDay, entry, choice)),
+  );
   const taken = assigned.flatMap((entry) => entry.chosen);
   const conditional = assigned.flatMap((entry) => {
     const instead = entry.chosen.length > 0 ? entry.chosen : taken;
     return listSlotOptions(entry.slot)
       .filter((option) => !entry.chosen.includes(option))
       .map((option) => ({
-        rule: toSlotRule(on, entry, option),
+        rule: toSlotRule(cardOnDay, entry, option),
         condition: toChoiceCondition(option, resolved, instead),
       }));
   });
@@ -203,19 +209,19 @@ export interface ResolveContext {
 export function resolveCard(listed: CatalogCard, context: ResolveContext): EffectiveCard {
   const { resolved, quarter, day, terms = getOwnTerms(listed) } = context;
   const card = terms.currency === listed.currency ? listed : { ...listed, currency: terms.currency };
-  const on = { card, day, terms };
+  const cardOnDay = { card, day, terms };
   const choices = resolved.expiredQuarter === null ? resolved.choices : [];
   const slots = listChoiceSlots(card);
   const isChoosing = slots.length > 0;
   const assigned = assignChoices(slots, choices);
   const parts = [
-    toPermanentRules(on),
-    toRotatingRuleGroup(on, quarter),
-    toChosenRules(on, assigned, resolved),
+    toPermanentRules(cardOnDay),
+    toRotatingRuleGroup(cardOnDay, quarter),
+    toChosenRules(cardOnDay, assigned, resolved),
   ];
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
-  const top = toTopSlots(on);
+  const top = toTopSlots(cardOnDay);
   return {
     card,
     terms,

@@ -142,8 +142,8 @@ function getAfterCapRate({ cap, rate, afterCapRate = 0 }: RuleDraft, terms: Card
   return cap ? raiseRate(afterCapRate, terms) : rate;
 }
 
-export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule {
-  const { card, terms } = on;
+export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): EffectiveRule {
+  const { card, terms } = cardOnDay;
   const { merchants } = draft;
   const rate = raiseRate(draft.rate, terms);
   const unit = getUnit(draft, terms);
@@ -155,7 +155,7 @@ export function toEffectiveRule(on: CardOnDay, draft: RuleDraft): EffectiveRule 
     ppm: toPpmByValuation(card, rate, unit),
     merchants: merchants ? new Set(merchants) : null,
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
-    definition: findDefinition(on, draft),
+    definition: findDefinition(cardOnDay, draft),
     minCents: toCents(draft.minPurchase ?? 0),
     maxCents: toCents(draft.maxPurchase ?? Infinity),
     capGroup: findCap(draft, terms),
@@ -172,11 +172,11 @@ function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): nu
 }
 
 /** The rule as it is in force on the day; none if its rate has ended. */
-export function toPermanentRule(on: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
-  const rate = findRateOn(rule, on.day);
+export function toPermanentRule(cardOnDay: CardOnDay, rule: RewardRule, index: number): EffectiveRule[] {
+  const rate = findRateOn(rule, cardOnDay.day);
   if (rate === undefined) return [];
   const cap = toCapRule(rule, `rule-${String(index)}`);
-  return [toEffectiveRule(on, { ...rule, rate, source: 'permanent', cap })];
+  return [toEffectiveRule(cardOnDay, { ...rule, rate, source: 'permanent', cap })];
 }
 
 /** Most sellers in these categories are on the issuers' lists. */

@@ -38,8 +38,8 @@ function toKind(key: string): Kind | null {
 }
 
 function getKind(key: string): Kind | null {
-  const known = kinds.get(key);
-  if (known !== undefined) return known;
+  const cached = kinds.get(key);
+  if (cached !== undefined) return cached;
   if (kinds.size >= MAX_KEPT) kinds.clear();
   const kind = toKind(key);
   kinds.set(key, kind);
@@ -61,13 +61,13 @@ export function listRecordedKinds(
       const kind = getKind(key);
       if (!kind) return [];
       let left = categories[key] ?? 0;
-      const listed: RecordedKind[] = [];
+      const recordedKinds: RecordedKind[] = [];
       for (const merchantId of named) {
         const cents = merchants[merchantId]?.[key] ?? 0;
         left -= cents;
-        if (cents > 0) listed.push({ purchase: { ...kind, merchantId, date }, cents });
+        if (cents > 0) recordedKinds.push({ purchase: { ...kind, merchantId, date }, cents });
       }
-      if (left > 0) listed.push({ purchase: { ...kind, merchantId: null, date }, cents: left });
-      return listed;
+      if (left > 0) recordedKinds.push({ purchase: { ...kind, merchantId: null, date }, cents: left });
+      return recordedKinds;
     });
 }

@@ -42,8 +42,8 @@ const ownTermsByCard = new WeakMap<CatalogCard, CardTerms>();
 
 /** The card's terms for a user about whom nothing is known. */
 export function getOwnTerms(card: CatalogCard): CardTerms {
-  const known = ownTermsByCard.get(card);
-  if (known) return known;
+  const cached = ownTermsByCard.get(card);
+  if (cached) return cached;
   const terms: CardTerms = {
     key: '',
     currency: card.currency,

@@ -49,8 +49,8 @@ function selectBestOffers(
   const best = new Map<string, ConditionalRule>();
   for (const entry of rules) {
     const key = toOfferKey(entry);
-    const known = best.get(key);
-    if (!known || ppm(entry) > ppm(known)) best.set(key, entry);
+    const bestSoFar = best.get(key);
+    if (!bestSoFar || ppm(entry) > ppm(bestSoFar)) best.set(key, entry);
   }
   return [...best.values()];
 }
@@ -183,7 +183,7 @@ function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
   return stated;
 }
 
-/** What only the recommended card says: the condition's room, and how sure the store's code is. */
+/** Hints of the recommended card only: the cap's room, and how sure the store's code is. */
 function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   if (context.payment.cashLike) return [];
   return [...explainCapRoom(context, evaluation), ...describeCode(context)];

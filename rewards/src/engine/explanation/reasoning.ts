@@ -85,7 +85,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
 /** Codes of wholesale clubs and discount stores. */
 const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 
-/** Whether the reasons already say that the store earns no grocery bonus. */
+/** Whether the reasons already state that the store earns no grocery bonus. */
 export function isNoGroceryBonusExplained({ place, category, merchant }: EvaluationContext): boolean {
   if (!merchant || category === 'groceries') return false;
   const isSuperstore = isRefusedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);

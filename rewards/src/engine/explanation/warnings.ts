@@ -25,11 +25,11 @@ function findFigureWarnings(
 
 /** The foreign fee of the recommended card, and another card that differs in it. Stated for every purchase abroad. */
 function findForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
-  const [winner, ...others] = ranking;
+  const [winner, ...rest] = ranking;
   if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
   const getPercent = ({ effectiveCard }: CardEvaluation) => effectiveCard.card.foreignTransactionFeePct;
   const percent = getPercent(winner);
-  const other = others.find((card) => !card.rejectionReason && (getPercent(card) === 0) !== (percent === 0));
+  const other = rest.find((card) => !card.rejectionReason && (getPercent(card) === 0) !== (percent === 0));
   const card = other?.effectiveCard.card.name;
   if (percent === 0)
     return [{ code: 'no-foreign-fee', params: { card, percent: other && getPercent(other) } }];
@@ -62,8 +62,8 @@ function findSurcharge(
   return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
 }
 
-function findOtherCodeWarnings(others: readonly AlternativeCode[]): WarningCode[] {
-  return others.slice(0, 1).map(({ code, best, recommended }) => ({
+function findOtherCodeWarnings(rest: readonly AlternativeCode[]): WarningCode[] {
+  return rest.slice(0, 1).map(({ code, best, recommended }) => ({
     code: 'other-code',
     params: {
       code: code.mcc,
@@ -79,9 +79,9 @@ function findOtherCodeWarnings(others: readonly AlternativeCode[]): WarningCode[
 /** A card that would win if its quarter's categories, which nobody entered, include the purchase. */
 function findUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
-  [winner, ...others]: readonly CardEvaluation[],
+  [winner, ...rest]: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, rejectionReason, rates, costCentsPpm } of others)
+  for (const { effectiveCard, rejectionReason, rates, costCentsPpm } of rest)
     for (const { rule, condition } of rejectionReason ? [] : rates.conditional) {
       if (condition.kind !== 'quarter-unknown' || !winner) continue;
       const ppm = rule.ppm[valuation];
@@ -130,14 +130,14 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 export function findWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  others: readonly AlternativeCode[],
+  rest: readonly AlternativeCode[],
 ): WarningCode[] {
   const [winner] = ranking;
   const place = findPlaceWarnings(context);
   if (!winner || winner.rejectionReason) return [...place, ...findTraps(context)];
   return [
     ...place,
-    ...findOtherCodeWarnings(others),
+    ...findOtherCodeWarnings(rest),
     ...findTraps(context),
     ...findSurcharge(context, winner),
     ...findForeignFee(context, ranking),

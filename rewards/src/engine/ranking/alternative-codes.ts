@@ -26,8 +26,8 @@ function listLikelyCodes({
   isClarified,
 }: EvaluationContext['place']): PlaceCode[] {
   if (isCategoryGiven || isClarified) return [];
-  const [likeliest, ...others] = codes;
-  return others.filter(({ share }) => likeliest && share >= LIKELY_SHARE * likeliest.share);
+  const [likeliest, ...rest] = codes;
+  return rest.filter(({ share }) => likeliest && share >= LIKELY_SHARE * likeliest.share);
 }
 
 /** The same purchase under another code. */
@@ -57,13 +57,13 @@ export function findAlternativeCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
 ): AlternativeCode[] {
-  const [winner, ...others] = ranking;
-  if (!winner || winner.rejectionReason || others.length === 0) return [];
+  const [winner, ...rest] = ranking;
+  if (!winner || winner.rejectionReason || rest.length === 0) return [];
   return listLikelyCodes(context.place).flatMap((code): AlternativeCode[] => {
     const other = withCode(context, code.mcc);
     const recommended = evaluateUnder(other, context, winner);
     let best = recommended;
-    for (const card of others) {
+    for (const card of rest) {
       const evaluation = evaluateUnder(other, context, card);
       if (!evaluation.rejectionReason && evaluation.netCentsPpm > best.netCentsPpm) best = evaluation;
     }
@@ -85,21 +85,21 @@ function selectDistinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
  */
 function selectAskedCodes(
   codes: readonly PlaceCode[],
-  others: readonly AlternativeCode[],
+  rest: readonly AlternativeCode[],
 ): readonly PlaceCode[] {
   const buyers = selectDistinctBuyersCodes(codes);
-  const isDecisive = others.some(({ code }) => buyers.includes(code));
+  const isDecisive = rest.some(({ code }) => buyers.includes(code));
   return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
 }
 
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */
 export function buildQuestion(
   { place }: EvaluationContext,
-  others: readonly AlternativeCode[],
+  rest: readonly AlternativeCode[],
 ): PlaceQuestion | undefined {
   const [likeliest] = place.codes ?? [];
-  if (!likeliest || others.length === 0) return undefined;
-  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], others);
+  if (!likeliest || rest.length === 0) return undefined;
+  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], rest);
   return renderQuestion(
     place.storeName,
     codes.map(({ mcc, when, isUpToStore }) => ({

@@ -45,8 +45,8 @@ interface RelevantKeys {
 function pickMerchants(merchants: Month['merchants'], isNamed: RelevantKeys['isNamed']): Month['merchants'] {
   let picked: Month['merchants'] | undefined;
   for (const merchantId in merchants) {
-    const there = merchants[merchantId];
-    if (there && isNamed(merchantId)) (picked ??= {})[merchantId] = there;
+    const spendingAtMerchant = merchants[merchantId];
+    if (spendingAtMerchant && isNamed(merchantId)) (picked ??= {})[merchantId] = spendingAtMerchant;
   }
   return picked ?? EMPTY_RECORD;
 }
@@ -66,8 +66,8 @@ function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpen
   let slim: CardSpending['months'] | undefined;
   for (const key in months) {
     const month = months[key];
-    const kept = month && pickFromMonth(month, key, needs);
-    if (kept) (slim ??= {})[key] = kept;
+    const relevantMonth = month && pickFromMonth(month, key, needs);
+    if (relevantMonth) (slim ??= {})[key] = relevantMonth;
   }
   return slim ?? EMPTY_RECORD;
 }

@@ -53,9 +53,9 @@ function getPart<Part extends object>(
   parts: Record<string, Part>,
   key: string,
   empty: Part,
-  own: CopyOnce,
+  copyOnce: CopyOnce,
 ): Part {
-  return setOwnKey(parts, key, own((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
+  return setOwnKey(parts, key, copyOnce((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
 }
 
 function addAmount(sums: Record<string, number>, key: string, amount: number): void {
@@ -66,32 +66,32 @@ function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }:
   return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
 }
 
-function addToCard(card: CardSpending, purchase: RecordedPurchase, own: CopyOnce): void {
+function addToCard(card: CardSpending, purchase: RecordedPurchase, copyOnce: CopyOnce): void {
   const { merchantId, amountCents } = purchase;
   const key = getSpendingKey(purchase);
   card.count += 1;
   card.cents += amountCents;
   card.rewardCents += purchase.rewardCents;
-  card.months = own(card.months);
-  const month = getPart(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, own);
-  month.categories = own(month.categories);
+  card.months = copyOnce(card.months);
+  const month = getPart(card.months, purchase.occurredAt.slice(5, 7), EMPTY_MONTH, copyOnce);
+  month.categories = copyOnce(month.categories);
   addAmount(month.categories, key, amountCents);
   if (merchantId === null) return;
-  month.merchants = own(month.merchants);
-  addAmount(getPart(month.merchants, merchantId, {}, own), key, amountCents);
-  month.visits = own(month.visits);
+  month.merchants = copyOnce(month.merchants);
+  addAmount(getPart(month.merchants, merchantId, {}, copyOnce), key, amountCents);
+  month.visits = copyOnce(month.visits);
   addAmount(month.visits, merchantId, 1);
 }
 
 function addToCategory(
   category: Spending['categories'][string],
   purchase: RecordedPurchase,
-  own: CopyOnce,
+  copyOnce: CopyOnce,
 ): void {
   category.count += 1;
   category.cents += purchase.amountCents;
   category.rewardCents += purchase.rewardCents;
-  category.months = own(category.months ?? {});
+  category.months = copyOnce(category.months ?? {});
   addAmount(category.months, purchase.occurredAt.slice(5, 7), purchase.amountCents);
 }
 
@@ -101,18 +101,18 @@ function addToCategory(
  * Each part is copied at most once.
  */
 export function addPurchases(spending: Spending, purchases: readonly RecordedPurchase[]): Spending {
-  const own = createCopyOnce();
+  const copyOnce = createCopyOnce();
   let sum = spending;
   for (const purchase of purchases) {
     const year = Number(purchase.occurredAt.slice(0, 4));
     if (sum.year !== null && year < sum.year) continue;
-    sum = own(sum.year === year ? sum : createEmptySpending());
+    sum = copyOnce(sum.year === year ? sum : createEmptySpending());
     sum.year = year;
     sum.count += 1;
-    sum.cards = own(sum.cards);
-    addToCard(getPart(sum.cards, purchase.cardId, EMPTY_CARD, own), purchase, own);
-    sum.categories = own(sum.categories);
-    addToCategory(getPart(sum.categories, purchase.category, EMPTY_CATEGORY, own), purchase, own);
+    sum.cards = copyOnce(sum.cards);
+    addToCard(getPart(sum.cards, purchase.cardId, EMPTY_CARD, copyOnce), purchase, copyOnce);
+    sum.categories = copyOnce(sum.categories);
+    addToCategory(getPart(sum.categories, purchase.category, EMPTY_CATEGORY, copyOnce), purchase, copyOnce);
   }
   return sum;
 }

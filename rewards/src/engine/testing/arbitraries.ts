@@ -53,14 +53,14 @@ export function toRecordedPurchases(
   list: readonly WalletPurchase[],
   held: readonly { cardId: CardId }[],
 ): RecordedPurchase[] {
-  return list.flatMap(({ card, place: there, ...rest }) => {
+  return list.flatMap(({ card, place, ...rest }) => {
     const used = held[card % held.length];
     if (!used) return [];
     return [
       {
         cardId: used.cardId,
-        merchantId: there.merchantId,
-        ...listCodes(there),
+        merchantId: place.merchantId,
+        ...listCodes(place),
         rewardCents: 5,
         ...rest,
       },

@@ -61,11 +61,11 @@ const index = getShippedPlaceIndex();
 
 function toSpending({ ledger, at }: GoldenCase): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
-    const there = understandPlace(index, place, category);
+    const understoodPlace = understandPlace(index, place, category);
     const amountCents = Math.round(amount * 100);
-    const { mcc, channel, country } = toPurchaseDetails(there, amountCents, at);
-    const codes = { category: there.category, mcc, channel, country };
-    const bought = { cardId: card, merchantId: there.merchantId, ...codes, amountCents };
+    const { mcc, channel, country } = toPurchaseDetails(understoodPlace, amountCents, at);
+    const codes = { category: understoodPlace.category, mcc, channel, country };
+    const bought = { cardId: card, merchantId: understoodPlace.merchantId, ...codes, amountCents };
     return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });
   }, createEmptySpending());
 }

@@ -26,7 +26,7 @@ export function findCodeAcceptance(mcc: Mcc | null | undefined): Acceptance | un
 }
 
 /**
- * How a place takes credit cards: as its merchant does; without a merchant, as its generic term or its code says.
+ * How a place takes credit cards: as its merchant does; without a merchant, according to its generic term or its code.
  * Undefined: as usual.
  */
 export function findAcceptance({

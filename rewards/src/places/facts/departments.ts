@@ -4,7 +4,7 @@ import departmentsFile from '../../../data/departments.json';
 import { findCashLikeCode } from './cash-like-codes';
 import type { GenericTerm, Merchant } from './merchant';
 
-/** What a generic term next to a merchant's name says about the purchase there. */
+/** What a generic term next to a merchant's name means for the purchase. */
 export interface Department {
   readonly isFuel?: true;
   /** The code of the department. Absent: the merchant's own. */
@@ -20,7 +20,7 @@ export type NameStrength = 'distinctive' | 'several words' | 'one word';
 const OWN: Department = {};
 const RESTAURANT_CODE = '5812';
 const AGENCY_CODE = '4722';
-/** Goods that a store sells at its usual registers, so that naming them says nothing about the code. */
+/** Goods that a store sells at its usual registers, so that naming them doesn't change the code. */
 const GOODS: ReadonlySet<string> = new Set(departmentsFile.storeGoods);
 const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywhere);
 /** Dining words that people add to a restaurant's name. Others, such as "diner", are part of another name. */
@@ -137,8 +137,8 @@ export function findDepartment(
   strength: NameStrength,
 ): Department | undefined {
   if (LABELS_ANYWHERE.has(term.label)) return OWN;
-  const own = findOwnCode(merchant, term);
-  if (own !== undefined && own !== merchant.mcc && !PUMP.has(own)) return { mcc: own };
+  const ownCode = findOwnCode(merchant, term);
+  if (ownCode !== undefined && ownCode !== merchant.mcc && !PUMP.has(ownCode)) return { mcc: ownCode };
   if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN : undefined;
   if (term.category === 'gas') return findFuel(merchant);
   if (isSameTrade(merchant, term, strength)) return OWN;

@@ -2,7 +2,7 @@ import file from '../../../data/emoji.json';
 
 const LABELS: ReadonlyMap<string, string> = new Map(
   Object.entries(file.emoji).flatMap(([label, emoji]) =>
-    emoji.map((one) => [removeSelector(one), label] as const),
+    emoji.map((character) => [removeSelector(character), label] as const),
   ),
 );
 const EMOJI = /\p{Extended_Pictographic}/u;

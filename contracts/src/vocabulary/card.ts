@@ -4,6 +4,7 @@ import { Caution, Clause, Perk, Portal } from './card-texts';
 import { CATEGORIES, RULE_CATEGORIES } from './categories';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
+import { REQUIREMENTS } from './requirements';
 
 /** The payment networks. `private`: a store card without one. */
 export const NETWORKS = ['visa', 'mastercard', 'amex', 'discover', 'private'] as const;
@@ -40,17 +41,6 @@ export const Currency = z.strictObject({
 });
 export type Currency = z.infer<typeof Currency>;
 
-const REQUIREMENTS = [
-  'apple-pay',
-  'walmart-plus',
-  'sams-plus',
-  'amazon-prime',
-  'mobile-wallet',
-  'direct-deposit',
-  'foreign-purchase',
-  'citi-nights',
-  'online-order',
-] as const;
 /** A condition under which a reward rule pays. */
 export const Requirement = z.enum(REQUIREMENTS);
 export type Requirement = z.infer<typeof Requirement>;

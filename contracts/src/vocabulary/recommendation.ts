@@ -90,7 +90,7 @@ const Cap = z.object({
   afterCapPercent: z.number(),
 });
 
-/** The next `roomCents` of spending earn `percent`; null: all further spending. Clients can price any amount with the tiers. */
+/** The next `roomCents` of spending earn `percent`. Null: all further spending does. Clients can price any amount with the tiers. */
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
 export type Tier = z.infer<typeof Tier>;
 

@@ -8,8 +8,8 @@ import { searches } from '@tapwise/contracts/read-models/search';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
+import type { WriterUnderTest } from '../testing/writer-under-test';
 import { createForgottenMark, type ReadModelWriter } from './port';
-import type { WriterUnderTest } from './writer-under-test';
 
 const FENCE = 1;
 const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });

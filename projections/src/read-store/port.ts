@@ -65,7 +65,7 @@ export interface Batch {
   /** Recorded with the checkpoint; none by default. */
   readonly quarantined?: readonly QuarantinedEvent[];
   readonly upTo: Position;
-  /** The fence that the build was claimed with. */
+  /** The number that the build was claimed with. It rises with every claim, so a process that lost its lease can't write. */
   readonly fence: number;
 }
 
@@ -83,12 +83,13 @@ export interface ForgettingOwner {
 export interface BuildRecord {
   readonly name: string;
   readonly version: number;
+  /** The number of the build among those of its read model version, counted from 1 and never reused. */
   readonly generation: number;
   readonly collection: string;
   readonly state: BuildState;
   readonly position: Position;
   readonly failure: Failure | undefined;
-  /** When it was replaced, in milliseconds since 1970; undefined unless it is old. */
+  /** When it was replaced, in milliseconds since 1970. Undefined: it isn't old. */
   readonly retiredAt: number | undefined;
 }
 

@@ -3,8 +3,8 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { defineReadModel, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { OTHER_USER, USER } from '../testing/events';
+import type { WriterUnderTest } from '../testing/writer-under-test';
 import type { ReadModelWriter } from './port';
-import type { WriterUnderTest } from './writer-under-test';
 
 const LIVE_FENCE = 7;
 const BUILD_FENCE = 3;

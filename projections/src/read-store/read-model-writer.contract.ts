@@ -5,10 +5,10 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
+import type { WriterUnderTest } from '../testing/writer-under-test';
 import { describeForgetting } from './forgetting.contract';
 import type { ReadModelWriter } from './port';
 import { describeReadModelBuilds } from './read-model-builds.contract';
-import type { WriterUnderTest } from './writer-under-test';
 
 const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 const failure = { error: 'TypeError', eventId: 'event-1', eventType: 'FavoriteAdded' };

@@ -1,4 +1,4 @@
-import type { ReadModelWriter } from './port';
+import type { ReadModelWriter } from '../read-store/port';
 
 /** Opens the same store repeatedly, each time for a given log. */
 export interface WriterUnderTest {

@@ -1,0 +1,12 @@
+/** The conditions under which a reward rule pays. */
+export const REQUIREMENTS = [
+  'apple-pay',
+  'walmart-plus',
+  'sams-plus',
+  'amazon-prime',
+  'mobile-wallet',
+  'direct-deposit',
+  'foreign-purchase',
+  'citi-nights',
+  'online-order',
+] as const;

@@ -7,7 +7,7 @@ describe('the facts', () => {
     const perPurchase = Requirement.options.filter(
       (requirement) => FACT_OF_REQUIREMENT[requirement] === undefined,
     );
-    expect(perPurchase).toEqual(['foreign-purchase', 'citi-nights', 'online-order']);
+    expect(perPurchase).toEqual(['foreign-purchase', 'citi-nights', 'online-order', 'phone-shop']);
   });
 
   it('each decide a requirement, are about a first year, or are a program', () => {

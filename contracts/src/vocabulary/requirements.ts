@@ -9,4 +9,5 @@ export const REQUIREMENTS = [
   'foreign-purchase',
   'citi-nights',
   'online-order',
+  'phone-shop',
 ] as const;

@@ -5,6 +5,7 @@ import type { EffectiveRule } from '../rules/effective-rules';
 import type { TopOption } from '../rules/top-slots';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
+import { isAtPhoneShop } from './phone-shop';
 import type { PurchaseDetails } from './purchase-details';
 
 /** What a card's rules look at in a purchase. Purchases that agree in it are paid alike, apart from their size. */
@@ -71,6 +72,7 @@ interface ClassParts extends ClassCriteria {
   readonly offered: ReadonlySet<string>;
   readonly isNamed: (merchantId: string) => boolean;
   readonly byTime: boolean;
+  readonly byPhoneShop: boolean;
 }
 
 function describeWay(
@@ -83,12 +85,18 @@ function describeWay(
   return byProcessor && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
 }
 
+/** Whether the purchase fulfills a condition of its own: by its time, or by the kind of shop. */
+function describeCircumstances({ byTime, byPhoneShop }: ClassParts, purchase: PurchaseDetails): string {
+  const time = byTime && purchase.isWeekendNight ? '|night' : '';
+  return byPhoneShop && isAtPhoneShop(purchase) ? `${time}|shop` : time;
+}
+
 function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
   const { mcc, merchantId, category } = purchase;
   let text = mcc !== null && parts.codes.has(mcc) ? mcc : '';
   if (merchantId !== null && parts.isNamed(merchantId)) text += `@${merchantId}`;
   text += describeWay(parts, purchase);
-  if (parts.byTime && purchase.isWeekendNight) text += '|night';
+  text += describeCircumstances(parts, purchase);
   const isNeeded = parts.offered.has(category) || (merchantId === null && parts.listed.has(category));
   return isNeeded ? `${text}#${category}` : text;
 }
@@ -108,6 +116,7 @@ export function getClassifier({ rules, conditional, options }: CardRules): Purch
     byChannel: criteria.byChannel || hasRequirement(conditional, 'online-order'),
     byCountry: criteria.byCountry || hasRequirement(conditional, 'foreign-purchase'),
     byTime: hasRequirement(conditional, 'citi-nights'),
+    byPhoneShop: hasRequirement(conditional, 'phone-shop'),
     offered: listPortalCategories(conditional),
     isNamed,
   };

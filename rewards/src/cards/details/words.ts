@@ -28,6 +28,7 @@ const REQUIREMENTS: Readonly<Record<Requirement, string>> = {
   'foreign-purchase': 'On purchases abroad',
   'citi-nights': 'On Fridays and Saturdays from 6 pm to 6 am Eastern',
   'online-order': 'When you order online',
+  'phone-shop': 'On devices and accessories, not on the monthly bill',
 };
 
 /** `$6,000`. */

@@ -1,5 +1,6 @@
 import type { Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import type { Portal } from '@tapwise/contracts/vocabulary/card-texts';
+import { isAtPhoneShop } from '../definitions/phone-shop';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { CardTerms } from '../valuation/card-terms';
 import {
@@ -53,6 +54,7 @@ export function isFulfilled(condition: Condition, purchase: PurchaseDetails): bo
   const { requirement } = condition;
   if (requirement === 'online-order') return purchase.channel !== 'in-store';
   if (requirement === 'citi-nights') return purchase.isWeekendNight === true;
+  if (requirement === 'phone-shop') return isAtPhoneShop(purchase);
   return requirement === 'foreign-purchase' && isAbroad(purchase);
 }
 

@@ -1,6 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import { memoize } from '../../cards/memoize';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
@@ -183,10 +184,26 @@ function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
   return stated;
 }
 
-/** Hints of the recommended card only: the cap's room, and how sure the store's code is. */
+/** The paid membership without which the card pays less or not at all. Omitted if the user stated to have it. */
+function findMembershipHint(
+  { facts }: EvaluationContext,
+  { effectiveCard: { card } }: CardEvaluation,
+): HintCode[] {
+  const { membershipRequired: membership, membershipCost } = card;
+  if (membership === undefined || !membershipCost?.amount) return [];
+  const fact = FACT_OF_MEMBERSHIP[membership];
+  if (fact !== undefined && facts[fact] === true) return [];
+  return [{ code: 'small-print', params: { text: `Needs ${membership}` } }];
+}
+
+/** What only the recommended card says: the condition's room, how sure the store's code is, and its membership. */
 function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   if (context.payment.cashLike) return [];
-  return [...explainCapRoom(context, evaluation), ...describeCode(context)];
+  return [
+    ...explainCapRoom(context, evaluation),
+    ...describeCode(context),
+    ...findMembershipHint(context, evaluation),
+  ];
 }
 
 /**

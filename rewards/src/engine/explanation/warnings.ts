@@ -6,8 +6,10 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
+import { findGiftCardTrap } from './gift-cards';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
 import { isNoGroceryBonusExplained } from './reasoning';
+import { findUsedCap } from './used-caps';
 
 const MAX_AGE_YEARS = 1;
 
@@ -124,8 +126,8 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 
 /**
  * What to check before paying, one line each: an unknown or assumed store, payments like cash, another likely code, the
- * store's traps and charges, the foreign fee, a quarter whose categories aren't known, and cautions about the card's
- * figures.
+ * store's traps and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
+ * cautions about the card's figures.
  */
 export function findWarnings(
   context: EvaluationContext,
@@ -139,9 +141,11 @@ export function findWarnings(
     ...place,
     ...findOtherCodeWarnings(rest),
     ...findTraps(context),
+    ...findGiftCardTrap(context),
     ...findSurcharge(context, winner),
     ...findForeignFee(context, ranking),
     ...findUnknownQuarters(context, ranking),
+    ...findUsedCap(context, ranking),
     ...findFigureWarnings(context, winner),
   ];
 }

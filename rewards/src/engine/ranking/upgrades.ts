@@ -1,12 +1,12 @@
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { YesNoFact } from '@tapwise/contracts/vocabulary/facts';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { findCardRejection } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
+import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -23,11 +23,6 @@ function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][]
     ]),
   ];
 }
-
-/** The fact that the user has the membership that a card requires. */
-const FACT_OF_MEMBERSHIP: Readonly<Record<string, YesNoFact>> = {
-  'Amazon Prime': 'hasAmazonPrime',
-};
 
 /** The yearly cost of the membership that a card requires; 0 if the user has it, undefined if it isn't known. */
 function computeMembershipCents(

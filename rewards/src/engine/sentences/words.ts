@@ -28,6 +28,7 @@ export const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
   'foreign-purchase': 'on purchases abroad',
   'citi-nights': 'on Fridays and Saturdays from 6 pm to 6 am Eastern',
   'online-order': 'when you order online',
+  'phone-shop': 'on devices and accessories, not on the monthly bill',
 };
 
 /** Where points are worth more than cash. */

@@ -68,7 +68,7 @@ const createUserAt = (at: string) => {
   return createUser(server.url);
 };
 const active = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
-const cancelled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });
+const canceled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });
 const FREE = { type: 'free', status: 'active', maxCards: 3 };
 
 describe('a subscription that renews', () => {
@@ -101,8 +101,8 @@ describe('a canceled subscription', () => {
     expect(await addCards(user, 0, 5)).toEqual([201, 201, 201, 201, 201]);
     expect((await cancel(user)).status).toBe(200);
     expect((await cancel(user)).status).toBe(409);
-    expect(await subscriptionAt(BOUGHT, user)).toMatchObject(cancelled(ENDS));
-    expect(await subscriptionAt(LAST_MOMENT, user)).toMatchObject({ ...cancelled(ENDS), cardCount: 5 });
+    expect(await subscriptionAt(BOUGHT, user)).toMatchObject(canceled(ENDS));
+    expect(await subscriptionAt(LAST_MOMENT, user)).toMatchObject({ ...canceled(ENDS), cardCount: 5 });
     expect(await addCards(user, 5, 6)).toEqual([201]);
 
     const over = await subscriptionAt(ENDS, user);
@@ -123,7 +123,7 @@ describe('a canceled subscription', () => {
     await signIn(user);
     await cancel(user);
     expect(await subscriptionAt('2033-03-31T09:59:59.999Z', user)).toMatchObject(
-      cancelled('2033-03-31T10:00:00.000Z'),
+      canceled('2033-03-31T10:00:00.000Z'),
     );
     expect(await subscriptionAt('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE);
   });

@@ -134,11 +134,11 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('finds by a nested field', async () => {
       const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
-      const cancelled = (number: number, endsAt: string) =>
+      const canceled = (number: number, endsAt: string) =>
         walletDoc(userId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
       await subject.put(wallets, [
-        cancelled(1, '2026-11-01T00:00:00.000Z'),
-        cancelled(2, '2026-12-01T00:00:00.000Z'),
+        canceled(1, '2026-11-01T00:00:00.000Z'),
+        canceled(2, '2026-12-01T00:00:00.000Z'),
         walletDoc(userId(3), []),
       ]);
       const sort = ['-plan.endsAt', '-id'];

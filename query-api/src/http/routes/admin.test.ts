@@ -10,7 +10,7 @@ let server: Awaited<ReturnType<typeof startQueryServer>>;
 const headers = { Authorization: `Bearer ${ADMIN_KEY}` };
 const ENDS = '2026-12-21T10:00:00.000Z';
 const plan = { planType: 'monthly' as const, startedAt: AT };
-const cancelled: Partial<WalletDoc> = { plan: { ...plan, endsAt: ENDS }, planState: 'cancelled' };
+const canceled: Partial<WalletDoc> = { plan: { ...plan, endsAt: ENDS }, planState: 'cancelled' };
 const renewing: Partial<WalletDoc> = { plan: { ...plan, endsAt: null }, planState: 'renewing' };
 
 beforeEach(async () => {
@@ -21,10 +21,7 @@ beforeEach(async () => {
   }
   server.vault.addProfile(userId(1), 'Ada', 'ada@example.com');
   server.vault.addProfile(userId(2), 'Bob', 'bob@example.com');
-  server.views.put(wallets, [
-    walletDoc(userId(1), ['a', 'b'], cancelled),
-    walletDoc(userId(3), [], renewing),
-  ]);
+  server.views.put(wallets, [walletDoc(userId(1), ['a', 'b'], canceled), walletDoc(userId(3), [], renewing)]);
 });
 afterEach(() => server.close());
 
@@ -78,7 +75,7 @@ it('adminStats counts a canceled plan as premium until the second in which it en
 });
 
 it('adminStats counts more canceled plans than fit on one page', async () => {
-  const many = Array.from({ length: 1_100 }, (_, index) => walletDoc(userId(index + 10), [], cancelled));
+  const many = Array.from({ length: 1_100 }, (_, index) => walletDoc(userId(index + 10), [], canceled));
   server.views.put(wallets, many);
   server.views.put(
     accounts,

@@ -130,7 +130,7 @@ describe('the plan', () => {
     plan: { planType: 'monthly', startedAt, endsAt: null },
     planState: 'renewing',
   };
-  const cancelled: Partial<WalletDoc> = {
+  const canceled: Partial<WalletDoc> = {
     plan: { planType: 'monthly', startedAt, endsAt: ENDS },
     planState: 'cancelled',
   };
@@ -167,7 +167,7 @@ describe('the plan', () => {
   });
 
   it('is premium until a canceled plan ends, then free with at most 3 cards', async () => {
-    put(['a', 'b', 'c', 'd'], cancelled);
+    put(['a', 'b', 'c', 'd'], canceled);
     server.setClock('2026-12-21T09:59:59.999Z');
     headers = server.signIn(USER);
     expect(await subscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });

@@ -12,7 +12,7 @@ import { openSqliteEventStore } from './sqlite';
 
 /** Three processes start, each compiling what it runs. */
 const PATIENCE_MS = 60_000;
-const CHILD = fileURLToPath(new URL('testing/append-for-ever.ts', import.meta.url));
+const CHILD = fileURLToPath(new URL('testing/append-forever.ts', import.meta.url));
 
 /** Lets the child append until it has reported `count` appends, kills it, and returns all reported appends. */
 async function acknowledgedBeforeKill(path: string, count: number): Promise<Map<string, number>> {

@@ -42,7 +42,8 @@ export function findExact(index: PlaceIndex, text: string): PlaceMatch | undefin
     toMerchantMatch(aliases.get(text), 'alias') ??
     toMerchantMatch(names.get(withoutSpaces), 'name') ??
     toMerchantMatch(aliases.get(withoutSpaces), 'alias') ??
-    toChainMatch(index.chains.byName.get(text) ?? index.chains.byName.get(withoutSpaces))
+    toChainMatch(index.chains.byName.get(text) ?? index.chains.byName.get(withoutSpaces)) ??
+    toTermMatch(termForms.get(withoutSpaces))
   );
 }
 

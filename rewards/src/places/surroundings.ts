@@ -55,20 +55,35 @@ function isFollowedByState({ words }: Scan, position: number, place: ForeignPlac
   return place.alsoUS?.includes(code) === true || code !== place.country;
 }
 
-/** How many words a foreign place takes here; 0 if there is none. */
-function consumeForeignPlace(scan: Scan, position: number): number {
+/** The longest foreign place that the words starting here name. A longer name of a US place rules it out: "Venice Beach". */
+function findForeignPlaceHere(
+  scan: Scan,
+  position: number,
+): { readonly place: ForeignPlace; readonly length: number } | undefined {
   for (let length = MAX_PLACE_WORDS; length > 0; length -= 1) {
     const text = getWords(scan, position, length);
-    const place = text === undefined ? undefined : findForeignPlaceIn(text);
-    if (!place) continue;
-    const before = getPreposition(scan, position);
-    if (place.alsoWord && !isInside(before) && scan.words.length > length) continue;
-    if (isFollowedByState(scan, position + length, place)) scan.hasState = true;
-    else if (!isToward(before))
-      scan.mention ??= { place, start: position, length, isInside: isInside(before) };
-    return length;
+    if (text === undefined) continue;
+    const place = findForeignPlaceIn(text);
+    if (place && canNamePlace(scan, position, place, length)) return { place, length };
+    if (!place && length > 1 && isUsPlace(text)) return undefined;
   }
-  return 0;
+  return undefined;
+}
+
+/** An ordinary word names a place only after "in", or as the whole text. */
+function canNamePlace(scan: Scan, position: number, place: ForeignPlace, length: number): boolean {
+  return !place.alsoWord || isInside(getPreposition(scan, position)) || scan.words.length === length;
+}
+
+/** How many words a foreign place takes here; 0 if there is none. */
+function consumeForeignPlace(scan: Scan, position: number): number {
+  const found = findForeignPlaceHere(scan, position);
+  if (!found) return 0;
+  const { place, length } = found;
+  const before = getPreposition(scan, position);
+  if (isFollowedByState(scan, position + length, place)) scan.hasState = true;
+  else if (!isToward(before)) scan.mention ??= { place, start: position, length, isInside: isInside(before) };
+  return length;
 }
 
 function consumeUsPlace(scan: Scan, position: number): number {

@@ -59,7 +59,7 @@ export function isFulfilled(condition: Condition, purchase: PurchaseDetails): bo
 }
 
 /** The purchase as it would have to be made. */
-function isAsRequired(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
+function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
   const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
   return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
 }
@@ -67,5 +67,5 @@ function isAsRequired(condition: Condition, purchase: PurchaseDetails): Purchase
 /** Whether the rule would pay for this purchase if its condition were met. */
 export function canPay({ rule, condition }: ConditionalRule, purchase: PurchaseDetails): boolean {
   if (condition.kind === 'portal') return isPortalRuleFor(rule, purchase.category, purchase.merchantId);
-  return isRuleFor(rule, isAsRequired(condition, purchase));
+  return isRuleFor(rule, toRequiredPurchase(condition, purchase));
 }

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import {
@@ -39,10 +40,13 @@ export const GoldenCase = z.strictObject({
       }),
     )
     .default([]),
+  settings: UserSettings.partial().optional(),
   expect: z.strictObject({
     winner: z.string(),
     cents: z.number(),
     values: z.record(z.string(), z.number()).default({}),
+    /** What paying with the cards costs. */
+    costs: z.record(z.string(), z.number()).default({}),
     rejected: z.record(z.string(), z.string()).default({}),
     accepted: z.boolean().default(true),
     leftCents: z.number().optional(),
@@ -75,7 +79,17 @@ function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((held) => HeldCard.parse(held));
   const { goals, at } = golden;
-  return recommend({ catalog, place, amountCents, wallet, spending: toSpending(golden), goals, at });
+  const settings = { facts: {}, valuations: {}, ...golden.settings };
+  return recommend({
+    catalog,
+    place,
+    amountCents,
+    wallet,
+    spending: toSpending(golden),
+    settings,
+    goals,
+    at,
+  });
 }
 
 /** A text that the lines must contain, or must not. */
@@ -104,12 +118,18 @@ function compareCards(answer: RecommendationAnswer, expected: GoldenCase['expect
   const values = new Map<string, number>(
     answer.ranking.map((card) => [card.cardId, Math.round(card.estimatedValue * 100)]),
   );
+  const costs = new Map<string, number>(
+    answer.ranking.map((card) => [card.cardId, Math.round((card.cost ?? 0) * 100)]),
+  );
   const expectedValues = Object.entries({ [expected.winner]: expected.cents, ...expected.values });
   const rejected = answer.ranking.flatMap((card) =>
     card.rejected ? [[card.cardId, card.rejected.code]] : [],
   );
   return [
     ...expectedValues.flatMap(([cardId, cents]) => compare(`cents of ${cardId}`, cents, values.get(cardId))),
+    ...Object.entries(expected.costs).flatMap(([cardId, cents]) =>
+      compare(`cost of ${cardId}`, cents, costs.get(cardId)),
+    ),
     ...compare('winner', expected.winner, answer.card.id),
     ...compare('accepted', expected.accepted, answer.accepted),
     ...compare('rejected cards', expected.rejected, Object.fromEntries(rejected)),

@@ -40,7 +40,12 @@ export const GoldenCase = z.strictObject({
       }),
     )
     .default([]),
-  settings: UserSettings.partial().optional(),
+  settings: z
+    .strictObject({
+      facts: UserSettings.shape.facts.default({}),
+      valuations: UserSettings.shape.valuations.default({}),
+    })
+    .prefault({}),
   expect: z.strictObject({
     winner: z.string(),
     cents: z.number(),
@@ -78,8 +83,7 @@ function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const place = understandPlace(index, golden.place, golden.category);
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((held) => HeldCard.parse(held));
-  const { goals, at } = golden;
-  const settings = { facts: {}, valuations: {}, ...golden.settings };
+  const { goals, at, settings } = golden;
   return recommend({
     catalog,
     place,

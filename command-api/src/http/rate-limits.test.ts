@@ -1,24 +1,25 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createPublicLimiter } from '@tapwise/platform/server/requests/request-limiters';
 import type { ApiClient } from './testing/api-client';
-import { advanceClock, createAccount, createCaller, statuses } from './testing/limited-requests';
-import { type RunningApi, startApi } from './testing/start-api';
+import {
+  advanceClock,
+  createAccount,
+  createCaller,
+  type LimitedApi,
+  startLimitedApi,
+  statuses,
+} from './testing/limited-requests';
+import { type RunningApi } from './testing/start-api';
 
 const MINUTE = 60 * 1000;
-let dataDir: string;
+let limited: LimitedApi;
 let api: RunningApi;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
-  api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
+  limited = await startLimitedApi();
+  ({ api } = limited);
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => limited.dispose());
 afterEach(() => {
   vi.useRealTimers();
 });

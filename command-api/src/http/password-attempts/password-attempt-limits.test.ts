@@ -1,24 +1,27 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
-import { advanceClock, createAccount, createCaller, statuses } from '../testing/limited-requests';
+import {
+  advanceClock,
+  createAccount,
+  createCaller,
+  type LimitedApi,
+  startLimitedApi,
+  statuses,
+} from '../testing/limited-requests';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 import { createPasswordAttemptLimits } from './password-attempt-limits';
 
 const MINUTE = 60 * 1000;
-let dataDir: string;
+let limited: LimitedApi;
 let api: RunningApi;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
-  api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
+  limited = await startLimitedApi();
+  ({ api } = limited);
 });
-afterAll(async () => {
-  await api.stop();
-  await rm(dataDir, { recursive: true });
-});
+afterAll(() => limited.dispose());
 afterEach(() => {
   vi.useRealTimers();
 });
@@ -88,8 +91,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const email = await createAccount(api);
     const from = createCaller();
     await statuses(10, () => logIn(email, 'wrong-1', from));
-    await api.stop();
-    api = await startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
+    api = await limited.restart();
     expect((await logIn(email, 'right-1', from)).status).toBe(429);
   });
 });
@@ -158,8 +160,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
 });
 
 it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'tapwise-letters-'));
-  const server = await startApi({ dataDir: folder, isBehindProxy: true, hasRateLimits: true });
+  const { api: server, dispose } = await startLimitedApi();
   const email = 'ada@example.com';
   await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
   const requestReset = () =>
@@ -169,8 +170,8 @@ it('sends at most ten reset emails an hour to one account, without changing the 
   await server.stop();
   expect(new Set(responses.map(({ status, text }) => `${String(status)} ${text}`)).size).toBe(1);
   expect(responses[0]?.status).toBe(200);
-  expect(await readdir(join(folder, 'outbox'))).toHaveLength(10);
-  await rm(folder, { recursive: true });
+  expect(await readdir(join(server.dataDir, 'outbox'))).toHaveLength(10);
+  await dispose();
 });
 
 it('applies no limits if they are turned off', async () => {

@@ -1,6 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { vi } from 'vitest';
-import type { RunningApi } from './start-api';
+import { type RunningApi, startApi } from './start-api';
+
+/** An API behind a proxy, with rate limits, that keeps its data over restarts. */
+export interface LimitedApi {
+  readonly api: RunningApi;
+  /** Starts a new process on the same data. */
+  readonly restart: () => Promise<RunningApi>;
+  /** Stops it and removes its data. */
+  readonly dispose: () => Promise<void>;
+}
+
+export async function startLimitedApi(): Promise<LimitedApi> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tapwise-limits-'));
+  const start = () => startApi({ dataDir, isBehindProxy: true, hasRateLimits: true });
+  const api = await start();
+  let running = api;
+  const restart = async () => {
+    await running.stop();
+    running = await start();
+    return running;
+  };
+  const dispose = async () => {
+    await running.stop();
+    await rm(dataDir, { recursive: true });
+  };
+  return { api, restart, dispose };
+}
 
 /** Sets the system clock forward, until the test restores the real one. */
 export function advanceClock(ms: number): void {

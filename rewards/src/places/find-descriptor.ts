@@ -5,7 +5,7 @@ import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { findSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
-import { isInside, isOtherBusinessWord, isThrough } from './text/stop-words';
+import { isInside, isOtherBusinessWord, isStatementWord, isThrough } from './text/stop-words';
 
 /** A shorter form counts as a whole word only. */
 const MIN_PARTIAL_FORM = 6;
@@ -14,6 +14,9 @@ const MIN_TRUNCATED_FORM = 8;
 const MAX_NAME_WORDS = 5;
 const MAX_TOWN_WORDS = 4;
 const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}/;
+/** An address for questions about the charge: G.CO, CL.INTUIT.COM. */
+const ADDRESS = /(?<![\w.])[A-Z][\w-]*(?:\.[A-Z][\w-]*)+(?![\w.])/g;
+const MIN_ABBREVIATION = 3;
 
 /** A processor at the beginning of a descriptor, and the text after it. */
 interface Stripped {
@@ -93,6 +96,28 @@ function selectWordsBeforeNumber(words: readonly string[]): readonly string[] {
   return position < 0 ? words : words.slice(0, position);
 }
 
+/** Whether a word is one of the merchant's own, also abbreviated: PET HOSP of "Banfield Pet Hospital". */
+function isOwnWord({ postings, merchants }: PlaceIndex, entryIndex: number, word: string): boolean {
+  if (postings.get(word)?.includes(entryIndex)) return true;
+  const { name = '', aliases = [] } = merchants[entryIndex] ?? {};
+  const isBeginning = (own: string) => own.startsWith(word);
+  return word.length >= MIN_ABBREVIATION && [name, ...aliases].flatMap(splitFolded).some(isBeginning);
+}
+
+function splitFolded(text: string): string[] {
+  return foldText(text).match(/\S+/g) ?? [];
+}
+
+/** Words that are neither a location, the merchant's own, nor a statement's. A state right before the phone number is a location. */
+function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly string[]): readonly string[] {
+  const head = selectWordsBeforeNumber(words);
+  const unknown = findSurroundings(head)
+    .unknownPositions.map((position) => head[position] ?? '')
+    .filter((word) => !isStatementWord(word) && !isOwnWord(index, entryIndex, word));
+  const isState = head.length < words.length && isStateCode(unknown.at(-1) ?? '');
+  return isState ? unknown.slice(0, -1) : unknown;
+}
+
 /**
  * Whether what follows a form is the rest of a statement line: a number, a town, a phone. Words of another business make it
  * another merchant: TARGET OPTICAL.
@@ -104,12 +129,11 @@ function isTail(
   isStatement: boolean,
 ): boolean {
   if (rest === '' || /^\s*[*#\d]/.test(rest) || form.endsWith('*') || form.endsWith('#')) return true;
-  const words = foldText(rest).split(' ');
+  const words = splitFolded(rest.replace(ADDRESS, ''));
   const head = selectWordsBeforeNumber(words);
-  const isOwn = (word: string) => index.postings.get(word)?.includes(entryIndex) === true;
-  const { unknownPositions, mention } = findSurroundings(head);
-  const unknown = unknownPositions.map((position) => head[position] ?? '').filter((word) => !isOwn(word));
+  const unknown = selectUnknown(index, entryIndex, words);
   if (!isStatement) {
+    const { mention } = findSurroundings(head);
     const isPlain = mention === undefined && !head.some((word) => isInside(word) || isThrough(word));
     return unknown.length === 0 && isPlain;
   }

@@ -180,11 +180,11 @@ function isCovered(span: Span, term: Span | undefined): boolean {
   return term.length > span.length || (term.length === span.length && term.start > span.start);
 }
 
-/** An alias of one word before a number is part of another name: "Root 66". */
-function isNumberedWord({ index, words }: WordQuery, { entryIndex, start, length }: Span): boolean {
+/** An alias of one word before a number or "of" is part of another name: "Root 66", "Spirit of Boston". */
+function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }: Span): boolean {
   const name = words[start] ?? '';
   const isAlias = length === 1 && index.names.get(name) !== entryIndex;
-  return isAlias && index.commonWords.has(name) && /^\d{1,3}$/.test(words[start + 1] ?? '');
+  return isAlias && index.commonWords.has(name) && /^(?:\d{1,3}|of)$/.test(words[start + 1] ?? '');
 }
 
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
@@ -193,7 +193,7 @@ export function findMerchantByWords(query: WordQuery, term: Span | undefined): P
   const pair = findPair(query, spans);
   if (pair) return pair;
   const isOther = (span: Span) =>
-    isCovered(span, term) || isTownService(query, span) || isTown(query, span) || isNumberedWord(query, span);
+    isCovered(span, term) || isTownService(query, span) || isTown(query, span) || isPartOfName(query, span);
   const possible = spans.filter((span) => !isOther(span));
   for (const span of possible.slice(0, MAX_TRIED_SPANS)) {
     const found = matchSpan(query, span, possible);

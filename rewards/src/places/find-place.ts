@@ -6,7 +6,7 @@ import { findMistypedName } from './mistyped-name';
 import type { PlaceMatch } from './place-match';
 import { removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
-import { isFiller, isPreposition, isSignificant } from './text/stop-words';
+import { isFiller, isPreposition, isSignificant, selectPurchase } from './text/stop-words';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
@@ -130,9 +130,19 @@ function splitWords(text: string): readonly string[] {
   return text.split(' ').slice(0, MAX_WORDS);
 }
 
+/** A plain word for what was bought, without the words around it: "new glasses", "wine for dinner". Never a store. */
+function findPurchase({ termForms }: PlaceIndex, text: string): PlaceMatch | undefined {
+  const purchase = selectPurchase(splitWords(text)).join(' ');
+  return purchase === '' || purchase === text ? undefined : toTermMatch(termForms.get(purchase));
+}
+
 /** Matches the text without correcting typos, in the order of the reward rules: exact name, alias, prefix, contained word, generic term. */
 function findAsTyped(index: PlaceIndex, text: string): PlaceMatch | undefined {
-  return findExact(index, text) ?? findPrefix(index, text) ?? findByWords(index, splitWords(text));
+  const whole = findExact(index, text) ?? findPrefix(index, text);
+  if (whole) return whole;
+  const byWords = findByWords(index, splitWords(text));
+  const isPlain = byWords === undefined || (byWords.kind === 'term' && byWords.country === undefined);
+  return (isPlain ? findPurchase(index, text) : undefined) ?? byWords;
 }
 
 interface CorrectedWord {

@@ -1,41 +1,104 @@
 import { findForeignPlace } from './facts/foreign-places';
 import { isUsPlace } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
-import { removeSpaces } from './text/fold-text';
+import { foldText, removeSpaces } from './text/fold-text';
+import { isOtherBusinessWord } from './text/stop-words';
 import { forEachWordWithin } from './text/word-trie';
 
 const MIN_LETTERS = 8;
 /** From this length, one letter makes no other name of it, even if the mistyped word is an ordinary one. */
 const MIN_LETTERS_WITH_ORDINARY_WORD = 12;
+/** From this length, two letters may be wrong if the text sounds like the name. */
+const MIN_LETTERS_BY_SOUND = 10;
+const MAX_SHORT_WORD = 4;
 
-function isOrdinary({ commonWords, termForms }: PlaceIndex, word: string): boolean {
-  return (
-    commonWords.has(word) || termForms.has(word) || isUsPlace(word) || findForeignPlace(word) !== undefined
+function isOrdinary({ commonWords, wordsInNames, termForms }: PlaceIndex, word: string): boolean {
+  const isWord = commonWords.has(word) || wordsInNames.has(word);
+  const isKnown = isWord || termForms.has(word) || isOtherBusinessWord(word);
+  return isKnown || isUsPlace(word) || findForeignPlace(word) !== undefined;
+}
+
+/** One spelling for each sound: doubled letters count once, "ph" is "f", "z" is "s", and a hard "c" is "k". */
+function toHeard(text: string): string {
+  return text
+    .replace(/ph/g, 'f')
+    .replace(/z/g, 's')
+    .replace(/ck|c(?![eiy])/g, 'k')
+    .replace(/(.)\1+/g, '$1');
+}
+
+/** The consonants that are heard, without the ending of a plural. */
+function toSound(text: string): string {
+  return toHeard(toHeard(text).replace(/[aeiouy ]/g, '')).replace(/s$/, '');
+}
+
+/** The word with each letter replaced by a mark in turn, or left out. */
+function listGaps(word: string, mark: string): readonly string[] {
+  return Array.from(
+    { length: word.length },
+    (_, position) => `${word.slice(0, position)}${mark}${word.slice(position + 1)}`,
   );
 }
 
+/** Whether one letter of a short word is another one: "Pizza Hat". Typos leave letters out more often. */
+function hasSwappedLetter(word: string, own: readonly string[]): boolean {
+  if (word.length > MAX_SHORT_WORD || own.some((each) => listGaps(each, '').includes(word))) return false;
+  const gaps = new Set(listGaps(word, '_'));
+  return own.some((each) => listGaps(each, '_').some((gap) => gaps.has(gap)));
+}
+
+/** The words that aren't the name's own and don't sound like one of them. */
+function listOtherWords(text: string, known: ReadonlySet<string>): readonly string[] {
+  const heard = new Set([...known].map(toHeard));
+  return text.split(' ').filter((word) => !heard.has(toHeard(word)));
+}
+
 /** Whether the words that differ from the name aren't ordinary ones, which would make it another name: "Dollar Three". */
-function isTypoOf(index: PlaceIndex, text: string, name: string): boolean {
-  if (removeSpaces(text).length >= MIN_LETTERS_WITH_ORDINARY_WORD) return true;
-  const known = new Set(name.split(' '));
-  return text.split(' ').every((word) => known.has(word) || !isOrdinary(index, word));
+function isTypoOf(index: PlaceIndex, text: string, known: ReadonlySet<string>): boolean {
+  const own = [...known];
+  return listOtherWords(text, known).every(
+    (word) => !isOrdinary(index, word) && !hasSwappedLetter(word, own),
+  );
+}
+
+/** The words of a merchant's name and aliases. */
+function listOwnWords({ merchants, foldedNames }: PlaceIndex, entryIndex: number): ReadonlySet<string> {
+  const aliases = merchants[entryIndex]?.aliases.map(foldText) ?? [];
+  return new Set([foldedNames[entryIndex] ?? '', ...aliases].flatMap((text) => text.split(' ')));
+}
+
+/** The merchants with a name that is at most so many letters away from the text and begins with the same one. */
+function findNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
+  const { words, ranks, trie } = joinedNames;
+  const found = new Map<number, string>();
+  forEachWordWithin(trie, joined, edits, (wordIndex) => {
+    const word = words[wordIndex] ?? '';
+    const entryIndex = ranks.get(word);
+    const isNear = edits === 1 || toSound(word) === toSound(joined);
+    if (word[0] === joined[0] && isNear && entryIndex !== undefined) found.set(entryIndex, word);
+  });
+  return found;
+}
+
+function findOnly(index: PlaceIndex, text: string, edits: number): number | undefined {
+  const joined = removeSpaces(text);
+  const [entryIndex, ...others] = findNear(index, joined, edits).keys();
+  if (entryIndex === undefined || others.length > 0) return undefined;
+  const own = listOwnWords(index, entryIndex);
+  const isLong = edits === 1 && joined.length >= MIN_LETTERS_WITH_ORDINARY_WORD;
+  const isOther = (word: string) =>
+    edits === 1 ? index.names.has(word) || index.aliases.has(word) : index.vocabulary.ranks.has(word);
+  if (listOtherWords(text, own).some(isOther)) return undefined;
+  return isLong || isTypoOf(index, text, own) ? entryIndex : undefined;
 }
 
 /**
- * The merchant whose whole name of several words is typed with one letter wrong: "Hom Depot". Two such merchants, or
- * another first letter, are none.
+ * The merchant whose whole name of several words is typed with one letter wrong, "Hom Depot", or with two but sounding
+ * the same, "Ulta Buety". Two such merchants, or another first letter, are none.
  */
 export function findMistypedName(index: PlaceIndex, text: string): number | undefined {
   const joined = removeSpaces(text);
   if (!text.includes(' ') || joined.length < MIN_LETTERS || /\d/.test(joined)) return undefined;
-  const { words, ranks, trie } = index.joinedNames;
-  const found: number[] = [];
-  forEachWordWithin(trie, joined, 1, (wordIndex) => {
-    const word = words[wordIndex] ?? '';
-    const entryIndex = ranks.get(word);
-    if (word[0] === joined[0] && entryIndex !== undefined) found.push(entryIndex);
-  });
-  const [entryIndex, ...others] = found;
-  if (entryIndex === undefined || others.length > 0) return undefined;
-  return isTypoOf(index, text, index.foldedNames[entryIndex] ?? '') ? entryIndex : undefined;
+  const near = findOnly(index, text, 1);
+  return near ?? (joined.length < MIN_LETTERS_BY_SOUND ? undefined : findOnly(index, text, 2));
 }

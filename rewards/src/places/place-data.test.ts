@@ -161,7 +161,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
   },
   emoji: { emoji: z.record(Label, z.array(Text)) },
   'us-places': { states: z.record(State, Text), cities: z.array(Text) },
-  'common-words': { words: z.array(z.string().regex(/^[a-z ]+$/)) },
+  'common-words': {
+    words: z.array(z.string().regex(/^[a-z ]+$/)),
+    wordsInNames: z.array(z.string().regex(/^[a-z ]+$/)),
+  },
   'distinctive-merchants': { merchants: z.array(MerchantId) },
 };
 

@@ -48,6 +48,8 @@ const TRIP_CATEGORIES: ReadonlySet<Category> = new Set([
   'transit',
 ]);
 const PUMP: ReadonlySet<Mcc> = new Set(['5541', '5542']);
+/** Online shops that sell everything. Others under a name of one word sell their own trade only: "Chewy Candy" isn't Chewy. */
+const MARKETPLACE_CODES: ReadonlySet<Mcc> = new Set(['5310', '5399', '5942', '5964', '5999']);
 const SHOP_CODES = /^5[2-79]/;
 
 const isDining = (mcc: Mcc) => /^581[1-4]$/.test(mcc);
@@ -112,13 +114,23 @@ function findAirlineService({ label, category }: GenericTerm): Department | unde
   return category === 'travel' ? OWN : undefined;
 }
 
+function isMarketplace(mcc: Mcc, strength: NameStrength): boolean {
+  return strength !== 'one word' || MARKETPLACE_CODES.has(mcc);
+}
+
 /** Services that the merchant of a trip charges, and goods of a marketplace. */
-function findService({ category, mcc }: Merchant, term: GenericTerm): Department | undefined {
+function findService(
+  { category, mcc }: Merchant,
+  term: GenericTerm,
+  strength: NameStrength,
+): Department | undefined {
   if (category === 'hotels') return findHotelService(term);
   if (category === 'gas') return findStationService(term);
   if (category === 'flights') return findAirlineService(term);
   if (mcc === AGENCY_CODE) return TRIP_CATEGORIES.has(term.category) ? OWN : undefined;
-  return category === 'online' && SHOP_CODES.test(term.mcc ?? '') ? OWN : undefined;
+  return category === 'online' && isMarketplace(mcc, strength) && SHOP_CODES.test(term.mcc ?? '')
+    ? OWN
+    : undefined;
 }
 
 function isSameTrade(merchant: Merchant, term: GenericTerm, strength: NameStrength): boolean {
@@ -142,5 +154,5 @@ export function findDepartment(
   if (findCashLikeCode(term.mcc)) return merchant.mcc === term.mcc ? OWN : undefined;
   if (term.category === 'gas') return findFuel(merchant);
   if (isSameTrade(merchant, term, strength)) return OWN;
-  return findStoreDepartment(merchant, term, strength) ?? findService(merchant, term);
+  return findStoreDepartment(merchant, term, strength) ?? findService(merchant, term, strength);
 }

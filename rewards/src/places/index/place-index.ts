@@ -32,10 +32,12 @@ export interface PlaceIndex extends TermForms {
   /** Which merchants use a word in their name or an alias, best known first. */
   readonly postings: ReadonlyMap<string, readonly number[]>;
   readonly vocabulary: Vocabulary;
-  /** Names of several words, without their spaces. */
+  /** Names and aliases of several words, without their spaces. */
   readonly joinedNames: Vocabulary;
   /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
   readonly commonWords: ReadonlySet<string>;
+  /** Ordinary words that one or two letters turn into a word of a merchant's name: the name with one is another name. */
+  readonly wordsInNames: ReadonlySet<string>;
   /** Merchants whose name is used by nobody else. */
   readonly distinctive: ReadonlySet<number>;
   /** Merchants by the domain of their website. */
@@ -108,15 +110,21 @@ function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void
 
 function buildJoinedNames(merchants: readonly Merchant[]): Vocabulary {
   const ranks = new Map<string, number>();
-  merchants.forEach(({ name }, position) => {
-    const folded = foldText(name).replace(/^the /, '');
-    if (folded.includes(' ')) setIfAbsent(ranks, removeSpaces(folded), position);
+  merchants.forEach(({ name, aliases }, position) => {
+    for (const text of [name, ...aliases]) {
+      const folded = foldText(text).replace(/^the /, '');
+      if (folded.includes(' ')) setIfAbsent(ranks, removeSpaces(folded), position);
+    }
   });
   return buildVocabulary(ranks);
 }
 
 function toIndexes(byId: ReadonlyMap<string, number>, ids: readonly string[]): ReadonlySet<number> {
   return new Set(ids.flatMap((id) => byId.get(id) ?? []));
+}
+
+function toWordSet(lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split(' ')));
 }
 
 function comparePhrases(a: Phrase, b: Phrase): number {
@@ -155,7 +163,8 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     postings: draft.postings,
     vocabulary: buildVocabulary(draft.ranks),
     joinedNames: buildJoinedNames(merchants),
-    commonWords: new Set(commonWordsFile.words.flatMap((line) => line.split(' '))),
+    commonWords: toWordSet(commonWordsFile.words),
+    wordsInNames: toWordSet(commonWordsFile.wordsInNames),
     distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
     domains: buildDomains(merchants),
     chains: buildForeignChainIndex(),

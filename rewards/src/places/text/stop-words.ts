@@ -16,6 +16,17 @@ const OTHER_BUSINESS_WORDS: ReadonlySet<string> = new Set(wordsFile.otherBusines
 /** Words for a landscape, which turn the name right before them into another business, but end the names of towns. */
 const LANDSCAPE_WORDS: ReadonlySet<string> = new Set(wordsFile.landscapeWords);
 
+/** Endings of trades and sciences: tailoring, radiology. */
+const TRADE_ENDING = /^\w{3,}(?:ing|ology|iatrics|iatry|ometry)$/;
+
+/** Words that a statement adds to a merchant's name. */
+const STATEMENT_WORDS: ReadonlySet<string> = new Set(wordsFile.statementWords);
+
+/** Words before the purchase that don't change it: "new glasses". */
+const PURCHASE_DETERMINERS: ReadonlySet<string> = new Set(wordsFile.purchaseDeterminers);
+/** Words after the purchase that don't change it: "lawyer fee". */
+const PURCHASE_ENDINGS: ReadonlySet<string> = new Set(wordsFile.purchaseEndings);
+
 /** Words before a place or time: in "dinner at the mall", the purchase is the dinner. */
 const PREPOSITIONS: ReadonlySet<string> = new Set(wordsFile.prepositions);
 /** What follows one of these may be the store around a shop, or the place. */
@@ -42,7 +53,24 @@ export function isSignificant(word: string): boolean {
 
 /** Whether a word makes another business of the name before it. `isNext`: it follows the name directly. */
 export function isOtherBusinessWord(word: string, isNext = true): boolean {
+  if (TRADE_ENDING.test(word)) return true;
   return OTHER_BUSINESS_WORDS.has(word) && (isNext || !LANDSCAPE_WORDS.has(word));
+}
+
+/** Whether a statement adds the word to a merchant's name: AUTOPAY, PYMT. */
+export function isStatementWord(word: string): boolean {
+  return STATEMENT_WORDS.has(word);
+}
+
+/** The words for what was bought, without for whom, in what state, and how it is charged: "wine for dinner" is wine. */
+export function selectPurchase(words: readonly string[]): readonly string[] {
+  const start = words.findIndex((word) => !PURCHASE_DETERMINERS.has(word));
+  const purpose = words.findIndex(
+    (word, position) => position > start && (word === 'for' || word === 'with'),
+  );
+  const end = purpose < 0 ? words.length : purpose;
+  const isEnding = end - start > 1 && PURCHASE_ENDINGS.has(words[end - 1] ?? '');
+  return words.slice(Math.max(0, start), isEnding ? end - 1 : end);
 }
 
 export function isPreposition(word: string): boolean {

@@ -13,7 +13,7 @@ const MIN_PARTIAL_FORM = 6;
 const MIN_TRUNCATED_FORM = 8;
 const MAX_NAME_WORDS = 5;
 const MAX_TOWN_WORDS = 4;
-const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}/;
+const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}|\b8(?:00|33|44|55|66|77|88) [A-Z\d]/;
 /** An address for questions about the charge: G.CO, CL.INTUIT.COM. */
 const ADDRESS = /(?<![\w.])[A-Z][\w-]*(?:\.[A-Z][\w-]*)+(?![\w.])/g;
 const MIN_ABBREVIATION = 3;
@@ -108,13 +108,14 @@ function splitFolded(text: string): string[] {
   return foldText(text).match(/\S+/g) ?? [];
 }
 
-/** Words that are neither a location, the merchant's own, nor a statement's. A state right before the phone number is a location. */
+/** Words that are neither a location, the merchant's own, nor a statement's. A state before more of them is a location. */
 function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly string[]): readonly string[] {
   const head = selectWordsBeforeNumber(words);
   const unknown = findSurroundings(head)
     .unknownPositions.map((position) => head[position] ?? '')
     .filter((word) => !isStatementWord(word) && !isOwnWord(index, entryIndex, word));
-  const isState = head.length < words.length && isStateCode(unknown.at(-1) ?? '');
+  const last = unknown.at(-1) ?? '';
+  const isState = isStateCode(last) && words.at(-1) !== last;
   return isState ? unknown.slice(0, -1) : unknown;
 }
 

@@ -49,8 +49,9 @@ function hasSwappedLetter(word: string, own: readonly string[]): boolean {
 
 /** The words that aren't the name's own and don't sound like one of them. */
 function listOtherWords(text: string, known: ReadonlySet<string>): readonly string[] {
-  const heard = new Set([...known].map(toHeard));
-  return text.split(' ').filter((word) => !heard.has(toHeard(word)));
+  const toKey = (word: string) => toHeard(word).replace(/(?<=\w{7})s$/, '');
+  const heard = new Set([...known].map(toKey));
+  return text.split(' ').filter((word) => !heard.has(toKey(word)));
 }
 
 /** Whether the words that differ from the name aren't ordinary ones, which would make it another name: "Dollar Three". */

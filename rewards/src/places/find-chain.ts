@@ -29,13 +29,14 @@ export function findChainInCountry({ index, words }: WordQuery): PlaceMatch | un
 
 /**
  * Whether a foreign chain is another kind of place than the merchant of the same name: a 7-Eleven in Japan sells
- * groceries. Otherwise, it is the same merchant abroad.
+ * groceries, and a Walmart in Canada has another code. Otherwise, it is the same merchant abroad.
  */
 export function isOtherKindAbroad(
   { index }: WordQuery,
   chain: PlaceMatch,
   merchant: PlaceMatch | undefined,
 ): boolean {
-  const category = merchant && index.merchants[merchant.entryIndex]?.category;
-  return FOREIGN_CHAINS[chain.entryIndex]?.category !== category;
+  const known = merchant && index.merchants[merchant.entryIndex];
+  const abroad = FOREIGN_CHAINS[chain.entryIndex];
+  return abroad?.category !== known?.category || (abroad?.mcc ?? known?.mcc) !== known?.mcc;
 }

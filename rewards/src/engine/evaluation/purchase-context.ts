@@ -7,7 +7,7 @@ import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommend
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
-import { findMerchant } from '../../places/facts/merchants';
+import { findMerchantIn } from '../../places/facts/merchants';
 import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
@@ -39,8 +39,8 @@ export interface RecommendationRequest {
 /** What every card of the request is evaluated against. */
 export function toContext(request: RecommendationRequest): EvaluationContext {
   const { catalog, place, amountCents, goals, at, previousYear } = request;
-  const merchant = findMerchant(place.merchantId);
   const purchase = toPurchaseDetails(place, amountCents, at);
+  const merchant = findMerchantIn(purchase.country, place.merchantId);
   return {
     catalog,
     place,

@@ -82,7 +82,11 @@ function setIfAbsent(map: Map<string, number>, key: string, entryIndex: number):
   if (!map.has(key)) map.set(key, entryIndex);
 }
 
-function nameWithoutCountry({ name, country }: ForeignChain): string | undefined {
+/** The folded name of a foreign business whose name ends with its country, without it: "costco" of Costco Canada. */
+export function findNameWithoutCountry({
+  name,
+  country,
+}: Pick<ForeignChain, 'name' | 'country'>): string | undefined {
   const words = foldText(name).split(' ');
   const last = words.at(-1) ?? '';
   const isPlace = words.length > 1 && PLACES.get(last)?.country === country;
@@ -96,7 +100,7 @@ export function buildForeignChainIndex(): ForeignChainIndex {
     const folded = foldText(chain.name);
     if (chain.alsoUS) setIfAbsent(byNameInCountry, toCountryKey(folded, chain.country), entryIndex);
     else for (const form of [folded, removeSpaces(folded)]) setIfAbsent(byName, form, entryIndex);
-    const base = nameWithoutCountry(chain);
+    const base = findNameWithoutCountry(chain);
     if (base !== undefined) setIfAbsent(byNameInCountry, toCountryKey(base, chain.country), entryIndex);
   });
   return { byName, byNameInCountry };

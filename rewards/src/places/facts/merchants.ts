@@ -1,7 +1,9 @@
 import acceptanceFile from '../../../data/acceptance.json';
 import codesFile from '../../../data/merchant-codes.json';
 import merchantsFile from '../../../data/merchants.json';
+import { foldText } from '../text/fold-text';
 import { BRANDS } from './brands';
+import { findNameWithoutCountry, toCountryKey } from './foreign-places';
 import type { Acceptance, Merchant, MerchantCode } from './merchant';
 
 const CODES = codesFile.codes as Readonly<Record<string, readonly MerchantCode[] | undefined>>;
@@ -25,6 +27,39 @@ const BY_ID: ReadonlyMap<string, Merchant> = new Map(MERCHANTS.map((merchant) =>
 /** The merchant with this id. Undefined for an unknown id or null. */
 export function findMerchant(id: string | null): Merchant | undefined {
   return id === null ? undefined : BY_ID.get(id);
+}
+
+/** The merchants that are another merchant's stores in one country, by `toCountryKey` of its name: Costco Canada. */
+const BRANCHES_ABROAD: ReadonlyMap<string, Merchant> = new Map(
+  MERCHANTS.flatMap((merchant) => {
+    const { name, country } = merchant;
+    const base = country === undefined ? undefined : findNameWithoutCountry({ name, country });
+    return country === undefined || base === undefined ? [] : [[toCountryKey(base, country), merchant]];
+  }),
+);
+
+const MERCHANTS_ABROAD = new Map<string, Merchant>();
+
+/** A US merchant with the networks of its stores in a country. Not known: without a limit. */
+function toMerchantAbroad(merchant: Merchant, country: string): Merchant {
+  const key = toCountryKey(merchant.id, country);
+  const cached = MERCHANTS_ABROAD.get(key);
+  if (cached) return cached;
+  const { acceptedNetworks: _, ...unlimited } = merchant;
+  const networks = BRANCHES_ABROAD.get(toCountryKey(foldText(merchant.name), country))?.acceptedNetworks;
+  const abroad: Merchant = networks ? { ...unlimited, acceptedNetworks: networks } : unlimited;
+  MERCHANTS_ABROAD.set(key, abroad);
+  return abroad;
+}
+
+/**
+ * The merchant with this id, in a country: a US merchant's list of networks is that of its US stores, and its stores
+ * abroad can take others.
+ */
+export function findMerchantIn(country: string, id: string | null): Merchant | undefined {
+  const merchant = findMerchant(id);
+  const isAbroad = merchant?.country === undefined && country !== 'US';
+  return isAbroad && merchant?.acceptedNetworks?.length ? toMerchantAbroad(merchant, country) : merchant;
 }
 
 /** The merchant's name, or the id itself if the merchant is unknown. */

@@ -165,8 +165,15 @@ describe('the reasons', () => {
   });
 
   it('don’t name a runner-up that earns nothing', () => {
-    const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
+    const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'capital-one-platinum'] });
     expect(reasoning[1]).toBe('None of your other cards earns anything here.');
+  });
+
+  it('name a runner-up that earns nothing if it could win', () => {
+    const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
+    expect(reasoning[1]).toBe(
+      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It could win: it pays 5% if you have Amazon Prime.',
+    );
   });
 
   it('name the bonus category even if the rest of the purchase earns less', () => {

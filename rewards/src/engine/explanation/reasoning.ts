@@ -67,13 +67,18 @@ function explainAhead(
   return { code: 'runner-up', params };
 }
 
+/** Whether the next card earns nothing, and no known condition makes it win. */
+function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
+  return next.centsPpm === 0 && winner.centsPpm > 0 && !findWinningOffer(context, next, winner);
+}
+
 function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const [winner, next] = ranking;
   const scope = getScope(context);
   if (!winner || context.payment.cashLike) return [];
   if (!next || next.rejectionReason)
     return ranking.length > 1 ? [{ code: 'only-card', params: { scope } }] : [];
-  if (next.centsPpm === 0 && winner.centsPpm > 0) return [{ code: 'others-earn-nothing', params: { scope } }];
+  if (isHopeless(context, winner, next)) return [{ code: 'others-earn-nothing', params: { scope } }];
   const aheadCents = toNetCents(winner) - toNetCents(next);
   if (aheadCents === 0) return [explainTie(context, winner, next)];
   if (aheadCents > 0) return [explainAhead(context, winner, next, aheadCents)];

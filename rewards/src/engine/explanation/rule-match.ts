@@ -5,12 +5,25 @@ import type { EarningRule } from '../../cards/rules/schedule';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
+/** Whether the rule's definition names the purchase's category as one of its own: gas and groceries in one. */
+function isNamedInDefinition({ definition }: EarningRule, { category }: EvaluationContext): boolean {
+  if (!definition || category === 'general') return false;
+  return definition.category === category || definition.alsoCategories?.includes(category) === true;
+}
+
 /** A rule for travel is named with what it covers here, such as rideshare. */
 function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMatch {
   const { category } = rule;
   if (category === 'general') return { where: 'everything', category };
   const isWider = category === 'travel' && context.category !== 'travel' && context.category !== 'general';
-  return isWider ? { where: 'travel', category: context.category } : { where: 'category', category };
+  if (isWider) return { where: 'travel', category: context.category };
+  return { where: 'category', category: isNamedInDefinition(rule, context) ? context.category : category };
+}
+
+/** Whether the quarter's list names the store itself: the Red Cross next to groceries. */
+function isStoreOfQuarter({ merchants, definition }: EarningRule, { merchant }: EvaluationContext): boolean {
+  if (merchants) return true;
+  return merchant !== undefined && definition?.includedMerchants?.some((id) => id === merchant.id) === true;
 }
 
 /** One definition can cover several of a quarter's categories: the purchase's own is named, if it is one of them. */
@@ -33,7 +46,7 @@ export function describeRuleMatch(
   const { category } = rule;
   const store = place.storeName;
   if (rule.source === 'rotating')
-    return rule.merchants
+    return isStoreOfQuarter(rule, context)
       ? { where: 'rotating-store', category, store, quarter }
       : { where: 'rotating-category', category: getRotatingCategory(rule, context, effectiveCard), quarter };
   if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };

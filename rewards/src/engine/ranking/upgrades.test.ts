@@ -58,6 +58,12 @@ describe('upgrades', () => {
     );
   });
 
+  it('are empty where every card earns nothing', () => {
+    const asked = { cards: ['disney-visa'], before: [{ text: 'casino', dollars: 1000 }] };
+    expect(ask({ text: 'casino', ...asked }).premiumUpgrades).toEqual([]);
+    expect(ask({ text: 'Qzxv', ...asked }).premiumUpgrades).not.toEqual([]);
+  });
+
   it('never include a card of the wallet', () => {
     const names = findUpgradeIds('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
     expect(names).not.toContain('Blue Cash Preferred Card would');

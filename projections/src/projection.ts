@@ -1,4 +1,4 @@
-import type { DomainEvent, EventType, Recorded } from '@tapwise/contracts/events/event';
+import type { DomainEvent, EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
 /** A change of one document. Undefined: the document doesn't exist (argument) or is removed (result). */
@@ -26,7 +26,7 @@ export interface Projection<Doc extends StoredDocument = StoredDocument> {
    * Called only with events of the types in `handles`, in log order. It doesn't handle AccountForgotten: the runner removes
    * every document about the user, by `model.owner`.
    */
-  apply(event: Recorded): readonly DocumentUpdate<Doc>[];
+  apply(event: RecordedEvent): readonly DocumentUpdate<Doc>[];
 }
 
 type EventOfType<Type extends EventType> = Extract<DomainEvent, { readonly type: Type }>;
@@ -35,14 +35,15 @@ type EventOfType<Type extends EventType> = Extract<DomainEvent, { readonly type:
 export function defineProjection<Doc extends StoredDocument, const Type extends EventType>(
   model: ReadModel<string, Doc>,
   handles: readonly Type[],
-  apply: (event: Recorded<EventOfType<Type>>) => readonly DocumentUpdate<Doc>[],
+  apply: (event: RecordedEvent<EventOfType<Type>>) => readonly DocumentUpdate<Doc>[],
 ): Projection<Doc> {
   const handledTypes: ReadonlySet<EventType> = new Set(handles);
   const types: ReadonlySet<EventType> = new Set([
     ...handles,
     ...(model.owner === undefined ? [] : (['AccountForgotten'] as const)),
   ]);
-  const isHandled = (event: Recorded): event is Recorded<EventOfType<Type>> => handledTypes.has(event.type);
+  const isHandled = (event: RecordedEvent): event is RecordedEvent<EventOfType<Type>> =>
+    handledTypes.has(event.type);
   return {
     name: model.name,
     version: model.version,

@@ -6,7 +6,7 @@ import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';
 
-type FactAnswers = RequestBodyOf<Routes['stateFacts']>['facts'];
+type FactStatements = RequestBodyOf<Routes['stateFacts']>['facts'];
 
 const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'placeReplies');
 
@@ -32,8 +32,8 @@ export async function updateCachedSettings(
   };
 }
 
-export const stateFacts = (facts: FactAnswers) => callRoute('stateFacts', { body: { facts } });
+export const stateFacts = (facts: FactStatements) => callRoute('stateFacts', { body: { facts } });
 
-/** Sets the user's own cents per point for a currency. Null: the catalog's value counts again. */
+/** Sets the user's own cents per point for a currency. Null: the catalog's value applies again. */
 export const setValuation = (currencyId: string, centsPerPoint: number | null) =>
   callRoute('setValuations', { body: { valuations: { [currencyId]: centsPerPoint } } });

@@ -3,7 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import { isFinalResponse, withIdempotencyKey } from './http';
 
 /**
- * Gives each action of the user one key, not each request. A retry with the same values after a network failure reuses
+ * Assigns one key to each action of the user, not to each request. A retry with the same values after a network failure reuses
  * the key, so that the server executes the action once. A final response or other values end it.
  */
 export function useIdempotencyKey<Vars, Result>(run: (vars: Vars) => Promise<Result>) {

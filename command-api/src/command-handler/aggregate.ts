@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
+import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Decider } from '../domain/decider';
 
 /** How events change the state of an aggregate. */
@@ -35,14 +35,14 @@ export function createAggregate<State, Event extends DomainEvent>({
   return { evolve, state: initialState, version: 0, commands: new Map() };
 }
 
-function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is Recorded<Event> {
+function isRecorded<Event extends DomainEvent>(event: DomainEvent): event is RecordedEvent<Event> {
   return 'metadata' in event;
 }
 
 /** A stream's kind determines its decider, so all events read from it are that decider's. */
 export function selectDeciderEvents<Event extends DomainEvent>(
   events: readonly DomainEvent[],
-): readonly Recorded<Event>[] {
+): readonly RecordedEvent<Event>[] {
   return events.filter(isRecorded<Event>);
 }
 
@@ -50,7 +50,7 @@ export function selectDeciderEvents<Event extends DomainEvent>(
 export function applyPage<State, Event extends DomainEvent>(
   aggregate: Aggregate<State>,
   evolution: StateEvolution<State, Event>,
-  page: { readonly version: number; readonly events: readonly Recorded[] },
+  page: { readonly version: number; readonly events: readonly RecordedEvent[] },
 ): void {
   const newEvents = selectDeciderEvents<Event>(page.events).filter(
     ({ version }) => version > aggregate.version,

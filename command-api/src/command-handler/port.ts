@@ -1,4 +1,4 @@
-import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
+import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Decider, Refused } from '../domain/decider';
 
@@ -22,7 +22,7 @@ export interface LoadedAggregate<State> {
 /** The events of a command, or of its first execution (`isRepeat`). No events: nothing changed. */
 export interface Done<Event extends DomainEvent> {
   readonly kind: 'done';
-  readonly events: readonly Recorded<Event>[];
+  readonly events: readonly RecordedEvent<Event>[];
   /** The position of the last event. Absent: nothing was appended. */
   readonly position?: Position;
   readonly isRepeat: boolean;

@@ -9,7 +9,7 @@ import {
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { encodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
@@ -165,7 +165,7 @@ interface DecodedPage extends StreamPage {
 }
 
 function decodePage({ version, hasMore, events }: StoredPage): DecodedPage {
-  const recordedEvents: Recorded[] = [];
+  const recordedEvents: RecordedEvent[] = [];
   const unreadable: UnreadableEvent[] = [];
   for (const stored of events) {
     const { stream, position, type, eventId } = stored;

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventMetadata, Recorded } from '@tapwise/contracts/events/event';
+import type { DomainEvent, EventMetadata, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
@@ -17,7 +17,7 @@ export interface StreamPage {
   readonly version: number;
   /** Whether the stream continues after the page. */
   readonly hasMore: boolean;
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   /** Unreadable events, oldest first, except those that an operator skipped. */
   readonly unreadable: readonly UnreadableVersion[];
 }

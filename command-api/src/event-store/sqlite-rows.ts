@@ -1,5 +1,5 @@
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { tryDecode } from '@tapwise/contracts/events/unreadable-event';
@@ -20,7 +20,7 @@ export interface VersionRange {
 }
 
 interface ReadRow {
-  readonly event?: Recorded;
+  readonly event?: RecordedEvent;
   readonly unreadable?: UnreadableVersion & { readonly eventId: string };
 }
 
@@ -44,7 +44,7 @@ export function readRows(
   isSkipped: (event: { stream: string; version: number; eventId: string }) => boolean,
 ): Pick<StreamPage, 'events' | 'unreadable'> {
   const byVersion = new Map(rows.map((row) => [row.version, row]));
-  const events: Recorded[] = [];
+  const events: RecordedEvent[] = [];
   const unreadable: UnreadableVersion[] = [];
   for (let version = after + 1; version <= upTo; version += 1) {
     const row = byVersion.get(version);

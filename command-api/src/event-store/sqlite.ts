@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
@@ -52,7 +52,7 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
     if (!found) return { version: 0, hasMore: false, events: [], unreadable: [] };
     const hasMore = found.version - fromVersion > limit;
     const end = hasMore ? fromVersion + limit : found.version;
-    const events: Recorded[] = [];
+    const events: RecordedEvent[] = [];
     const unreadable: UnreadableVersion[] = [];
     for (let after = fromVersion; after < end; after += PAGE_ROWS) {
       if (after > fromVersion) await nextTurn();

@@ -1,5 +1,5 @@
 import type { EventDefinition, EventOrigin } from './define-event';
-import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type Recorded } from './event';
+import { type DomainEvent, EVENT_DEFINITIONS, EventMetadata, type RecordedEvent } from './event';
 import type { Position } from './position';
 
 /** An event in storage format, the same for every event store. `data` and `metadata` are JSON text. */
@@ -66,19 +66,22 @@ export function upcastPayload(
 }
 
 /** Whether this build doesn't know the event's type. */
-export function isUnknownEvent(event: Recorded | UnknownEvent): event is UnknownEvent {
+export function isUnknownEvent(event: RecordedEvent | UnknownEvent): event is UnknownEvent {
   return 'unknown' in event;
 }
 
 /** Decodes an event to its current payload version. Throws an error that names type, version, and stream position. */
-export function decodeEvent(stored: StoredEvent, streamPosition: StreamPosition): Recorded | UnknownEvent {
+export function decodeEvent(
+  stored: StoredEvent,
+  streamPosition: StreamPosition,
+): RecordedEvent | UnknownEvent {
   const definition = definitions.get(stored.type);
   if (!definition) return { unknown: stored.type };
   try {
     const metadata = EventMetadata.parse(JSON.parse(stored.metadata));
     const payload = { version: stored.payloadVersion, payload: JSON.parse(stored.data) as unknown };
     const data = upcastPayload(definition, payload, { stream: streamPosition.stream, actor: metadata.actor });
-    return { type: stored.type, data, metadata, ...streamPosition } as Recorded;
+    return { type: stored.type, data, metadata, ...streamPosition } as RecordedEvent;
   } catch (cause) {
     const { stream, version } = streamPosition;
     const what = `${stored.type} version ${String(stored.payloadVersion)}`;

@@ -54,7 +54,7 @@ export const EventMetadata = z.object({
 export type EventMetadata = z.infer<typeof EventMetadata>;
 
 /** A stored event. `version` counts from 1 in its stream; `position` orders the whole log. */
-export type Recorded<Event extends DomainEvent = DomainEvent> = Event & {
+export type RecordedEvent<Event extends DomainEvent = DomainEvent> = Event & {
   readonly metadata: EventMetadata;
   readonly stream: string;
   readonly version: number;

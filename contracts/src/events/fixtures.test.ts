@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { decodeEvent, encodeEvent, isUnknownEvent } from './codec';
-import { EVENT_DEFINITIONS, type Recorded } from './event';
+import { EVENT_DEFINITIONS, type RecordedEvent } from './event';
 import { toPosition } from './position';
 
 const FOLDER = new URL('fixtures/', import.meta.url);
@@ -26,7 +26,7 @@ function fixture(name: string): Fixture {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
 }
 
-function decode(type: string, payloadVersion: number, { data, metadata }: Fixture): Recorded {
+function decode(type: string, payloadVersion: number, { data, metadata }: Fixture): RecordedEvent {
   const stored = { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
   const event = decodeEvent(stored, STREAM_POSITION);
   if (isUnknownEvent(event)) throw new Error(`${type} is unknown`);

@@ -15,7 +15,7 @@ function findUser({ stream, actor }: EventOrigin): string {
 const RecommendationGivenV1 = z.object({
   recommendationId: Uuid,
   location: z.string(),
-  /** The interpreted category. Null if the user gave none. */
+  /** The interpreted category. Null if the user entered none. */
   category: z.enum(CATEGORIES).nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputsV1,

@@ -6,7 +6,7 @@ import {
   type StreamPosition,
   type UnknownEvent,
 } from './codec';
-import { EVENTS_BY_STREAM_KIND, type Recorded } from './event';
+import { EVENTS_BY_STREAM_KIND, type RecordedEvent } from './event';
 import { parseStreamKind } from './streams';
 
 /**
@@ -35,7 +35,7 @@ function getFault({ type, payloadVersion }: StoredEvent): EventFault {
 export function tryDecode(
   stored: StoredEvent,
   streamPosition: StreamPosition,
-): Recorded | UnknownEvent | { readonly fault: EventFault } {
+): RecordedEvent | UnknownEvent | { readonly fault: EventFault } {
   try {
     return decodeEvent(stored, streamPosition);
   } catch {

@@ -12,7 +12,7 @@ const cardAdded = defineEvent('CardAdded', z.object({ entryId: Uuid, cardId: Car
 const cardRemoved = defineEvent('CardRemoved', z.object({ entryId: Uuid, cardId: CardId }));
 
 /**
- * All choices of a cardholder for one card, in the order of its slots. They count until the next CategoryChosen, or
+ * All choices of a cardholder for one card, in the order of its slots. They apply until the next CategoryChosen, or
  * until the card is removed.
  */
 const categoryChosen = defineEvent(
@@ -23,7 +23,7 @@ const categoryChosen = defineEvent(
 const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: CardId, quarter: Quarter }));
 
 /**
- * All rotating categories of a quarter, as the cardholder's app shows them. Empty: none are known. They count
+ * All rotating categories of a quarter, as the issuer's app shows them. Empty: none are known. They apply
  * until the next QuarterEntered for the same quarter, or until the card is removed.
  */
 const quarterEntered = defineEvent(
@@ -33,7 +33,7 @@ const quarterEntered = defineEvent(
 
 /** What the user stated about themselves. Null: withdrawn. */
 const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
-/** What a point of a currency is worth to the user. Null: the catalog's value counts again. */
+/** What a point of a currency is worth to the user. Null: the catalog's value applies again. */
 const valuationSet = defineEvent(
   'ValuationSet',
   z.object({ currencyId: z.string().min(1).max(60), centsPerPoint: CentsPerPoint.nullable() }),

@@ -54,7 +54,7 @@ export const HintCode = z.discriminatedUnion('code', [
     period: PeriodParam,
     isStated: z.boolean(),
   }),
-  /** Other categories are expected to be this period's, so only the base rate is counted. */
+  /** Other categories are expected to be this period's, so only the base rate is used. */
   defineCode('top-category-unexpected', {
     category: CategoryParam,
     expected: z.array(CategoryParam),
@@ -82,7 +82,7 @@ export const HintCode = z.discriminatedUnion('code', [
     counted: z.array(ChoiceParam),
     text: Prose.optional(),
   }),
-  /** The code counts, but the issuer's terms or cardholders' reports leave doubt. */
+  /** The code qualifies, but the issuer's terms or cardholders' reports leave doubt. */
   defineCode('uncertain', { category: CategoryParam }),
   defineCode('small-print', { text: Prose }),
   defineCode('quarter-note', { quarter: QuarterParam, text: Prose }),

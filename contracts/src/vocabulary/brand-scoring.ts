@@ -21,7 +21,7 @@ function scoreText(text: string, query: string, [exact, prefix, contained]: Poin
 
 /**
  * How well a brand matches the typed text, 0 to 100: the best of name, aliases, and search terms.
- * A start counts less than the exact text, and a part less than a start; search terms count less than aliases.
+ * A prefix scores less than the exact text, and a substring less than a prefix; search terms score less than aliases.
  */
 export function scoreBrand(brand: SearchableBrand, typed: string): number {
   const query = typed.trim().toLowerCase();

@@ -20,7 +20,7 @@ export const Clause = z.strictObject({
   merchants: Merchants.optional(),
   /** Concerns choices for slots of this rate only. */
   slotRate: z.number().optional(),
-  /** Dollars; the row pays only for single purchases up to this. Shown, but not counted. */
+  /** Dollars; the row pays only for single purchases up to this. Shown, but not applied. */
   purchaseLimit: z.number().positive().optional(),
 });
 export type Clause = z.infer<typeof Clause>;
@@ -34,7 +34,7 @@ export const Perk = z.strictObject({
   brands: Merchants.optional(),
   /** Shown at these merchants, whatever the category. */
   merchants: Merchants.optional(),
-  /** Given only by the merchants that the card's own rows name. */
+  /** Available only at the merchants that the card's own rows name. */
   ownStoresOnly: z.literal(true).optional(),
 });
 export type Perk = z.infer<typeof Perk>;

@@ -33,7 +33,7 @@ export function requiresQuarterlyChoice({ rewards }: Pick<CatalogCard, 'rewards'
 
 /** What a cardholder recorded about a card. */
 export interface CardSelections {
-  /** Categories or merchants, by id. Absent: none recorded, so the card's default counts. */
+  /** Categories or merchants, by id. Absent: none recorded, so the card's default applies. */
   readonly choices?: readonly string[] | undefined;
   /** ISO 8601, UTC. Absent: the choices never expire. */
   readonly chosenAt?: string | undefined;
@@ -54,7 +54,7 @@ export function findExpiredQuarter(
   return chosenFor === quarter ? null : chosenFor;
 }
 
-/** The choices that count in a quarter. Empty if they have expired, undefined if none were recorded. */
+/** The choices that apply in a quarter. Empty if they have expired, undefined if none were recorded. */
 export function selectQuarterChoices(
   card: Pick<CatalogCard, 'rewards'>,
   recorded: CardSelections,

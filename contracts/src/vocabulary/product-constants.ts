@@ -2,7 +2,7 @@
 export const PASSWORD_MIN_LENGTH = 6;
 /** The maximum length of a password, in characters. */
 export const PASSWORD_MAX_LENGTH = 200;
-/** The amount of a recommendation if the user gives none: $100. */
+/** The amount of a recommendation if the user enters none: $100. */
 export const DEFAULT_PURCHASE_AMOUNT_CENTS = 100_00;
 /** The number of suggestions that the search shows. */
 export const SUGGESTIONS_MAX = 8;

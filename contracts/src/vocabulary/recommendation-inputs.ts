@@ -45,7 +45,7 @@ export const Spending = z.object({
 });
 export type Spending = z.infer<typeof Spending>;
 
-/** The rotating categories of a quarter as the user's app shows them. They replace the catalog's. Empty: none are known. */
+/** The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty: none are known. */
 export const EnteredQuarter = z.object({
   /** `2026-Q4`. */
   quarter: z.string(),

@@ -171,7 +171,7 @@ export const RecommendationAnswerV2 = z.object({
 });
 export type RecommendationAnswerV2 = z.infer<typeof RecommendationAnswerV2>;
 
-/** A question about the store. The reply decides which code counts. */
+/** A question about the store. The reply decides which code applies. */
 const PlaceQuestion = z.object({
   text: z.string(),
   options: z.array(z.object({ label: z.string(), code: Mcc })).min(2),

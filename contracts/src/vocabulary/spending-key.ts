@@ -2,7 +2,7 @@ import { type Category, isCategory } from './categories';
 import type { Mcc } from './mcc';
 import { type Channel, CHANNELS } from './recommendation';
 
-/** What decides how recorded purchases count, besides the merchant. */
+/** What decides which rules apply to recorded purchases, besides the merchant. */
 export interface SpendingKind {
   readonly category: Category;
   /** Null: the code isn't known. Undefined: recorded by an earlier version, which stored no codes. */

@@ -15,7 +15,7 @@ export const CentsPerPoint = z
   .number()
   .min(0, 'A point is worth from 0 to 10 cents.')
   .max(10, 'A point is worth from 0 to 10 cents.')
-  .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please give at most four decimals.');
+  .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.');
 
 /** The facts that the user stated. Absent: not stated. */
 const StatedFacts = z.partialRecord(Fact, FactValue);
@@ -23,7 +23,7 @@ const StatedFacts = z.partialRecord(Fact, FactValue);
 /** What the user set once for all purchases. */
 export const UserSettings = z.object({
   facts: StatedFacts,
-  /** The user's own cents per point, by currency id. Absent: the catalog's value counts. */
+  /** The user's own cents per point, by currency id. Absent: the catalog's value applies. */
   valuations: z.record(z.string(), z.number()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;

@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '@eventstore/db-client';
+import type { RecordedEvent as EventStoreEvent } from '@eventstore/db-client';
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
-import { EVENT_DEFINITIONS, type Recorded } from '@tapwise/contracts/events/event';
+import { EVENT_DEFINITIONS, type RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import type { Position } from '@tapwise/contracts/events/position';
 import { tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
@@ -11,7 +11,7 @@ import type { EventReference, FeedPage } from './port';
 
 /** At most one property is set. */
 export interface ReadEvent {
-  readonly event?: Recorded;
+  readonly event?: RecordedEvent;
   readonly unknown?: EventReference;
   readonly unreadable?: UnreadableEvent;
 }
@@ -23,7 +23,7 @@ const KNOWN: ReadonlySet<string> = new Set(EVENT_DEFINITIONS.map(({ type }) => t
  * The server verifies what it stores, so the type can be trusted.
  */
 export function readEvent(
-  recorded: RecordedEvent,
+  recorded: EventStoreEvent,
   position: Position,
   wanted: ReadonlySet<string> = KNOWN,
 ): ReadEvent {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -12,11 +12,11 @@ import { describeUnreadable } from './unreadable.contract';
 
 /** A stream that no other test writes to. */
 const createStream = () => streams.favorites(UserId.parse(randomUUID()));
-const termsOf = (events: readonly Recorded[]) =>
+const termsOf = (events: readonly RecordedEvent[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
-const getIds = (events: readonly Recorded[]) => events.map((event) => event.metadata.eventId);
+const getIds = (events: readonly RecordedEvent[]) => events.map((event) => event.metadata.eventId);
 /** The events of the next page that has any; a page may contain only a new position. */
-async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly Recorded[]> {
+async function nextEvents(pages: AsyncIterator<FeedPage>): Promise<readonly RecordedEvent[]> {
   for (;;) {
     const result = await pages.next();
     if (result.done === true) return [];

@@ -1,5 +1,5 @@
 import type { StreamPosition } from '@tapwise/contracts/events/codec';
-import type { EventType, Recorded } from '@tapwise/contracts/events/event';
+import type { EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { MarkedLog } from '@tapwise/platform/stores/log-mark';
@@ -16,7 +16,7 @@ export interface EventReference {
 
 /** Events in log order. `upTo` can be beyond the last event: the log has nothing relevant in between. */
 export interface FeedPage {
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   /**
    * Events of types that this build doesn't know, because a newer build wrote them, in log order. Feeds list them here
    * instead of in `events`, so no projection ever sees them, and the checkpoint moves past them. A rebuild reports them

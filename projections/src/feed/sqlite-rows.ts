@@ -1,5 +1,5 @@
 import { isUnknownEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { getOwnerField } from '@tapwise/contracts/events/event-owner';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { type EventFault, tryDecode, type UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
@@ -16,7 +16,7 @@ export type Row = Omit<SqliteEventRow, 'stream'> & { readonly stream: string | n
 
 /** At most one property is set; none for an intact event that is not wanted. */
 export interface ReadRow {
-  readonly event?: Recorded;
+  readonly event?: RecordedEvent;
   readonly unknown?: EventReference;
   readonly unreadable?: UnreadableEvent;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -10,7 +10,7 @@ import { favorite, favorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 
 const createStream = () => streams.favorites(UserId.parse(randomUUID()));
-const termsOf = (events: readonly Recorded[]) =>
+const termsOf = (events: readonly RecordedEvent[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 
 /** The contract of every feed for unreadable events. */

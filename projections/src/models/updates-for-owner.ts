@@ -1,11 +1,11 @@
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { DocumentUpdate } from '../projection';
 
 /** The updates for the user whom the event is about; none if it is about no user. */
 export function toOwnerUpdates<Doc>(
-  event: Recorded,
+  event: RecordedEvent,
   updates: (user: UserId) => readonly DocumentUpdate<Doc>[],
 ): readonly DocumentUpdate<Doc>[] {
   const user = findOwner(event);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
@@ -19,7 +19,7 @@ const EVENTS = Array.from({ length: 24 }, (_, index) =>
 const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);
 
 const pageAfter = (position: number, size: number) => {
-  const events: readonly Recorded[] = EVENTS.slice(position, position + size);
+  const events: readonly RecordedEvent[] = EVENTS.slice(position, position + size);
   return { events, upTo: toPosition(position + events.length) };
 };
 

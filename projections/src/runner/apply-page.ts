@@ -1,4 +1,4 @@
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findOwner } from '@tapwise/contracts/events/event-owner';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
@@ -9,7 +9,7 @@ import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */
 export interface FailedEvent {
-  readonly event: Recorded;
+  readonly event: RecordedEvent;
   readonly error: unknown;
 }
 
@@ -34,7 +34,7 @@ export interface ApplyContext {
 }
 
 interface Step {
-  readonly event: Recorded;
+  readonly event: RecordedEvent;
   readonly updates: readonly DocumentUpdate<StoredDocument>[];
   /** The user whom the event is about, if the documents are about users. */
   readonly owner: string | undefined;
@@ -45,7 +45,7 @@ const NO_DOCUMENT: LoadedDocument = { doc: undefined, position: LOG_START };
 
 function planSteps(
   projection: Projection,
-  events: readonly Recorded[],
+  events: readonly RecordedEvent[],
 ): { steps: Step[]; failed?: FailedEvent } {
   const steps: Step[] = [];
   for (const event of events) {
@@ -142,7 +142,7 @@ export async function applyPage(
   const newEvents = page.events.filter(isNew);
   const quarantined = selectNewlyQuarantined(projection, page).filter(isNew);
   const isExcluded = createExclusionCheck([...earlier, ...quarantined]);
-  const isWanted = (event: Recorded) =>
+  const isWanted = (event: RecordedEvent) =>
     projection.handles.has(event.type) && (event.type === 'AccountForgotten' || !isExcluded(event));
   const { steps, failed: planningFailure } = planSteps(projection, newEvents.filter(isWanted));
   await forgetOwners(steps, forget);

@@ -1,4 +1,4 @@
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { isSharedStream } from '@tapwise/contracts/events/event-owner';
 import { canHaveType } from '@tapwise/contracts/events/unreadable-event';
 import type { EventFeed, FeedPage } from '../feed/port';
@@ -18,7 +18,9 @@ export function selectNewlyQuarantined(
  * event from the quarantined one on, so the documents end before it. In a shared stream, it is only the quarantined
  * event.
  */
-export function createExclusionCheck(quarantined: readonly QuarantinedEvent[]): (event: Recorded) => boolean {
+export function createExclusionCheck(
+  quarantined: readonly QuarantinedEvent[],
+): (event: RecordedEvent) => boolean {
   const firstIn = new Map<string, string>();
   const shared = new Set<string>();
   for (const { stream, position } of quarantined) {

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import type { DomainEvent, Recorded } from '@tapwise/contracts/events/event';
+import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
@@ -40,7 +40,7 @@ export function recorded(
   event: DomainEvent,
   version: number,
   { at = AT, user = USER }: { at?: string; user?: UserId } = {},
-): Recorded {
+): RecordedEvent {
   const metadata = {
     eventId: uuid(900_000 + version),
     commandId: uuid(800_000 + version),

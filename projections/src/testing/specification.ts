@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
@@ -7,7 +7,7 @@ import { createForgottenMark, type LoadedDocument } from '../read-store/port';
 import { applyPage } from '../runner/apply-page';
 
 /** Applies pages as the runner does, to documents in memory with a checkpoint. */
-async function run(projection: Projection, pages: readonly (readonly Recorded[])[]) {
+async function run(projection: Projection, pages: readonly (readonly RecordedEvent[])[]) {
   const docs = new Map<string, LoadedDocument>();
   let checkpoint: Position = LOG_START;
   const forget = async (user: string, position: Position) => {
@@ -33,10 +33,10 @@ async function run(projection: Projection, pages: readonly (readonly Recorded[])
 export function createSpecification<Doc extends StoredDocument>(projection: Projection<Doc>) {
   return {
     /** The documents after the events are applied as one page. */
-    run: async (...events: readonly Recorded[]) => ({
+    run: async (...events: readonly RecordedEvent[]) => ({
       documents: await run(projection, [events]),
     }),
-    given: (...events: readonly Recorded[]) => ({
+    given: (...events: readonly RecordedEvent[]) => ({
       then: async (...expected: readonly Doc[]) => {
         const byId = new Map(expected.map((doc) => [doc.id, doc]));
         expect(await run(projection, [events])).toEqual(byId);

@@ -1,5 +1,5 @@
 import { encodeEvent, type StoredEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
@@ -8,7 +8,7 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 export interface SqliteLog {
   readonly path: string;
   readonly db: Sqlite;
-  readonly append: (...events: readonly Recorded[]) => Position;
+  readonly append: (...events: readonly RecordedEvent[]) => Position;
   /** Without the codec. */
   readonly appendStored: (stream: string, event: StoredEvent, eventId: string) => Position;
   /** An event of a type that no build declares today. */
@@ -41,7 +41,7 @@ export function createSqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
     const { lastInsertRowid } = insert.run(id, version, blob, type, payloadVersion, data, metadata, checksum);
     return toPosition(lastInsertRowid);
   };
-  const appendAll = db.transaction((events: readonly Recorded[]) => {
+  const appendAll = db.transaction((events: readonly RecordedEvent[]) => {
     const positions = events.map((event) =>
       append(event.stream, encodeEvent(event, event.metadata), event.metadata.eventId),
     );

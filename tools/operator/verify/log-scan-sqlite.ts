@@ -1,5 +1,5 @@
 import { isUnknownEvent, type UnknownEvent } from '@tapwise/contracts/events/codec';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
@@ -20,7 +20,7 @@ export interface ScannedPage {
   /** How many events the page has, readable or not. */
   readonly rows: number;
   /** The readable events, in log order. */
-  readonly events: readonly Recorded[];
+  readonly events: readonly RecordedEvent[];
   /** The position of the page's last event. */
   readonly position: number;
 }
@@ -77,7 +77,7 @@ class LogScan {
     this.isSkipped = createSkippedCheck(db);
   }
 
-  scan(row: SqliteEventRow): Recorded | undefined {
+  scan(row: SqliteEventRow): RecordedEvent | undefined {
     this.checkOrder(row);
     this.count += 1;
     if (!isIntact(row)) return this.reportUnreadable(row, 'ChecksumMismatch');
@@ -162,7 +162,7 @@ class LogScan {
     return undefined;
   }
 
-  private checkIdentity({ event_id, stream, version }: SqliteEventRow, { metadata }: Recorded): void {
+  private checkIdentity({ event_id, stream, version }: SqliteEventRow, { metadata }: RecordedEvent): void {
     if (toEventId({ event_id }) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Recorded } from '@tapwise/contracts/events/event';
+import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -54,7 +54,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
     ]);
   return {
     name: projection.name,
-    async apply(events: readonly Recorded[]): Promise<void> {
+    async apply(events: readonly RecordedEvent[]): Promise<void> {
       const due = events.filter(({ position }) => position <= upTo);
       const last = due.at(-1);
       if (!last) return;
@@ -76,7 +76,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
 
 export interface Replay {
   /** Applies the next events of the log to every read model. */
-  apply(events: readonly Recorded[], position: number): Promise<void>;
+  apply(events: readonly RecordedEvent[], position: number): Promise<void>;
   /** The recomputed documents of a read model, ordered by id. Only one iterator can be open at a time. */
   documents(name: string): IterableIterator<ReplayedDocument>;
   close(): void;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentUserQuery } from '../../api/auth';
 
-/** Whether someone was signed in when the screen opened. Signing in on the screen itself does not count. */
+/** Whether someone was signed in when the screen opened. Ignores a sign-in on the screen itself. */
 export function useWasSignedIn(): boolean {
   const client = useQueryClient();
   const [wasSignedIn] = useState(() => Boolean(client.getQueryData(currentUserQuery().queryKey)));

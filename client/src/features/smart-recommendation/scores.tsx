@@ -41,7 +41,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
         hidden={!isExplained}
         className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
       >
-        <p>100 means no card anyone can get earns more here without conditions.</p>
+        <p>A score of 100 means that no card you could get unconditionally earns more here.</p>
         {findComparison(recommendation).map((line) => (
           <p key={line}>{line}</p>
         ))}

@@ -56,20 +56,20 @@ export function SmartDialog({ isOpen, onClose, smart }: SmartDialogProps) {
           pendingCode={smart.pendingCode}
         />
       ) : (
-        <Question id={formId} smart={smart} isRetry={isRetry} />
+        <RequestForm id={formId} smart={smart} isRetry={isRetry} />
       )}
     </Dialog>
   );
 }
 
-interface QuestionProps {
+interface RequestFormProps {
   readonly id: string;
   readonly smart: SmartRecommendationState;
   /** True after Try Again. That button is gone, so the first field gets the focus. */
   readonly isRetry: boolean;
 }
 
-function Question({ id, smart, isRetry }: QuestionProps) {
+function RequestForm({ id, smart, isRetry }: RequestFormProps) {
   return (
     <form
       id={id}

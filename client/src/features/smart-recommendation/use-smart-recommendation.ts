@@ -7,7 +7,7 @@ import { type RecommendRequest, usePlaceReply } from '../../api/use-place-reply'
 import { refreshUnlessActive, walletQuery } from '../../api/wallet';
 import { getServerMessage } from '../../lib/errors/server-message';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
-import { validateQuestion } from './validate-question';
+import { validateRequest } from './validate-request';
 
 const EMPTY_REQUEST: RecommendRequest = { location: '' };
 
@@ -61,7 +61,7 @@ export function useSmartRecommendation() {
   const submit = () => {
     if (command.isPending) return;
     const next = toRequest(location, category);
-    const error = validateQuestion(next.location, wallet);
+    const error = validateRequest(next.location, wallet);
     if (error) toast(error);
     else command.mutate(next);
   };

@@ -100,7 +100,7 @@ function applyEntry({ note: _note, ...rotation }: CardRotation, { categories }: 
   return { ...rotation, isEntered: true, categories: entered.length === 0 ? null : entered };
 }
 
-/** Enters the rotating categories that the user's app shows. */
+/** Enters the rotating categories that the issuer's app shows. */
 export function useEnterQuarter(onSaved: () => void) {
   return useUpdateCard<QuarterEntry>({
     command: 'enterQuarter',

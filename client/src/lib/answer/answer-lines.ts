@@ -49,7 +49,7 @@ function groupRejected(ranking: readonly RankedCard[]): ReadonlyMap<string, Card
 
 const REASONS_SHOWN = 2;
 
-/** The reasons on the answer's screen, and the line that the user's own reply about the store counts. */
+/** The reasons on the answer's screen, and the line about the user's own reply for the store. */
 export function selectReasons({ reasoning, reasonCodes }: Recommendation) {
   const isReply = (index: number) => index >= REASONS_SHOWN && reasonCodes[index]?.code === 'clarified';
   return {

@@ -104,7 +104,7 @@ describe('Smart Card Recommendation', () => {
     expect(explain).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByText(sentence)).toBeVisible();
     expect(
-      screen.getByText('100 means no card anyone can get earns more here without conditions.'),
+      screen.getByText('A score of 100 means that no card you could get unconditionally earns more here.'),
     ).toBeVisible();
   });
 

@@ -124,7 +124,7 @@ it("asks for the categories of a quarter that we don't know, and uses them", asy
     { quarter: '2026-Q4', categories: ['dining', 'ev_charging'] },
   ]);
   expect(await screen.findByText('Q4: Dining, EV charging')).toBeVisible();
-  expect(screen.getByText('As you entered them.')).toBeVisible();
+  expect(screen.getByText('Entered by you.')).toBeVisible();
   expect(await findButton(/^Activate Q4/)).toBeVisible();
   await waitFor(() => {
     expect(opener).toHaveFocus();

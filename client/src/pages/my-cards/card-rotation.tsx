@@ -54,11 +54,9 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
             setIsEntering(true);
           }}
         >
-          {categories === null ? 'Enter what your app shows' : 'Edit categories'}
+          {categories === null ? 'Enter categories' : 'Edit categories'}
         </Button>
-        {isEntered && categories !== null && (
-          <span className="text-caption text-muted">As you entered them.</span>
-        )}
+        {isEntered && categories !== null && <span className="text-caption text-muted">Entered by you.</span>}
       </div>
       <EnterQuarterDialog
         cardId={cardId}

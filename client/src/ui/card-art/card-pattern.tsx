@@ -1,5 +1,5 @@
 /** A small number derived from the text. */
-function seedOf(text: string): number {
+function computeSeed(text: string): number {
   return Array.from(text).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7);
 }
 
@@ -24,7 +24,7 @@ function drawStrokes(seed: number): readonly string[] {
 
 /** Faint lines that distinguish cards of one bank, and a sheen from the upper left. */
 export function CardPattern({ seed }: { readonly seed: string }) {
-  const strokes = drawStrokes(seedOf(seed));
+  const strokes = drawStrokes(computeSeed(seed));
   return (
     <svg
       viewBox="0 0 158.6 100"

@@ -44,11 +44,10 @@ function parseCategory(key: string): RuleCategory | undefined {
 
 function parseRow(key: string, text: string): RewardRule | InvalidRewardStructure {
   const category = parseCategory(key);
-  if (category === undefined) return { key, message: 'This is not a category of purchases.' };
+  if (category === undefined) return { key, message: 'This isn’t a purchase category.' };
   const [, digits, unit] = RATE.exec(text.trim()) ?? [];
   const rate = Number(digits);
-  if (digits === undefined || rate > MAX_RATE)
-    return { key, message: 'A rate is written as 3x or 2%, at most 20.' };
+  if (digits === undefined || rate > MAX_RATE) return { key, message: 'Write rates as 3x or 2%, up to 20.' };
   return { category, rate, unit: unit === '%' ? '%' : 'x' };
 }
 
@@ -65,8 +64,8 @@ export function parseRewardStructure(
     const row = parseRow(key, text);
     if ('message' in row) return row;
     if (rows.some(({ category }) => category === row.category))
-      return { key, message: 'This category is given twice.' };
+      return { key, message: 'This category is listed twice.' };
     rows.push(row);
   }
-  return rows.length === 0 ? { message: 'Please give at least one rate, such as general: 1%.' } : rows;
+  return rows.length === 0 ? { message: 'Please enter at least one rate, such as general: 1%.' } : rows;
 }

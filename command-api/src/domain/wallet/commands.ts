@@ -45,7 +45,7 @@ export interface ActivateQuarter extends TimedCommand {
   readonly rotating: CatalogCard['rotating'];
 }
 
-/** Records what the user's app shows as the card's rotating categories. An empty list: none are known. */
+/** Records the card's rotating categories as the issuer's app shows them. An empty list: none are known. */
 export interface EnterQuarter extends TimedCommand, EnteredQuarter {
   readonly type: 'EnterQuarter';
   readonly cardId: CardId;
@@ -53,7 +53,7 @@ export interface EnterQuarter extends TimedCommand, EnteredQuarter {
   readonly isRotating: boolean;
 }
 
-/** States facts, or takes them back (null). */
+/** States facts, or clears them (null). */
 export interface StateFacts {
   readonly type: 'StateFacts';
   readonly facts: readonly EventData<'FactStated'>[];

@@ -80,7 +80,7 @@ function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number):
       ? { text: card.signupBonus, amount: null, unit: 'bonus', spend: null, months: null }
       : null,
     goals: goal === undefined ? [] : [goal],
-    cautions: [{ text: 'These figures were given by the operator of this site.', about: 'earning' }],
+    cautions: [{ text: 'The site operator provided these figures.', about: 'earning' }],
     popular: null,
     sourceYear: year,
     confidence: 'low',

@@ -127,7 +127,7 @@ describe('the catalog', () => {
         { category: 'general', rate: 1, unit: '%' },
       ],
       signupBonus: { text: '$200 after $500' },
-      cautions: [{ text: 'These figures were given by the operator of this site.', about: 'earning' }],
+      cautions: [{ text: 'The site operator provided these figures.', about: 'earning' }],
       sourceYear: new Date().getUTCFullYear(),
       confidence: 'low',
     });

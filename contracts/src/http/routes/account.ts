@@ -22,7 +22,7 @@ export const accountRoutes = defineRoutes({
     summary: 'Set the user’s goals, most important first.',
     body: z.strictObject({
       goals: Goals,
-      /** Redundant. If it contradicts `goals`, the order of `goals` counts. */
+      /** Redundant. If it contradicts `goals`, the order of `goals` applies. */
       preferences: z
         .strictObject({
           goalPriorities: z.partialRecord(z.enum(GOALS), z.number().int().min(1).max(4)).optional(),

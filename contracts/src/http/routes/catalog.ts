@@ -4,7 +4,7 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { CardDetails } from '../schemas/card-details';
 import { CreditCard } from '../schemas/credit-card';
-import { searchTextField } from '../schemas/fields';
+import { createSearchTextField } from '../schemas/fields';
 
 const Cards = z.array(CreditCard);
 
@@ -33,7 +33,7 @@ export const catalogRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     summary: 'Find cards whose name, bank, or benefits match the text.',
-    query: z.object({ q: searchTextField(100) }),
+    query: z.object({ q: createSearchTextField(100) }),
     response: Cards,
     reads: ['catalogue'],
   },
@@ -43,7 +43,7 @@ export const catalogRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Get a card’s reward rules in plain words, what its issuer counts, its welcome offer, and the sources with their dates. 404: unknown card.',
+      'Get a card’s reward rules in plain words, its issuer’s definitions, its welcome offer, and its sources with their dates. 404: unknown card.',
     params: z.object({ cardId: CardId }),
     response: CardDetails,
     reads: ['catalogue'],

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { createPageSizeField, createTextLineField, searchTextField } from '../schemas/fields';
+import { createPageSizeField, createSearchTextField, createTextLineField } from '../schemas/fields';
 
 /** An opaque cursor, because a search has no id and its text can't be sent in a header. */
 const Cursor = z.string().regex(/^[\w-]{1,1000}$/);
@@ -43,7 +43,7 @@ export const searchRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     summary: `Suggest up to ${String(SUGGESTIONS_MAX)} completions of the typed text, starting with the user’s favorites and history.`,
-    query: z.object({ q: searchTextField(120) }),
+    query: z.object({ q: createSearchTextField(120) }),
     response: z.array(z.string()),
     reads: ['searches', 'favorites'],
   },

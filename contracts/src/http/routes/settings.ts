@@ -8,11 +8,11 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createTextLineField, SuccessResponse } from '../schemas/fields';
 
-const YES_NO_ANSWERS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
+const YES_NO_FACT_SCHEMAS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
 
-/** The answers that users may give. Null: no answer. */
-const FactAnswers = z.strictObject({
-  ...YES_NO_ANSWERS,
+/** The facts that users can state. Null: not stated. */
+const StatableFacts = z.strictObject({
+  ...YES_NO_FACT_SCHEMAS,
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, (program) =>
     z.enum(RELATIONSHIP_PROGRAMS[program].tiers).nullable(),
   ),
@@ -20,7 +20,7 @@ const FactAnswers = z.strictObject({
 
 /** As stored: a tier of a program may have been renamed since. Null: not stated. */
 const StoredFacts = z.object({
-  ...YES_NO_ANSWERS,
+  ...YES_NO_FACT_SCHEMAS,
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, () => z.string().nullable()),
 });
 
@@ -34,11 +34,11 @@ const CurrencyValues = z.object({
   centsPerPoint: z.object({
     /** Redeemed as cash. */
     cash: z.number(),
-    /** Used as planned: what recommendations count for travel goals, unless the user has an own value. */
+    /** The planning valuation, which recommendations use for travel goals unless the user has set a value. */
     planned: z.number(),
     /** Transferred to a partner. Null: it can't be transferred. */
     transfer: z.number().nullable(),
-    /** The user's own value, which counts instead of the others. Null: none is set. */
+    /** The user's own value, which replaces the others. Null: not set. */
     own: z.number().nullable(),
   }),
 });
@@ -64,10 +64,10 @@ export type Settings = z.infer<typeof Settings>;
 const MAX_VALUATIONS = 60;
 const Valuations = z
   .record(z.string().min(1).max(60), CentsPerPoint.nullable())
-  .refine((valuations) => Object.keys(valuations).length > 0, 'Please give at least one value.')
+  .refine((valuations) => Object.keys(valuations).length > 0, 'Please enter at least one value.')
   .refine(
     (valuations) => Object.keys(valuations).length <= MAX_VALUATIONS,
-    `Please give at most ${String(MAX_VALUATIONS)} values.`,
+    `Please enter at most ${String(MAX_VALUATIONS)} values.`,
   );
 
 /** Facts, point values, and replies about stores. */
@@ -85,11 +85,11 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State facts such as memberships and bank tiers, which recommendations count. Facts that aren’t sent stay as they are; null takes one back.',
+      'State facts such as memberships and bank tiers, which recommendations use. Facts that you don’t send stay unchanged. Null clears a fact.',
     body: z.strictObject({
-      facts: FactAnswers.partial().refine(
+      facts: StatableFacts.partial().refine(
         (facts) => Object.keys(facts).length > 0,
-        'Please give at least one fact.',
+        'Please enter at least one fact.',
       ),
     }),
     response: SuccessResponse,
@@ -100,7 +100,7 @@ export const settingsRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404],
     summary:
-      'Set what points are worth to you, in cents per point by currency: 0 to 10, at most four decimals. Recommendations count your value instead of ours. null removes yours. 404: no card earns the currency.',
+      'Set what points are worth to you, in cents per point by currency: 0 to 10, with up to four decimals. Recommendations use your value instead of ours. Null clears it. 404: no card earns the currency.',
     body: z.strictObject({ valuations: Valuations }),
     response: SuccessResponse,
   },

@@ -93,7 +93,7 @@ export const walletRoutes = defineRoutes({
       .strictObject({ category: Choice.optional(), categories: z.array(Choice).max(12).optional() })
       .refine(
         ({ category, categories }) => (category === undefined) !== (categories === undefined),
-        'Please give either a category or all categories.',
+        'Send either `category` or `categories`.',
       ),
     response: CardChoice,
   },
@@ -113,7 +113,7 @@ export const walletRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [404, 409],
     summary:
-      'Enter the rotating categories that your app shows for a quarter, up to a year ahead. They replace ours in recommendations. An empty list: none are known.',
+      'Enter the rotating categories that the issuer’s app shows for a quarter, up to a year ahead. They replace ours in recommendations. An empty list means that none are known.',
     params,
     body: z.strictObject({
       quarter: Quarter,

@@ -25,7 +25,7 @@ const DefinitionDetails = z.object({
   /** Its `url` is null if it is general knowledge. */
   source: DetailsSource,
   confidence: z.enum(['high', 'medium', 'low']),
-  /** True if the issuer's terms aren't known, so the category's usual merchant category codes count. */
+  /** True if the issuer's terms aren't known, so the category's usual merchant category codes apply. */
   isAssumed: z.boolean(),
   notConfirmedSince,
 });

@@ -19,7 +19,7 @@ const ChoiceSlotView = z.object({
 
 /** A cardholder's choices and the available options. */
 export const CardChoice = z.object({
-  /** The issuer gives the slots to the categories with the most spending; `chosen` is what the user expects. */
+  /** The issuer assigns the slots to the categories with the most spending; `chosen` is what the user expects. */
   isAutomatic: z.literal(true).optional(),
   /** True if no choice is recorded, so the card's default applies. */
   isAssumed: z.boolean(),

@@ -59,7 +59,7 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
 }
 
 /** Search text as typed so far. Null if it contains a card number or an email address; then nothing matches. */
-export function searchTextField(max: number) {
+export function createSearchTextField(max: number) {
   return z
     .string()
     .max(max)

@@ -13,7 +13,7 @@ import { evaluateCurve, isDominant, type RewardCurve } from './reward-curve';
 /**
  * The best that any card of the catalog pays anywhere without a condition. For each definition, each named merchant, and
  * for all other purchases, only the curves that are best for some amount are kept. There are as many definitions
- * however many cards there are, so a question costs the same.
+ * however many cards there are, so a lookup costs the same for any number of cards.
  */
 export interface BestOfCatalog {
   /** In the US. */

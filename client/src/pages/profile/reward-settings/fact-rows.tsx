@@ -7,55 +7,55 @@ import {
 } from '@tapwise/contracts/vocabulary/facts';
 import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/select';
-import type { FactAnswer } from './use-save-settings';
+import type { FactStatement } from './use-save-settings';
 
 type Fact = keyof Settings['facts'];
 
 interface FactRowProps {
   readonly fact: Fact;
   readonly facts: Settings['facts'];
-  readonly onAnswer: (answer: FactAnswer['answer']) => void;
+  readonly onState: (value: FactStatement['value']) => void;
 }
 
 function isYesNoFact(fact: Fact): fact is YesNoFact {
   return Object.hasOwn(YES_NO_FACTS, fact);
 }
 
-/** A question about the user, with the answer. */
-export function FactRow({ fact, facts, onAnswer }: FactRowProps) {
+/** A statement about the user, with yes and no, or the tiers of a bank's program. */
+export function FactRow({ fact, facts, onState }: FactRowProps) {
   if (isYesNoFact(fact)) {
-    return <YesNoRow statement={YES_NO_FACTS[fact]} answer={facts[fact]} onAnswer={onAnswer} />;
+    return <YesNoRow statement={YES_NO_FACTS[fact]} stated={facts[fact]} onState={onState} />;
   }
-  return <TierRow program={fact} tier={facts[fact]} onAnswer={onAnswer} />;
+  return <TierRow program={fact} tier={facts[fact]} onState={onState} />;
 }
 
-const ANSWERS = [
+const YES_NO_OPTIONS = [
   { label: 'Yes', value: true },
   { label: 'No', value: false },
 ] as const;
 
 interface YesNoRowProps {
   readonly statement: string;
-  readonly answer: boolean | null;
-  readonly onAnswer: (answer: boolean | null) => void;
+  readonly stated: boolean | null;
+  readonly onState: (value: boolean | null) => void;
 }
 
-function YesNoRow({ statement, answer, onAnswer }: YesNoRowProps) {
+function YesNoRow({ statement, stated, onState }: YesNoRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="text-body font-medium">{statement}</span>
       <div role="group" aria-label={statement} className="flex shrink-0 gap-1 rounded-control bg-sunken p-1">
-        {ANSWERS.map(({ label, value }) => (
+        {YES_NO_OPTIONS.map(({ label, value }) => (
           <button
             key={label}
             type="button"
-            aria-pressed={answer === value}
+            aria-pressed={stated === value}
             onClick={() => {
-              onAnswer(answer === value ? null : value);
+              onState(stated === value ? null : value);
             }}
             className={cx(
               'h-9 min-w-12 rounded-[0.5rem] px-3 text-body font-medium transition-colors',
-              answer === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
+              stated === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
             )}
           >
             {label}
@@ -69,10 +69,10 @@ function YesNoRow({ statement, answer, onAnswer }: YesNoRowProps) {
 interface TierRowProps {
   readonly program: RelationshipProgram;
   readonly tier: string | null;
-  readonly onAnswer: (tier: string | null) => void;
+  readonly onState: (tier: string | null) => void;
 }
 
-function TierRow({ program, tier, onAnswer }: TierRowProps) {
+function TierRow({ program, tier, onState }: TierRowProps) {
   const { name, tiers } = RELATIONSHIP_PROGRAMS[program];
   const isRenamed = tier !== null && !tiers.some((offered) => offered === tier);
   return (
@@ -81,7 +81,7 @@ function TierRow({ program, tier, onAnswer }: TierRowProps) {
         label={name}
         value={tier ?? ''}
         onChange={({ target }) => {
-          onAnswer(target.value === '' ? null : target.value);
+          onState(target.value === '' ? null : target.value);
         }}
       >
         <option value="">Not a member</option>

@@ -30,8 +30,8 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
               key={fact}
               fact={fact}
               facts={facts}
-              onAnswer={(answer) => {
-                save.mutate({ fact, answer });
+              onState={(value) => {
+                save.mutate({ fact, value });
               }}
             />
           ))}

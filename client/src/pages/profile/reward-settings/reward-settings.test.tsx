@@ -45,7 +45,7 @@ describe('memberships and bank tiers', () => {
     expect(await findButton('Show all (12 more)')).toBeVisible();
   });
 
-  it('saves an answer, changes it, and takes it back', async () => {
+  it('saves a statement, changes it, and clears it', async () => {
     const { api, user } = open({ relevantFacts: ['hasAmazonPrime'] });
     const statement = 'I have Amazon Prime';
     const yes = await findAnswer(statement, 'Yes');
@@ -82,12 +82,12 @@ describe('memberships and bank tiers', () => {
     });
   });
 
-  it("rolls back an answer that could not be saved, and shows the server's message", async () => {
+  it("rolls back a statement that could not be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
-    api.rejectWith('stateFacts', 400, 'Please give at least one fact.');
+    api.rejectWith('stateFacts', 400, 'Please enter at least one fact.');
     const yes = await findAnswer('I pay by phone', 'Yes');
     await user.click(yes);
-    expect(await findToastText('Error')).toEqual(['Error', 'Please give at least one fact.']);
+    expect(await findToastText('Error')).toEqual(['Error', 'Please enter at least one fact.']);
     expect(yes).toHaveAttribute('aria-pressed', 'false');
   });
 });
@@ -100,18 +100,18 @@ describe('point values', () => {
       .map((cell) => cell.textContent);
   };
 
-  it('shows the ways to value a point side by side, and which one counts', async () => {
+  it('shows the ways to value a point side by side, and which one is in use', async () => {
     open({ valuations: [POINTS, CASH] });
     expect(await listCells()).toEqual(['0.6¢', '1.5¢', 'In use', '1.7¢', '–None']);
     expect(screen.queryByRole('heading', { name: 'Cash back' })).toBeNull();
   });
 
-  it('counts cash for a user whose goal is cash back', async () => {
+  it('uses the cash value for a user whose goal is cash back', async () => {
     open({ valuations: [POINTS] }, { user: { ...ADA, goals: ['cashback'] } });
     expect(await listCells()).toEqual(['0.6¢', 'In use', '1.5¢', '1.7¢', '–None']);
   });
 
-  it("saves the user's own value, which then counts", async () => {
+  it("saves the user's own value, which is then in use", async () => {
     const { api, user } = open({ valuations: [POINTS] });
     await user.click(await findButton('Set your value for Bank points'));
     const field = screen.getByRole('textbox', { name: 'Your cents per point of Bank points' });

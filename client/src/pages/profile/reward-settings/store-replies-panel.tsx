@@ -1,7 +1,7 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { Surface } from '../../../ui/surface';
 
-/** The stores that the user answered a question about. */
+/** The user's replies about stores. */
 export function StoreRepliesPanel({ replies }: { readonly replies: Settings['placeReplies'] }) {
   return (
     <Surface aria-labelledby="store-replies" className="flex flex-col px-5 py-4">

@@ -11,19 +11,19 @@ function showError(error: Error): void {
 
 type Fact = keyof Settings['facts'];
 
-/** The answer to a question about the user. Null: takes it back. */
-export interface FactAnswer {
+/** What the user states about themselves. Null: clears the fact. */
+export interface FactStatement {
   readonly fact: Fact;
-  readonly answer: boolean | string | null;
+  readonly value: boolean | string | null;
 }
 
-/** Saves an answer: shown immediately, rolled back if the server rejects it. */
+/** Saves a statement: shown immediately, rolled back if the server rejects it. */
 export function useStateFact() {
-  return useCommand('stateFacts', ({ fact, answer }: FactAnswer) => stateFacts({ [fact]: answer }), {
-    optimisticUpdate: (client, { fact, answer }) =>
+  return useCommand('stateFacts', ({ fact, value }: FactStatement) => stateFacts({ [fact]: value }), {
+    optimisticUpdate: (client, { fact, value }) =>
       updateCachedSettings(client, (settings) => ({
         ...settings,
-        facts: { ...settings.facts, [fact]: answer },
+        facts: { ...settings.facts, [fact]: value },
       })),
     onError: showError,
   });

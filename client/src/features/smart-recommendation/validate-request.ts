@@ -1,8 +1,8 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
 
-/** The toast for an invalid question. Undefined: the question is valid. */
-export function validateQuestion(location: string, wallet: readonly UserCard[]): ToastText | undefined {
+/** The toast for an invalid request. Undefined if the request is valid. */
+export function validateRequest(location: string, wallet: readonly UserCard[]): ToastText | undefined {
   if (location === '')
     return createErrorToast('Location Required', 'Please enter where you plan to make a purchase.');
   if (wallet.length === 0) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { SAPPHIRE } from '../../testing/cards';
 import { toWalletEntry } from '../../testing/fake-state';
-import { validateQuestion } from './validate-question';
+import { validateRequest } from './validate-request';
 
 const named = toWalletEntry(SAPPHIRE);
 const nameless = { ...named, card: { ...SAPPHIRE, name: '' } };
@@ -11,9 +11,9 @@ it.each([
   ['a card', 'Costco', [], 'Please add some credit cards to your wallet first.'],
   ['a card with a name and a bank', 'Costco', [nameless], 'Please refresh the page and try again.'],
 ])('requires %s', (_what, location, wallet, description) => {
-  expect(validateQuestion(location, wallet)).toMatchObject({ description, tone: 'destructive' });
+  expect(validateRequest(location, wallet)).toMatchObject({ description, tone: 'destructive' });
 });
 
 it('accepts a wallet with one named card', () => {
-  expect(validateQuestion('Costco', [nameless, named])).toBeUndefined();
+  expect(validateRequest('Costco', [nameless, named])).toBeUndefined();
 });

@@ -38,11 +38,11 @@ function ledger(years: number): Spending {
   for (let index = 0; index < years * PURCHASES_A_YEAR; index += 1) {
     const year = 2027 - years + Math.floor(index / PURCHASES_A_YEAR);
     const merchant = MERCHANTS[(index * 7) % MERCHANTS.length];
-    const held = wallet[index % WALLET];
-    if (!merchant || !held) continue;
+    const walletCard = wallet[index % WALLET];
+    if (!merchant || !walletCard) continue;
     const occurredAt = `${String(year)}-0${String(1 + (index % 8))}-11T12:00:00.000Z`;
     const bought = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + index };
-    spending = addPurchase(spending, { cardId: held.cardId, ...bought, rewardCents: 10, occurredAt });
+    spending = addPurchase(spending, { cardId: walletCard.cardId, ...bought, rewardCents: 10, occurredAt });
   }
   return spending;
 }

@@ -1,7 +1,7 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
@@ -12,9 +12,9 @@ import { selectActiveEntries, type WalletEntry } from '../domain/wallet/state';
 /** The engine's inputs about a user. */
 export interface UserFacts {
   /** The active cards, in the order added. */
-  readonly wallet: readonly HeldCard[];
+  readonly wallet: readonly WalletCard[];
   /** Cards in the wallet above the plan's limit. */
-  readonly inactive: readonly HeldCard[];
+  readonly inactive: readonly WalletCard[];
   /** Undefined: nothing is set. */
   readonly settings: UserSettings | undefined;
   /** Newest last. */
@@ -37,7 +37,7 @@ function hasSettings({ facts, valuations }: UserSettings): boolean {
   return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
 }
 
-function toHeldCard({ cardId, choices, chosenAt, activatedQuarters, rotation }: WalletEntry): HeldCard {
+function toWalletCard({ cardId, choices, chosenAt, activatedQuarters, rotation }: WalletEntry): WalletCard {
   return {
     cardId,
     ...(choices ? { choices: [...choices] } : {}),
@@ -61,8 +61,8 @@ export async function loadUserFacts(
   const active = new Set(selectActiveEntries(walletLoaded.state, at));
   const { entries, settings, placeReplies } = walletLoaded.state;
   return {
-    wallet: entries.filter((entry) => active.has(entry)).map(toHeldCard),
-    inactive: entries.filter((entry) => !active.has(entry)).map(toHeldCard),
+    wallet: entries.filter((entry) => active.has(entry)).map(toWalletCard),
+    inactive: entries.filter((entry) => !active.has(entry)).map(toWalletCard),
     settings: hasSettings(settings) ? settings : undefined,
     placeReplies,
     walletVersion: walletLoaded.version,

@@ -54,7 +54,7 @@ export const EnteredQuarter = z.object({
 export type EnteredQuarter = z.infer<typeof EnteredQuarter>;
 
 /** A wallet card with the user's selections. */
-export const HeldCard = z.object({
+export const WalletCard = z.object({
   cardId: CardId,
   /** The chosen categories or merchants, in the order of the card's slots. */
   choices: z.array(z.string()).optional(),
@@ -65,7 +65,7 @@ export const HeldCard = z.object({
   /** Quarters whose rotating categories the user entered, one entry for each quarter. */
   rotation: z.array(EnteredQuarter).optional(),
 });
-export type HeldCard = z.infer<typeof HeldCard>;
+export type WalletCard = z.infer<typeof WalletCard>;
 
 /** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
@@ -76,7 +76,7 @@ export const RecommendationInputsV1 = z.object({
   goals: z.array(z.enum(GOALS)),
   /** The place as interpreted from the text, before superstores are distinguished from grocery stores. */
   place: Place.optional(),
-  wallet: z.array(HeldCard),
+  wallet: z.array(WalletCard),
   /** Only the spending that the answer can depend on. */
   spending: Spending,
   at: z.iso.datetime(),
@@ -85,7 +85,7 @@ export const RecommendationInputsV1 = z.object({
 /** All inputs of the engine. The same inputs give the same answer, byte for byte. */
 export const RecommendationInputs = RecommendationInputsV1.extend({
   /** The active cards. */
-  wallet: z.array(HeldCard),
+  wallet: z.array(WalletCard),
   /** Wallet cards above the plan's limit. */
   inactive: z.array(CardId).optional(),
   /** Identifies the merchant data that the engine used. Absent in receipts of earlier versions. */

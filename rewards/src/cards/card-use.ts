@@ -41,7 +41,7 @@ function describeChoice(card: CatalogCard, selections: CardSelections, at: strin
 }
 
 /** The categories and merchants of a quarter. Undefined if they aren't known. */
-function findAnnouncedQuarter(rotating: NonNullable<CatalogCard['rotating']>, quarter: string) {
+function describeQuarter(rotating: NonNullable<CatalogCard['rotating']>, quarter: string) {
   const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
   if (!listed || (listed.categories === null && listed.merchants === null)) return undefined;
   const names = [...(listed.categories ?? []), ...(listed.merchants ?? [])].map(toLabeledOption);
@@ -57,7 +57,7 @@ function toEnteredQuarter({ categories }: EnteredQuarter) {
 }
 
 function toAnnouncedQuarter(rotating: NonNullable<CatalogCard['rotating']>, quarter: string) {
-  const announced = findAnnouncedQuarter(rotating, quarter);
+  const announced = describeQuarter(rotating, quarter);
   if (!announced) return { categories: null };
   const { names, notes } = announced;
   return { categories: names, ...(notes === undefined ? {} : { note: joinTexts(notes) }) };

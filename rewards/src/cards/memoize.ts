@@ -7,7 +7,7 @@ export function memoize<Key, Value>(cache: Map<Key, Value>, key: Key, make: () =
   return value;
 }
 
-/** `memo` with one cache per owner, garbage-collected with it. */
+/** `memoize` with one cache per owner, garbage-collected with it. */
 export function memoizePerOwner<Owner extends object, Key, Value>(
   caches: WeakMap<Owner, Map<Key, Value>>,
   owner: Owner,

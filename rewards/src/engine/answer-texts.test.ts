@@ -100,10 +100,10 @@ describe('fees', () => {
     expect(ask({ text: 'restaurant in paris', cards }).warnings).toContain(
       'Costs $3.00 here: a 3% foreign transaction fee.',
     );
-    const held = ['amex-gold', 'discover-it-miles'];
-    expect(ask({ text: 'restaurant in paris', cards: [...held, 'citi-double-cash'] }).warnings).toContain(
-      'No foreign transaction fee; Citi Double Cash Card would charge 3%.',
-    );
+    const walletCards = ['amex-gold', 'discover-it-miles'];
+    expect(
+      ask({ text: 'restaurant in paris', cards: [...walletCards, 'citi-double-cash'] }).warnings,
+    ).toContain('No foreign transaction fee; Citi Double Cash Card would charge 3%.');
   });
 
   it('for foreign transactions are subtracted before cards are ranked', () => {

@@ -33,7 +33,7 @@ describe('every answer', () => {
       fc.property(recommendationRequest, (asked) => {
         const { ranking, accepted, estimatedValue } = recommend(asked);
         expect(ranking.map((card) => card.cardId).sort()).toEqual(
-          asked.wallet.map((held) => held.cardId).sort(),
+          asked.wallet.map((walletCard) => walletCard.cardId).sort(),
         );
         const rejected = ranking.map((card) => card.rejected !== null);
         expect(rejected).toEqual([...rejected].sort());
@@ -95,7 +95,7 @@ describe('every answer', () => {
   it('ignores purchases with other cards, except on cards with automatic top categories', () => {
     fc.assert(
       fc.property(recommendationRequest, walletPurchases, (asked, list) => {
-        const [first, ...others] = asked.wallet.map((held) => held.cardId);
+        const [first, ...others] = asked.wallet.map((walletCard) => walletCard.cardId);
         fc.pre(first !== undefined && others.length > 0 && !isAutomatic(first));
         const made = toRecordedPurchases(list, asked.wallet.slice(1));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };

@@ -49,7 +49,7 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
   const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
   const evaluations = evaluateAll(context, request.wallet);
-  const used = evaluations.find((evaluation) => evaluation.held.cardId === request.cardId);
+  const used = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
   if (!used) return undefined;
   return {
     storeName: request.place.storeName,
@@ -62,7 +62,7 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
     alternatives: evaluations
       .filter((evaluation) => evaluation !== used)
       .map((evaluation) => ({
-        cardId: evaluation.held.cardId,
+        cardId: evaluation.walletCard.cardId,
         rewardCents: evaluation.rejectionReason ? 0 : toRewardCents(evaluation),
         accepted: evaluation.rejectionReason === null,
       })),

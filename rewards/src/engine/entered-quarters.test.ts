@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { recommend } from './recommend';
@@ -13,7 +13,7 @@ function getPercent(text: string, quarter: string, categories: readonly Category
     catalog,
     place: understandPlace(getShippedPlaceIndex(), text),
     amountCents: 10_000,
-    wallet: [HeldCard.parse({ cardId: 'discover-it-cash-back', rotation: [{ quarter, categories }] })],
+    wallet: [WalletCard.parse({ cardId: 'discover-it-cash-back', rotation: [{ quarter, categories }] })],
     spending: createEmptySpending(),
     goals: [],
     at: '2026-11-15T12:00:00.000Z',

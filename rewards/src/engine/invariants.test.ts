@@ -129,7 +129,7 @@ describe('invariants of the reward rules', () => {
   it('never lowers the best value by adding a card', () => {
     fc.assert(
       fc.property(recommendationRequest, cardId, (asked, added) => {
-        const more = [...asked.wallet.filter((held) => held.cardId !== added), { cardId: added }];
+        const more = [...asked.wallet.filter((walletCard) => walletCard.cardId !== added), { cardId: added }];
         expect(getBestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(getBestMicros(asked));
       }),
     );

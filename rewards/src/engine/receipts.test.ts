@@ -7,7 +7,7 @@ import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard, RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { RecommendationInputs, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
@@ -54,7 +54,7 @@ const at = '2026-08-15T12:00:00.000Z';
 
 function readReceipts(cards: readonly CatalogCard[]): Receipts {
   const catalog = compileCatalog(cards, 1);
-  const held = HELD.map((id) => HeldCard.parse({ cardId: id }));
+  const walletCards = HELD.map((id) => WalletCard.parse({ cardId: id }));
   const spent = addPurchase(createEmptySpending(), {
     cardId: CardId.parse('amex-blue-cash-preferred'),
     merchantId: 'kroger',
@@ -67,7 +67,7 @@ function readReceipts(cards: readonly CatalogCard[]): Receipts {
   const given = texts.map((text, turn) => {
     const place = understandPlace(getShippedPlaceIndex(), text);
     const goals = turn === 0 ? [] : GOALS.slice(turn % 3, (turn % 3) + 2);
-    const wallet = turn % 2 === 0 ? held : held.slice(turn % 3, 5);
+    const wallet = turn % 2 === 0 ? walletCards : walletCards.slice(turn % 3, 5);
     const spending = turn === 0 ? spent : createEmptySpending();
     const amountCents = 10_000 * (turn + 1);
     const versions = {

@@ -11,3 +11,8 @@ export function capitalize(text: string): string {
 export function uncapitalize(text: string): string {
   return `${text.charAt(0).toLowerCase()}${text.slice(1)}`;
 }
+
+/** `2026-Q4` as "Q4 2026". */
+export function formatQuarter(quarter: string): string {
+  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
+}

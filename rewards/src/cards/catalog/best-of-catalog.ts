@@ -6,14 +6,16 @@ import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
+import { isGeneral } from '../rules/effective-rules';
 import { type EffectiveRule, isProbablyListed } from '../rules/effective-rules';
 import type { CentsPpm, Valuation } from '../valuation/point-value';
+import { PPM_PER_PERCENT } from '../valuation/point-value';
 import { evaluateCurve, isDominant, type RewardCurve } from './reward-curve';
 
 /**
  * The best that any card of the catalog pays anywhere without a condition. For each definition, each named merchant, and
  * for all other purchases, only the curves that are best for some amount are kept. There are as many definitions
- * however many cards there are, so a lookup costs the same for any number of cards.
+ * however many cards there are, so a lookup takes the same time for any number of cards.
  */
 export interface BestOfCatalog {
   /** In the US. */
@@ -33,7 +35,7 @@ interface Frontiers {
   readonly byMerchant: ReadonlyMap<string, ByNetwork>;
   readonly everywhere: ByNetwork;
   /** The curves for a class of purchases, found once. */
-  readonly found: Map<string, ByNetwork>;
+  readonly curvesByClass: Map<string, ByNetwork>;
 }
 
 type NetworkDraft = Map<Network, CardCurve[]>;
@@ -47,16 +49,11 @@ interface Draft {
 }
 
 const VALUATIONS: readonly Valuation[] = ['floor', 'planning'];
-const PPM_PER_PERCENT = 10_000;
 
 function addCurve(byNetwork: NetworkDraft, network: Network, curve: CardCurve): void {
   const curves = byNetwork.get(network) ?? [];
   if (curves.some((other) => isDominant(other, curve))) return;
   byNetwork.set(network, [...curves.filter((other) => !isDominant(curve, other)), curve]);
-}
-
-function isGeneral({ category, merchants }: EffectiveRule): boolean {
-  return category === 'general' && merchants === null;
 }
 
 function toTiers({ capGroup, ppm, afterPpm }: EffectiveRule, valuation: Valuation): RewardCurve['tiers'] {
@@ -141,7 +138,10 @@ function createDrafts(isAbroad: boolean): Readonly<Record<Valuation, Draft>> {
 }
 
 function finish({ floor, planning }: Readonly<Record<Valuation, Draft>>): BestOfCatalog['domestic'] {
-  return { floor: { ...floor, found: new Map() }, planning: { ...planning, found: new Map() } };
+  return {
+    floor: { ...floor, curvesByClass: new Map() },
+    planning: { ...planning, curvesByClass: new Map() },
+  };
 }
 
 /** Whether anyone can get the card: it is open, for consumers, and needs no membership. */
@@ -195,13 +195,13 @@ const MAX_FOUND = 4_096;
 
 function findCurves(frontiers: Frontiers, purchase: PurchaseDetails): ByNetwork {
   const { merchantId, mcc, channel, country, processor, date, category } = purchase;
-  const { found } = frontiers;
+  const { curvesByClass } = frontiers;
   const key = `${merchantId ?? category}|${mcc ?? ''}|${channel}|${country === 'US' ? '' : country}|${processor ?? ''}|${date}`;
-  const cached = found.get(key);
+  const cached = curvesByClass.get(key);
   if (cached) return cached;
-  if (found.size >= MAX_FOUND) found.clear();
+  if (curvesByClass.size >= MAX_FOUND) curvesByClass.clear();
   const curves = collectCurves(frontiers, purchase);
-  found.set(key, curves);
+  curvesByClass.set(key, curves);
   return curves;
 }
 
@@ -221,11 +221,11 @@ export function findBestCard(best: BestOfCatalog, request: BestRequest): BestCar
   const { purchase, merchant, amountCents, valuation } = request;
   const frontiers = purchase.country === 'US' ? best.domestic : best.abroad;
   const byNetwork = findCurves(frontiers[valuation], purchase);
-  let found: BestCard | undefined;
+  let bestCard: BestCard | undefined;
   for (const network of listAcceptedNetworks(merchant))
     for (const curve of byNetwork.get(network) ?? []) {
       const netCentsPpm = evaluateCurve(curve, amountCents);
-      if (netCentsPpm > (found?.netCentsPpm ?? 0)) found = { cardName: curve.cardName, netCentsPpm };
+      if (netCentsPpm > (bestCard?.netCentsPpm ?? 0)) bestCard = { cardName: curve.cardName, netCentsPpm };
     }
-  return found;
+  return bestCard;
 }

@@ -31,14 +31,14 @@ describe('warnings about the catalog', () => {
 
   it('include rates over 10%', () => {
     const rewards = [{ category: 'general' as const, rate: 12, unit: '%' as const }];
-    expect(texts(card('citi-double-cash', { rewards }))).toEqual(['outlier: general 12% brings 12%']);
+    expect(texts(card('citi-double-cash', { rewards }))).toEqual(['outlier: general 12% is worth 12%']);
   });
 
   it('include points valued below 0.3¢', () => {
     const points = card('hilton-honors-card');
     const currency = { ...points.currency, cashFloorCents: 0.2 };
     expect(texts({ ...points, currency })).toEqual([
-      'outlier: Hilton Honors points are counted at less than 0.3¢',
+      'outlier: Hilton Honors points are valued at less than 0.3¢',
     ]);
   });
 

@@ -1,7 +1,7 @@
 import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from '../rules/effective-card';
@@ -23,7 +23,7 @@ export interface Moment {
 export interface CompiledCard {
   readonly card: CatalogCard;
   /** The effective card for a user's choices at a moment. Cached. */
-  readonly resolve: (held: HeldCard, moment: Moment) => EffectiveCard;
+  readonly resolve: (walletCard: WalletCard, moment: Moment) => EffectiveCard;
 }
 
 /** One version of the catalog, compiled for fast lookups. */
@@ -43,8 +43,8 @@ export const NO_QUARTER = 'none';
 const ANY_DAY = '9999-12-31';
 
 /** The categories that the user entered for a quarter, which replace the catalog's. Empty: the user knows of none. */
-function findEnteredCategories(held: HeldCard, quarter: string): readonly Category[] | undefined {
-  return held.rotation?.find((entry) => entry.quarter === quarter)?.categories;
+function findEnteredCategories(walletCard: WalletCard, quarter: string): readonly Category[] | undefined {
+  return walletCard.rotation?.find((entry) => entry.quarter === quarter)?.categories;
 }
 
 function withEnteredCategories(
@@ -59,11 +59,11 @@ function withEnteredCategories(
 }
 
 /** What decides the rules of a card. The same key: the same effective card. */
-function toVariantKey(held: HeldCard, state: CardState): string {
+function toVariantKey(walletCard: WalletCard, state: CardState): string {
   const { rotation, changed, expiredQuarter, termsKey } = state;
   // Building and hashing a text takes a tenth of the time of an answer, and most cards have nothing to distinguish.
-  if (rotation === '' && changed === 0 && held.choices === undefined && termsKey === '') return '';
-  const choices = held.choices?.join(',') ?? 'default';
+  if (rotation === '' && changed === 0 && walletCard.choices === undefined && termsKey === '') return '';
+  const choices = walletCard.choices?.join(',') ?? 'default';
   return `${rotation}|${String(changed)}|${expiredQuarter ?? ''}|${choices}|${termsKey}`;
 }
 
@@ -86,15 +86,15 @@ function compileCard(card: CatalogCard): CompiledCard {
   const changes = listRuleChanges(card);
   return {
     card,
-    resolve: (held, { quarter, day, terms }) => {
-      const expiredQuarter = findExpiredQuarter(card, held, quarter);
+    resolve: (walletCard, { quarter, day, terms }) => {
+      const expiredQuarter = findExpiredQuarter(card, walletCard, quarter);
       const changed = changes.length === 0 ? 0 : changes.filter((from) => from <= day).length;
-      const entered = findEnteredCategories(held, quarter);
+      const entered = findEnteredCategories(walletCard, quarter);
       const rotation = card.rotating ? toRotationKey(quarter, entered) : '';
-      const key = toVariantKey(held, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
+      const key = toVariantKey(walletCard, { rotation, changed, expiredQuarter, termsKey: terms?.key ?? '' });
       const cached = effectiveCards.get(key);
       if (cached) return cached;
-      const resolved = { choices: held.choices, expiredQuarter };
+      const resolved = { choices: walletCard.choices, expiredQuarter };
       const current = withEnteredCategories(card, quarter, entered);
       const effectiveCard = resolveCard(current, { resolved, quarter, day, terms });
       if (effectiveCards.size >= MAX_CACHED_VARIANTS) effectiveCards.clear();

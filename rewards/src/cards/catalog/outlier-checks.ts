@@ -13,14 +13,16 @@ export function formatRule(rule: RewardRule): string {
 function checkRate(card: CatalogCard, rule: RewardRule): string[] {
   const ppm = toPpm(rule.rate, rule.unit, card, 'planning');
   const where = rule.portalOnly ? ' in the portal' : '';
-  return ppm > HIGH_RATE_PPM ? [`${formatRule(rule)} brings ${String(toRoundedPercent(ppm))}%${where}`] : [];
+  return ppm > HIGH_RATE_PPM
+    ? [`${formatRule(rule)} is worth ${String(toRoundedPercent(ppm))}%${where}`]
+    : [];
 }
 
 function checkCap(rule: RewardRule): string[] {
   const { capAmount, capPeriod, afterCapRate } = rule;
   const isHalf = (capAmount === undefined) !== (capPeriod === undefined);
   return [
-    ...(isHalf ? [`${formatRule(rule)} has half a cap`] : []),
+    ...(isHalf ? [`${formatRule(rule)} has a cap without an amount or a period`] : []),
     ...(capAmount !== undefined && afterCapRate === undefined
       ? [`${formatRule(rule)} does not state what it pays past its cap`]
       : []),
@@ -43,10 +45,10 @@ function checkRule(card: CatalogCard, rule: RewardRule): string[] {
 
 /** A category that pays less than everything else is meant as an exception, or is a mistake. */
 function checkLowCategories(card: CatalogCard): string[] {
-  const standing = card.rewards.filter((rule) => !rule.merchants && !rule.portalOnly && !rule.requires);
-  const base = standing.find((rule) => rule.category === 'general');
+  const permanentRules = card.rewards.filter((rule) => !rule.merchants && !rule.portalOnly && !rule.requires);
+  const base = permanentRules.find((rule) => rule.category === 'general');
   if (!base) return ['no rule for everything else'];
-  return standing
+  return permanentRules
     .filter((rule) => rule.category !== 'general' && rule.rate < base.rate && !rule.minPurchase)
     .map((rule) => `${formatRule(rule)} is below its general ${String(base.rate)}${base.unit}`);
 }
@@ -55,8 +57,10 @@ function checkCurrency({ currency }: CatalogCard): string[] {
   const { centsPerPoint, cashFloorCents, kind, name } = currency;
   const isCheap = kind !== 'none' && Math.min(centsPerPoint, cashFloorCents) < LOW_POINT_CENTS;
   return [
-    ...(isCheap ? [`${name} are counted at less than ${String(LOW_POINT_CENTS)}¢`] : []),
-    ...(cashFloorCents > centsPerPoint ? [`${name} pay more cashed out than planned`] : []),
+    ...(isCheap ? [`${name} are valued at less than ${String(LOW_POINT_CENTS)}¢`] : []),
+    ...(cashFloorCents > centsPerPoint
+      ? [`${name} are worth more as cash than when redeemed as planned`]
+      : []),
   ];
 }
 

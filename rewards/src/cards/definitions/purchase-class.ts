@@ -75,7 +75,7 @@ interface ClassParts extends ClassCriteria {
   readonly byPhoneShop: boolean;
 }
 
-function describeWay(
+function describeChannel(
   { byChannel, byCountry, byProcessor }: ClassCriteria,
   purchase: PurchaseDetails,
 ): string {
@@ -95,7 +95,7 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
   const { mcc, merchantId, category } = purchase;
   let text = mcc !== null && parts.codes.has(mcc) ? mcc : '';
   if (merchantId !== null && parts.isNamed(merchantId)) text += `@${merchantId}`;
-  text += describeWay(parts, purchase);
+  text += describeChannel(parts, purchase);
   text += describeCircumstances(parts, purchase);
   const isNeeded = parts.offered.has(category) || (merchantId === null && parts.listed.has(category));
   return isNeeded ? `${text}#${category}` : text;

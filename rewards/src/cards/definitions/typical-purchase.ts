@@ -1,6 +1,5 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { isInRanges } from './code-set';
 import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
 
@@ -18,13 +17,8 @@ function isSingleCode(range: CodeRange): boolean {
   return Mcc.safeParse(range).success;
 }
 
-/** Whether a code is one of the default codes of a category. */
-export function isDefaultCode(category: Category, mcc: Mcc): boolean {
-  return isInRanges(listIssuerDefinitions().defaults[category]?.mcc ?? [], mcc);
-}
-
 /** The code of a category if the merchant isn't known. Null for `general`, which has none. */
-export function findTypicalCode(category: Category): Mcc | null {
+export function findPurchaseCode(category: Category): Mcc | null {
   const codes = listIssuerDefinitions().defaults[category]?.mcc;
   return TYPICAL[category] ?? codes?.find(isSingleCode) ?? null;
 }
@@ -34,7 +28,7 @@ export function toTypicalPurchase(category: Category, date: string): PurchaseDet
   return {
     category,
     merchantId: null,
-    mcc: findTypicalCode(category),
+    mcc: findPurchaseCode(category),
     channel: category === 'online' ? 'online' : 'in-store',
     country: 'US',
     date,

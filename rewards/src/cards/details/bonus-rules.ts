@@ -3,11 +3,12 @@ import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/v
 import { listSlotOptions, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { getMerchantName } from '../../places/facts/merchants';
+import { formatQuarter } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
 import { getLabel, isAssumed, selectUniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
-import { describeConditions, formatCap, formatQuarter } from './words';
+import { describeConditions, formatCap } from './words';
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 
@@ -16,7 +17,11 @@ function listTexts(notes: readonly { readonly text: string }[] | undefined): str
 }
 
 /** The row that stands for the rotating or chosen categories. */
-function findPointer(card: CatalogCard, kind: 'rotating' | 'choose', rate?: number): RewardRule | undefined {
+function findPlaceholderRow(
+  card: CatalogCard,
+  kind: 'rotating' | 'choose',
+  rate?: number,
+): RewardRule | undefined {
   return card.rewards.find((row) => row.category === kind && (rate === undefined || row.rate === rate));
 }
 
@@ -42,7 +47,7 @@ export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
   const listed = rotating.quarters.find((entry) => entry.quarter === quarter);
   const categories = listed?.categories ?? [];
   const options = nameOptions(categories, listed?.merchants ?? []);
-  const pointer = findPointer(card, 'rotating');
+  const pointer = findPlaceholderRow(card, 'rotating');
   const kind = { rate: rotating.rate, isRotating: true };
   return [
     {
@@ -86,7 +91,7 @@ function describeSlot({ count, period }: ChoiceSlot, mode: 'choose' | 'auto-top'
     : `Your top ${String(count)} categories each ${period}`;
 }
 
-/** How long a choice counts, unless the card's own notes say it. */
+/** How long a choice counts, unless the card's notes state it. */
 function describeChange(
   card: CatalogCard,
   pointer: RewardRule | undefined,
@@ -120,7 +125,7 @@ export function describeChoices(described: DescribedCard): RuleDraft[] {
   const { slots, mode, notes } = chooseCategory;
   return slots.map((slot, index) => {
     const options = listSlotOptions(slot).map((id) => toOption(described, slot, id));
-    const pointer = findPointer(card, 'choose', slot.rate);
+    const pointer = findPlaceholderRow(card, 'choose', slot.rate);
     return {
       rate: slot.rate,
       unit: slot.unit,

@@ -4,6 +4,7 @@ import { getMerchantName } from '../../places/facts/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
+import { findRateOn } from '../rules/effective-rules';
 import { getLabel, selectUniqueDefinitions } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
 import { describeConditions, describeTrips, formatDay } from './words';
@@ -15,11 +16,6 @@ interface DecidedRow {
   readonly definition: IssuerDefinition | null;
 }
 
-/** The rate in force on the day. Undefined: it has ended. */
-function findRate({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
-  return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
-}
-
 function findRowDefinition(card: CatalogCard, row: RewardRule, day: string): IssuerDefinition | null {
   const { category, rate, portalOnly: isPortalOnly = false, merchants } = row;
   if (merchants || !isCategory(category)) return null;
@@ -29,7 +25,7 @@ function findRowDefinition(card: CatalogCard, row: RewardRule, day: string): Iss
 function decideRows({ card, at }: DescribedCard): DecidedRow[] {
   const day = at.slice(0, 10);
   return card.rewards.flatMap((row) => {
-    const rate = isCategory(row.category) ? findRate(row, day) : undefined;
+    const rate = isCategory(row.category) ? findRateOn(row, day) : undefined;
     return rate === undefined ? [] : [{ row, rate, definition: findRowDefinition(card, row, day) }];
   });
 }

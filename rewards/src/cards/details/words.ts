@@ -42,11 +42,6 @@ export function formatDay(day: string): string {
   return `${MONTHS[Number(month) - 1] ?? month} ${String(Number(date))}, ${year}`;
 }
 
-/** `2026-Q4` as "Q4 2026". */
-export function formatQuarter(quarter: string): string {
-  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
-}
-
 export function formatCap(amount: number, period: CapPeriod): string {
   return `Up to ${formatDollars(amount)} a ${period}`;
 }

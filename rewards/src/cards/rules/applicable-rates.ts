@@ -7,6 +7,7 @@ import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { canPay, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
+import { isGeneral } from './effective-rules';
 import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
 import type { EarningRule, Schedule } from './schedule';
 
@@ -59,10 +60,6 @@ function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | unde
     (best, rule) => (best && best.rate >= rule.rate ? best : rule),
     undefined,
   );
-}
-
-function isGeneral({ category, merchants }: EffectiveRule): boolean {
-  return category === 'general' && merchants === null;
 }
 
 /**

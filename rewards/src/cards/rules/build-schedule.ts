@@ -15,7 +15,7 @@ import {
   splitPurchase,
   sumCentsPpm,
 } from './schedule';
-import { computeTopTiers, sumTopRoom, type TopTier } from './top-earning';
+import { computeTopTiers, sumTopRoom, type TopSlotTier } from './top-earning';
 import { findOption, type TopSlot } from './top-slots';
 
 export interface EarningContext {
@@ -24,7 +24,7 @@ export interface EarningContext {
   readonly valuation: Valuation;
   readonly at: string;
   /** Whether the purchase's category isn't expected to become a top category. Default: it can. */
-  readonly isTopUnexpected?: boolean;
+  readonly isTopCategoryUnlikely?: boolean;
 }
 
 function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapState | null {
@@ -77,7 +77,7 @@ function toTopRule({ rate, unit }: TopSlot, category: Category): EarningRule {
   };
 }
 
-function toPayingTier(tier: TopTier, category: Category, base: PayingTier | undefined): PayingTier {
+function toPayingTier(tier: TopSlotTier, category: Category, base: PayingTier | undefined): PayingTier {
   const { slot } = tier;
   return {
     roomCents: tier.roomCents,
@@ -87,7 +87,7 @@ function toPayingTier(tier: TopTier, category: Category, base: PayingTier | unde
   };
 }
 
-function toTopCapState(tiers: readonly TopTier[], effectiveCard: EffectiveCard): CapState | null {
+function toTopCapState(tiers: readonly TopSlotTier[], effectiveCard: EffectiveCard): CapState | null {
   const cap =
     tiers.find((tier) => tier.slot?.cap)?.slot?.cap ?? effectiveCard.top?.slots.find((slot) => slot.cap)?.cap;
   if (!cap) return null;
@@ -108,7 +108,7 @@ function buildTopSchedule(
   const last = base.tiers.at(-1);
   const { top } = effectiveCard;
   const option = top ? findOption(top, purchase) : undefined;
-  if (!top || option === undefined || context.isTopUnexpected) return undefined;
+  if (!top || option === undefined || context.isTopCategoryUnlikely) return undefined;
   const tiers = computeTopTiers({
     effectiveCard,
     top,

@@ -166,8 +166,13 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
   };
 }
 
+/** Whether a rule pays on every purchase, whatever its category. */
+export function isGeneral({ category, merchants }: Pick<EffectiveRule, 'category' | 'merchants'>): boolean {
+  return category === 'general' && merchants === null;
+}
+
 /** The rate in force on the day. Undefined: it has ended. */
-function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
+export function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
   return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
 }
 

@@ -3,7 +3,7 @@ import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-
 import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
 import { findCashLikeCode } from '../../places/facts/cash-like-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
-import { findTypicalCode } from '../definitions/typical-purchase';
+import { findPurchaseCode } from '../definitions/typical-purchase';
 import type { EffectiveCard } from './effective-card';
 
 /** A month's recorded purchases of one kind, as a single purchase. */
@@ -24,7 +24,7 @@ const ABROAD = 'ZZ';
 function toKind(key: string): Kind | null {
   const parsed = parseSpendingKey(key);
   if (!parsed) return null;
-  const { category, mcc = findTypicalCode(category), channel, isAbroad } = parsed;
+  const { category, mcc = findPurchaseCode(category), channel, isAbroad } = parsed;
   if (findCashLikeCode(mcc)) return null;
   const isOnline = parsed.mcc === undefined && category === 'online';
   return {

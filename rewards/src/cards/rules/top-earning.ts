@@ -8,7 +8,7 @@ import { listRecordedKinds } from './recorded-spending';
 import { findOption, type TopSlot, type TopSlots } from './top-slots';
 
 /** The next `roomCents` of spending at one rate; null: all further spending. */
-export interface TopTier {
+export interface TopSlotTier {
   readonly roomCents: Cents | null;
   readonly ppm: Ppm;
   /** The slot that pays it, or null for the base rate. */
@@ -102,18 +102,22 @@ function computeRangeTiers(
   context: TopContext,
   others: readonly Cents[],
   { from, to }: SpendingRange,
-): TopTier[] {
+): TopSlotTier[] {
   const { top, valuation, basePpm } = context;
   const rank = others.filter((amount) => amount > from).length;
   const slotIndex = findSlotIndex(top, rank);
   const slot = top.slots[slotIndex];
   const length = to === null ? null : to - from;
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
-  const paid: TopTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
+  const paid: TopSlotTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
   if (!slot.cap) return [paid];
   const together = selectSlotAmounts(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
   const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
-  const after: TopTier = { roomCents: length, ppm: Math.max(slot.afterPpm[valuation], basePpm), slot: null };
+  const after: TopSlotTier = {
+    roomCents: length,
+    ppm: Math.max(slot.afterPpm[valuation], basePpm),
+    slot: null,
+  };
   if (room === 0) return [after];
   if (length !== null && length <= room) return [paid];
   return [
@@ -126,7 +130,7 @@ function computeRangeTiers(
  * The tiers of further spending in a category on a card whose slots go to the largest categories automatically. A purchase
  * is worth the period's reward with it minus the reward without it, because overtaking another category moves the slot.
  */
-export function computeTopTiers(context: TopContext): TopTier[] {
+export function computeTopTiers(context: TopContext): TopSlotTier[] {
   const { top, option, at } = context;
   const totals = sumSpendingByOption(context, listMonthsSoFar(top.period, at));
   const current = totals.get(option) ?? 0;
@@ -136,6 +140,6 @@ export function computeTopTiers(context: TopContext): TopTier[] {
 }
 
 /** The slot's remaining room for the category, for the answer's cap. */
-export function sumTopRoom(tiers: readonly TopTier[]): Cents {
+export function sumTopRoom(tiers: readonly TopSlotTier[]): Cents {
   return sum(tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])));
 }

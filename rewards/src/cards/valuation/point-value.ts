@@ -11,7 +11,7 @@ export type Ppm = number;
 /** An exact reward value: cents of spending times ppm. One cent of reward is 1,000,000. Convert it with `toMicros`. */
 export type CentsPpm = number;
 
-const PPM_PER_PERCENT = 10_000;
+export const PPM_PER_PERCENT = 10_000;
 
 /**
  * The first of the goals cash back, travel, and premium, in the user's order, decides how points are valued.

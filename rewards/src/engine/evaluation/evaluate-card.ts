@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { type CardRejectionReason as CardRefusal, findCardRejection } from '../../cards/card-acceptance';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -11,11 +11,11 @@ import { computeCostCentsPpm } from './payment-terms';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
-export type RejectionReason = CardRefusal | 'no-credit-cards';
+export type RejectionReason = CardRejectionReason | 'no-credit-cards';
 
 /** A card of the wallet, evaluated for one purchase. */
 export interface CardEvaluation {
-  readonly held: HeldCard;
+  readonly walletCard: WalletCard;
   readonly effectiveCard: EffectiveCard;
   readonly rejectionReason: RejectionReason | null;
   /** Null for cards whose categories aren't chosen by spending. */
@@ -58,34 +58,34 @@ const NO_RATES: ApplicableRates = {
   conditionCodes: new Map(),
 };
 
-/** What the card pays here. Purchases like cash earn nothing. */
-function findEarning(context: EvaluationContext, held: HeldCard, effectiveCard: EffectiveCard) {
+/** What the card pays here. Cash-like purchases earn nothing. */
+function findEarning(context: EvaluationContext, walletCard: WalletCard, effectiveCard: EffectiveCard) {
   if (context.payment.cashLike) return { topExpectation: null, rates: NO_RATES, schedule: NO_SCHEDULE };
   const { purchase, valuation, at, spending } = context;
-  const spent = spending.cards[held.cardId];
+  const spent = spending.cards[walletCard.cardId];
   const rates = getApplicableRates(effectiveCard, purchase, valuation);
-  const topExpectation = findTopExpectation(context, held, effectiveCard);
-  const isTopUnexpected =
+  const topExpectation = findTopExpectation(context, walletCard, effectiveCard);
+  const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
-  const earning = { purchase, spent, valuation, at, isTopUnexpected };
+  const earning = { purchase, spent, valuation, at, isTopCategoryUnlikely };
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 
 /** Evaluates a card for a purchase, accepted or not. Undefined if the catalog doesn't contain the card. */
-export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEvaluation | undefined {
-  const compiled = context.catalog.cards.get(held.cardId);
+export function evaluateCard(context: EvaluationContext, walletCard: WalletCard): CardEvaluation | undefined {
+  const compiled = context.catalog.cards.get(walletCard.cardId);
   if (!compiled) return undefined;
   const { purchase, merchant, amountCents, spending, payment } = context;
-  const terms = context.findTerms(held.cardId, purchase.mcc);
-  const effectiveCard = compiled.resolve(held, { quarter: context.quarter, day: purchase.date, terms });
-  const { topExpectation, rates, schedule } = findEarning(context, held, effectiveCard);
+  const terms = context.findTerms(walletCard.cardId, purchase.mcc);
+  const effectiveCard = compiled.resolve(walletCard, { quarter: context.quarter, day: purchase.date, terms });
+  const { topExpectation, rates, schedule } = findEarning(context, walletCard, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason =
-    payment.refusal === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
+    payment.rejectionRule === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, compiled.card, amountCents);
   return {
-    held,
+    walletCard,
     effectiveCard,
     rejectionReason,
     topExpectation,
@@ -97,6 +97,6 @@ export function evaluateCard(context: EvaluationContext, held: HeldCard): CardEv
     costCentsPpm,
     netCentsPpm: centsPpm - costCentsPpm,
     cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
-    uses: spending.cards[held.cardId]?.count ?? 0,
+    uses: spending.cards[walletCard.cardId]?.count ?? 0,
   };
 }

@@ -1,5 +1,5 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import type { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { type CardTerms, computeTerms } from '../../cards/valuation/card-terms';
@@ -7,7 +7,7 @@ import { type CardTerms, computeTerms } from '../../cards/valuation/card-terms';
 /** The wallet and the settings that decide a card's terms. */
 interface TermsInput {
   readonly catalog: CompiledCatalog;
-  readonly wallet: readonly HeldCard[];
+  readonly wallet: readonly WalletCard[];
   readonly settings?: UserSettings | undefined;
 }
 

@@ -3,12 +3,12 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
+import { PPM_PER_PERCENT } from '../../cards/valuation/point-value';
 import { findAcceptance } from '../../places/facts/acceptance';
 import { type CashLikeCode, findCashLikeCode } from '../../places/facts/cash-like-codes';
 import type { Acceptance, Merchant } from '../../places/facts/merchant';
 import { findMerchant } from '../../places/facts/merchants';
 
-const PPM_PER_PERCENT = 10_000;
 const CENTS_PPM_PER_DOLLAR = 100_000_000;
 
 /** What paying by credit card costs at a place, and whether it is possible. */
@@ -18,14 +18,17 @@ export interface PaymentTerms {
   /** How the place takes credit cards. Undefined: as usual. */
   readonly acceptance: Acceptance | undefined;
   /** Why it takes no credit cards. Null: it takes them. */
-  readonly refusal: string | null;
+  readonly rejectionRule: string | null;
   /** Issuers treat the purchase like cash. Undefined: they don't. */
   readonly cashLike: CashLikeCode | undefined;
 }
 
 const DEBIT_ONLY = 'It takes debit cards, cash, or checks';
 
-function findRefusal(acceptance: Acceptance | undefined, merchant: Merchant | undefined): string | null {
+function findRejectionRule(
+  acceptance: Acceptance | undefined,
+  merchant: Merchant | undefined,
+): string | null {
   if (acceptance?.kind === 'no-credit') return acceptance.rule;
   return merchant?.acceptedNetworks?.length === 0 ? DEBIT_ONLY : null;
 }
@@ -39,7 +42,7 @@ export function findPaymentTerms(
   return {
     isAbroad: country !== 'US',
     acceptance,
-    refusal: findRefusal(acceptance, findMerchant(merchantId)),
+    rejectionRule: findRejectionRule(acceptance, findMerchant(merchantId)),
     cashLike: findCashLikeCode(mcc),
   };
 }

@@ -3,7 +3,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
@@ -22,7 +22,7 @@ export interface RecommendationRequest {
   readonly place: Place;
   readonly amountCents: Cents;
   /** At least one catalog card. Unknown cards are ignored. */
-  readonly wallet: readonly HeldCard[];
+  readonly wallet: readonly WalletCard[];
   /** Wallet cards above the plan's limit. Default: none. */
   readonly inactive?: readonly CardId[] | undefined;
   readonly spending: Spending;
@@ -63,6 +63,6 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
 }
 
 /** The evaluations of all wallet cards that the catalog contains, in the wallet's order. */
-export function evaluateAll(context: EvaluationContext, wallet: readonly HeldCard[]): CardEvaluation[] {
-  return wallet.flatMap((held) => evaluateCard(context, held) ?? []);
+export function evaluateAll(context: EvaluationContext, wallet: readonly WalletCard[]): CardEvaluation[] {
+  return wallet.flatMap((walletCard) => evaluateCard(context, walletCard) ?? []);
 }

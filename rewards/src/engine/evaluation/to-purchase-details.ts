@@ -4,8 +4,9 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
-import { findTypicalCode, isDefaultCode } from '../../cards/definitions/typical-purchase';
+import { findPurchaseCode } from '../../cards/definitions/typical-purchase';
 import { isWeekendNight } from '../../cards/definitions/weekend-night';
+import { isDefaultCode } from '../../places/facts/category-codes';
 import type { Merchant } from '../../places/facts/merchant';
 import { findMerchant } from '../../places/facts/merchants';
 
@@ -17,7 +18,7 @@ function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): 
 
 /** For a place of an earlier version, which doesn't contain the code. */
 function findUsualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
-  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findTypicalCode(category);
+  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findPurchaseCode(category);
 }
 
 function getUsualChannel(category: Category, merchant: Merchant | undefined): Channel {
@@ -25,14 +26,14 @@ function getUsualChannel(category: Category, merchant: Merchant | undefined): Ch
 }
 
 /** Whether issuers never count the merchant in the category, such as groceries at Walmart. */
-export function isRefusedAs(category: Category, merchant: Merchant): boolean {
+export function isExcludedAs(category: Category, merchant: Merchant): boolean {
   const { excludedMerchants } = getDefaultDefinition(category);
   return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
 }
 
 function findCode({ category, mcc, isClarified }: Place, merchant: Merchant | undefined): Mcc | null {
   if (isClarified && mcc !== undefined) return mcc;
-  if (merchant && isRefusedAs(category, merchant)) return merchant.mcc;
+  if (merchant && isExcludedAs(category, merchant)) return merchant.mcc;
   const isOnlineAnywhere = mcc === null && category === 'online';
   return mcc === undefined || isOnlineAnywhere ? findUsualCode(category, merchant) : mcc;
 }
@@ -45,7 +46,7 @@ export function toPurchaseDetails(place: Place, amountCents: Cents, at: string):
   const { category, merchantId, channel, country = 'US', processor = null } = place;
   const merchant = findMerchant(merchantId);
   return {
-    category: merchant && isRefusedAs(category, merchant) ? merchant.category : category,
+    category: merchant && isExcludedAs(category, merchant) ? merchant.category : category,
     merchantId: merchant?.id ?? null,
     mcc: findCode(place, merchant),
     channel: channel ?? getUsualChannel(category, merchant),

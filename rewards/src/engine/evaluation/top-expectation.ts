@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -70,7 +70,7 @@ function listLargest(totals: Totals, count: number): Category[] {
     .map(([category]) => category);
 }
 
-function findStatedCategories({ choices }: HeldCard, top: TopSlots): Category[] {
+function findStatedCategories({ choices }: WalletCard, top: TopSlots): Category[] {
   const stated = top.options.filter(({ category }) => choices?.some((choice) => choice === category));
   return stated.map(({ category }) => category).slice(0, countTopCategories(top));
 }
@@ -81,16 +81,16 @@ function findStatedCategories({ choices }: HeldCard, top: TopSlots): Category[] 
  */
 export function findTopExpectation(
   { spending, previousYear, purchase, at, hasExpectations }: EvaluationContext,
-  held: HeldCard,
+  walletCard: WalletCard,
   effectiveCard: EffectiveCard,
 ): TopExpectation | null {
   const { top } = effectiveCard;
   if (!top) return null;
-  const spent = spending.cards[held.cardId];
+  const spent = spending.cards[walletCard.cardId];
   const current = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
   if (!hasExpectations || [...current.values()].some((cents) => cents > 0))
     return { isRecorded: true, expected: [], isStated: false };
-  const stated = findStatedCategories(held, top);
+  const stated = findStatedCategories(walletCard, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
   const getYear: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listExpectingMonths(at);

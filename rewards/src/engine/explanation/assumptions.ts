@@ -14,8 +14,11 @@ export function getChoiceName(choice: string): string {
   return isCategory(choice) ? choice : (findDefinition(choice)?.label ?? getMerchantName(choice));
 }
 
-function findActivation({ quarter }: EvaluationContext, { held, effectiveCard }: CardEvaluation): HintCode[] {
-  const isActivated = held.activatedQuarters?.includes(quarter) ?? false;
+function findActivation(
+  { quarter }: EvaluationContext,
+  { walletCard, effectiveCard }: CardEvaluation,
+): HintCode[] {
+  const isActivated = walletCard.activatedQuarters?.includes(quarter) ?? false;
   const isNeeded = effectiveCard.card.rotating?.requiresActivation === true;
   return isNeeded && !isActivated ? [{ code: 'activate-quarter', params: { quarter } }] : [];
 }

@@ -4,7 +4,8 @@ import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import { memoize } from '../../cards/memoize';
 import type { ConditionalRule } from '../../cards/rules/conditions';
-import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
+import { isGeneral } from '../../cards/rules/effective-rules';
+import type { PurchasePart } from '../../cards/rules/schedule';
 import type { Ppm } from '../../cards/valuation/point-value';
 import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -56,15 +57,10 @@ function selectBestOffers(
   return [...best.values()];
 }
 
-/** Whether a rule pays everywhere. Its fine print isn't useful at checkout. */
-function isForEverything({ category, merchants }: EarningRule): boolean {
-  return category === 'general' && merchants === null;
-}
-
 type NoteCode = Extract<HintCode, { code: 'quarter-note' | 'small-print' }>;
 
 function findNote(context: EvaluationContext, { tier: { rule } }: PurchasePart): NoteCode | null {
-  if (!rule || isForEverything(rule)) return null;
+  if (!rule || isGeneral(rule)) return null;
   const text = selectNote(rule.notes, context);
   if (text === null) return null;
   return rule.source === 'rotating'

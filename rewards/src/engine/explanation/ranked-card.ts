@@ -43,11 +43,11 @@ function toNotAcceptedReason(
   { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
-  const { refusal } = context.payment;
+  const { rejectionRule } = context.payment;
   if (rejectionReason === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
-      params: { store: context.merchant?.name, rule: refusal ?? '' },
+      params: { store: context.merchant?.name, rule: rejectionRule ?? '' },
     };
   if (rejectionReason !== 'network-not-accepted' || !networks)
     return {

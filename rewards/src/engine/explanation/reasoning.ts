@@ -7,7 +7,7 @@ import { getCodeLabel } from '../../places/facts/category-codes';
 import type { Merchant } from '../../places/facts/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { isRefusedAs } from '../evaluation/to-purchase-details';
+import { isExcludedAs } from '../evaluation/to-purchase-details';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/words';
 import { explainCapRoom } from './cap-room';
@@ -93,7 +93,7 @@ const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 /** Whether the reasons already state that the store earns no grocery bonus. */
 export function isNoGroceryBonusExplained({ place, category, merchant }: EvaluationContext): boolean {
   if (!merchant || category === 'groceries') return false;
-  const isSuperstore = isRefusedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
+  const isSuperstore = isExcludedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
   return isSuperstore && (place.category === 'groceries' || category === 'general');
 }
 
@@ -192,11 +192,11 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
 }
 
 function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
-  const { refusal } = context.payment;
-  if (refusal !== null)
-    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: refusal } };
-  const isNetworkRefused = ranking.some(({ rejectionReason }) => rejectionReason === 'network-not-accepted');
-  const networks = isNetworkRefused ? context.merchant?.acceptedNetworks : undefined;
+  const { rejectionRule } = context.payment;
+  if (rejectionRule !== null)
+    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: rejectionRule } };
+  const isNetworkRejected = ranking.some(({ rejectionReason }) => rejectionReason === 'network-not-accepted');
+  const networks = isNetworkRejected ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;
   return {
     code: 'none-accepted',

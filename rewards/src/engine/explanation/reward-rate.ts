@@ -1,6 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
+import { PPM_PER_PERCENT } from '../../cards/valuation/point-value';
 import {
   getCentsPerPoint,
   type Ppm,
@@ -16,7 +17,7 @@ export function computeEffectivePpm(evaluation: CardEvaluation, amountCents: num
 }
 
 function toPointPpm(rule: EarningRule, card: CatalogCard, valuation: Valuation): Ppm {
-  return Math.round(rule.rate * getCentsPerPoint(card.currency, valuation) * 10_000);
+  return Math.round(rule.rate * getCentsPerPoint(card.currency, valuation) * PPM_PER_PERCENT);
 }
 
 function toSplitParts(percent: number, first: PurchasePart, second: PurchasePart): RewardRateParts {

@@ -109,8 +109,9 @@ function findTraps(context: EvaluationContext): WarningCode[] {
 }
 
 function findPlaceWarnings({ place, payment, merchant }: EvaluationContext): WarningCode[] {
-  const isRefused = payment.refusal !== null && !merchant;
-  if (payment.cashLike && !isRefused) return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
+  const isRejectedByPlace = payment.rejectionRule !== null && !merchant;
+  if (payment.cashLike && !isRejectedByPlace)
+    return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
   const isUnknown = place.match === 'unknown' && !place.isClarified;
   return isUnknown ? [{ code: 'unknown-store', params: { search: place.originalSearch } }] : [];
@@ -125,7 +126,7 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 }
 
 /**
- * What to check before paying, one line each: an unknown or assumed store, payments like cash, another likely code, the
+ * What to check before paying, one line each: an unknown or assumed store, cash-like payments, another likely code, the
  * store's traps and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
  * cautions about the card's figures.
  */

@@ -43,13 +43,13 @@ function evaluateUnder(
   context: EvaluationContext,
   evaluation: CardEvaluation,
 ): CardEvaluation {
-  const { effectiveCard, rates, held } = evaluation;
+  const { effectiveCard, rates, walletCard } = evaluation;
   const { payment, purchase, valuation } = other;
   const isPaidAlike =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
     getApplicableRates(effectiveCard, purchase, valuation) === rates;
-  return isPaidAlike ? evaluation : (evaluateCard(other, held) ?? evaluation);
+  return isPaidAlike ? evaluation : (evaluateCard(other, walletCard) ?? evaluation);
 }
 
 /** The likely codes of the place that change the best card. */

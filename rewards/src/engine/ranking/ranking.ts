@@ -7,7 +7,7 @@ import { computeGoalPoints } from './goal-points';
 const NEAR_TIE_SHARE = 0.9;
 
 function compareIds(a: CardEvaluation, b: CardEvaluation): number {
-  return a.held.cardId < b.held.cardId ? -1 : 1;
+  return a.walletCard.cardId < b.walletCard.cardId ? -1 : 1;
 }
 
 /** By value minus cost, then by cap room kept, then by use, then by id. The order is always the same. */

@@ -47,11 +47,11 @@ interface Upgrade {
 
 function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
   const { catalog, valuation, category, merchant, inactive } = context;
-  const isHeld = (card: CatalogCard) =>
-    inactive.has(card.id) || wallet.some(({ held }) => held.cardId === card.id);
+  const isInWallet = (card: CatalogCard) =>
+    inactive.has(card.id) || wallet.some(({ walletCard }) => walletCard.cardId === card.id);
   return listCardTypes(wallet)
     .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
-    .filter(({ card }) => !isHeld(card) && !findCardRejection(card, merchant));
+    .filter(({ card }) => !isInWallet(card) && !findCardRejection(card, merchant));
 }
 
 const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
@@ -63,13 +63,17 @@ interface Benchmark {
 }
 
 /** The card without rotating categories, which pay for one quarter only. */
-function withoutRotation(context: EvaluationContext, { held, effectiveCard }: CardEvaluation): EffectiveCard {
+function withoutRotation(
+  context: EvaluationContext,
+  { walletCard, effectiveCard }: CardEvaluation,
+): EffectiveCard {
   if (!effectiveCard.rotatingQuarter) return effectiveCard;
   return (
-    context.catalog.cards
-      .get(held.cardId)
-      ?.resolve(held, { quarter: NO_QUARTER, day: context.purchase.date, terms: effectiveCard.terms }) ??
-    effectiveCard
+    context.catalog.cards.get(walletCard.cardId)?.resolve(walletCard, {
+      quarter: NO_QUARTER,
+      day: context.purchase.date,
+      terms: effectiveCard.terms,
+    }) ?? effectiveCard
   );
 }
 

@@ -1,6 +1,6 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
-import { joinWords } from '../../text/words';
+import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { formatOffer } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
@@ -11,7 +11,6 @@ import {
   formatLocations,
   formatMoney,
   formatPercent,
-  formatQuarter,
   formatShortMoney,
   PERIOD_WORDS,
   REQUIREMENT_WORDS,
@@ -90,7 +89,8 @@ const SENTENCES: SentencesFor<HintCode> = {
     isOrder
       ? `Coded as ${label?.toLowerCase() ?? formatCategory(category)} on ${ORDER_WORDS[likelihood]} orders.`
       : `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
-  'requirement-met': ({ requirement }) => STATED_WORDS[requirement],
+  'requirement-met': ({ requirement }) =>
+    STATED_WORDS[requirement] ?? `Counts the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier, ${tier}.`,
   'first-year-bonus': () => "Includes the card's first-year bonus.",

@@ -14,7 +14,7 @@ function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeP
     ...(membershipCents > 0 ? [`${text ?? 'membership'} ${formatShortMoney(membershipCents)} a year`] : []),
   ];
   if (costs.length === 0) return `; no annual fee${text === undefined ? '' : `, requires ${text}`}`;
-  const net = netCents === undefined ? '' : `: ${formatMoney(netCents)} more after costs`;
+  const net = netCents === undefined ? '' : `, so ${formatMoney(netCents)} more after costs`;
   return `; ${joinWords(costs)}${net}`;
 }
 

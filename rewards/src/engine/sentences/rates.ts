@@ -1,13 +1,7 @@
 import type { OfferRate, RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
-import {
-  formatCategory,
-  formatMoney,
-  formatPercent,
-  formatPointValue,
-  formatQuarter,
-  PERIOD_WORDS,
-} from './words';
+import { formatQuarter } from '../../text/words';
+import { formatCategory, formatMoney, formatPercent, formatPointValue, PERIOD_WORDS } from './words';
 
 /** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */
 export function formatRateDetail(parts: RewardRateParts): string | null {
@@ -55,7 +49,7 @@ const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (place: RuleMatch) =
   'rotating-category': ({ category, quarter = '' }) =>
     `on ${formatCategory(category)}, one of its ${formatQuarter(quarter)} categories`,
   'rotating-store': ({ store = '', quarter = '' }) =>
-    `at ${store}, one of its ${formatQuarter(quarter)} categories`,
+    `at ${store}, one of its ${formatQuarter(quarter)} stores`,
 };
 
 /** Where a rule pays: "on dining", "at Target", "on gas, one of its Q3 2026 categories". */

@@ -34,7 +34,7 @@ function renderPays(params: ParamsByCode<ReasonCode>['pays']): string {
 
 /** The sentence of an offer, about the card that was just named. */
 function renderWinningOffer(offer: HintCode): string {
-  return `It could win: it ${uncapitalize(renderHint(offer))}`;
+  return `It would win if this applied: it ${uncapitalize(renderHint(offer))}`;
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {

@@ -1,7 +1,8 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import { formatQuarter } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatMoney, formatPercent, formatQuarter } from './words';
+import { formatMoney, formatPercent } from './words';
 
 export function renderForeignFee(percent: number): string {
   return `Charges a ${formatPercent(percent)} foreign transaction fee.`;

@@ -94,19 +94,13 @@ export function formatGoals(goals: readonly Goal[]): string {
   return `your ${goals.length === 1 ? 'goal' : 'goals'} ${joinWords(goals.map((goal) => `“${GOAL_LABELS[goal]}”`))}`;
 }
 
-/** `2026-Q3` as "Q3 2026". */
-export function formatQuarter(quarter: string): string {
-  return `${quarter.slice(5)} ${quarter.slice(0, 4)}`;
-}
-
 /** "active " if the wallet has inactive cards, which aren't considered. Otherwise empty. */
 export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }
 
 /** What counts because the user stated it. */
-export const STATED_WORDS: Readonly<Record<Requirement, string>> = {
-  ...REQUIREMENT_WORDS,
+export const STATED_WORDS: Readonly<Partial<Record<Requirement, string>>> = {
   'apple-pay': 'Counts paying with Apple Pay, as you stated.',
   'walmart-plus': 'Counts your Walmart+ membership.',
   'sams-plus': "Counts your Sam's Club Plus membership.",

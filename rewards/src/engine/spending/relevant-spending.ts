@@ -1,6 +1,6 @@
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CardSpending, HeldCard, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -14,7 +14,7 @@ type Month = CardSpending['months'][string];
 export interface RelevantSpendingInput {
   readonly catalog: CompiledCatalog;
   readonly place: Place;
-  readonly wallet: readonly HeldCard[];
+  readonly wallet: readonly WalletCard[];
   readonly spending: Spending;
   readonly at: string;
   readonly settings?: UserSettings | undefined;
@@ -105,9 +105,11 @@ function resolveWallet({
   const findTerms = createCardTermsFinder({ catalog, wallet, settings });
   const quarter = toQuarter(at);
   const day = at.slice(0, 10);
-  const resolve = (held: HeldCard) =>
-    catalog.cards.get(held.cardId)?.resolve(held, { quarter, day, terms: findTerms(held.cardId) });
-  return new Map(wallet.map((held) => [held.cardId, resolve(held)]));
+  const resolve = (walletCard: WalletCard) =>
+    catalog.cards
+      .get(walletCard.cardId)
+      ?.resolve(walletCard, { quarter, day, terms: findTerms(walletCard.cardId) });
+  return new Map(wallet.map((walletCard) => [walletCard.cardId, resolve(walletCard)]));
 }
 
 /**

@@ -111,7 +111,7 @@ describe('spending', () => {
   });
 });
 
-describe('purchases like cash', () => {
+describe('cash-like purchases', () => {
   it('use no room of a cap, because they earn nothing', () => {
     const request = { text: 'dentist', cards: ['hilton-honors-business'] };
     const room = (before: { text: string; dollars: number }[]) =>

@@ -51,10 +51,10 @@ function listCodes(place: WalletPurchase['place']) {
 /** Assigns the purchases to these cards. */
 export function toRecordedPurchases(
   list: readonly WalletPurchase[],
-  held: readonly { cardId: CardId }[],
+  walletCards: readonly { cardId: CardId }[],
 ): RecordedPurchase[] {
   return list.flatMap(({ card, place, ...rest }) => {
-    const used = held[card % held.length];
+    const used = walletCards[card % walletCards.length];
     if (!used) return [];
     return [
       {

@@ -1,7 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
@@ -39,13 +39,13 @@ export interface ExampleRequest {
   readonly reply?: Mcc;
 }
 
-function toHeldCards({ cards }: ExampleRequest): HeldCard[] {
-  return cards.map((card) => HeldCard.parse(typeof card === 'string' ? { cardId: card } : card));
+function toWalletCards({ cards }: ExampleRequest): WalletCard[] {
+  return cards.map((card) => WalletCard.parse(typeof card === 'string' ? { cardId: card } : card));
 }
 
 /** Adds a purchase with the reward that the engine computes at its time. */
 function withPurchase(asked: ExampleRequest, spending: Spending, bought: ExamplePurchase): Spending {
-  const wallet = toHeldCards(asked);
+  const wallet = toWalletCards(asked);
   const at = bought.at ?? asked.at ?? MID_AUGUST;
   const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
   const place = understandPlace(getShippedPlaceIndex(), bought.text);
@@ -70,7 +70,7 @@ export function ask(asked: ExampleRequest): RecommendationAnswer {
     catalog,
     place: asked.reply === undefined ? place : clarifyPlace(place, asked.reply),
     amountCents: Math.round((asked.dollars ?? 100) * 100),
-    wallet: toHeldCards(asked),
+    wallet: toWalletCards(asked),
     spending: toSpending(asked, asked.before),
     previousYear: toSpending(asked, asked.lastYear),
     settings: { facts: {}, valuations: {}, ...asked.settings },

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard, type Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { type Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
@@ -28,7 +28,7 @@ export const GoldenCase = z.strictObject({
   amount: z.number().default(100),
   goals: z.array(z.enum(GOALS)).default([]),
   at: z.iso.datetime().default('2026-08-15T12:00:00.000Z'),
-  wallet: z.array(z.union([z.string().transform((cardId) => ({ cardId })), HeldCard])),
+  wallet: z.array(z.union([z.string().transform((cardId) => ({ cardId })), WalletCard])),
   ledger: z
     .array(
       z.strictObject({
@@ -82,7 +82,7 @@ function toSpending({ ledger, at }: GoldenCase): Spending {
 function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const place = understandPlace(index, golden.place, golden.category);
   const amountCents = Math.round(golden.amount * 100);
-  const wallet = golden.wallet.map((held) => HeldCard.parse(held));
+  const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
   const { goals, at, settings } = golden;
   return recommend({
     catalog,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS, type Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { HeldCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { findMerchant } from '../../places/facts/merchants';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
@@ -19,7 +19,7 @@ const Trap = z.strictObject({
   mcc: Mcc,
   channel: z.enum(CHANNELS).default('in-store'),
   at: z.iso.datetime(),
-  wallet: z.array(HeldCard),
+  wallet: z.array(WalletCard),
   right: z.string(),
   percents: z.record(z.string(), z.number()),
 });

@@ -62,7 +62,7 @@ function setIfAbsent(map: Map<string, number>, key: string, value: number): void
   if (key !== '' && !map.has(key)) map.set(key, value);
 }
 
-function searchForms(folded: string): string[] {
+function listSearchForms(folded: string): string[] {
   const bare = folded.startsWith('the ') ? [folded.slice(4)] : [];
   return [folded, ...bare, removeSpaces(folded)];
 }
@@ -88,12 +88,12 @@ function addPhrases(
 
 function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number): void {
   const name = foldText(merchant.name);
-  for (const form of searchForms(name)) setIfAbsent(draft.names, form, entryIndex);
-  addPhrases(draft, searchForms(name), 'name', entryIndex);
+  for (const form of listSearchForms(name)) setIfAbsent(draft.names, form, entryIndex);
+  addPhrases(draft, listSearchForms(name), 'name', entryIndex);
   addWords(draft, name, entryIndex);
   for (const alias of merchant.aliases.map(foldText)) {
-    for (const form of searchForms(alias)) setIfAbsent(draft.aliases, form, entryIndex);
-    addPhrases(draft, searchForms(alias), 'alias', entryIndex);
+    for (const form of listSearchForms(alias)) setIfAbsent(draft.aliases, form, entryIndex);
+    addPhrases(draft, listSearchForms(alias), 'alias', entryIndex);
     addWords(draft, alias, entryIndex);
   }
 }
@@ -103,7 +103,7 @@ function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void
   for (const text of new Set([label, ...term.terms.map(foldText)])) {
     for (const form of [text, pluralize(text)])
       for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
-    for (const form of new Set(searchForms(text)))
+    for (const form of new Set(listSearchForms(text)))
       draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
   }
 }

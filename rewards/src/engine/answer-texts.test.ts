@@ -172,7 +172,7 @@ describe('the reasons', () => {
   it('name a runner-up that earns nothing if it could win', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe(
-      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It could win: it pays 5% if you have Amazon Prime.',
+      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win if this applied: it pays 5% if you have Amazon Prime.',
     );
   });
 

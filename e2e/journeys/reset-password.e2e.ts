@@ -34,7 +34,7 @@ describeInBrowser('a forgotten password', (open) => {
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
       await look('changed');
-      await page.getByRole('link', { name: 'Continue to Login' }).press('Enter');
+      await page.getByRole('link', { name: 'Continue to Sign In' }).press('Enter');
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill('new secret');
       await page.keyboard.press('Enter');

@@ -11,7 +11,7 @@ export interface ActiveChoice {
 
 /** What determines the active cards of a wallet. */
 export interface WalletCards<Card> {
-  /** All cards of the wallet, in the order added. */
+  /** All cards in the wallet, in the order added. */
   readonly cards: readonly Card[];
   readonly plan: Plan | null;
   /** Null: no pick. */

@@ -194,7 +194,7 @@ const SignupBonus = z.strictObject({
 
 /** A card in the catalog: facts and structured rules. Amounts are in dollars. */
 export const CatalogCard = z.strictObject({
-  id: CardId.refine((id) => SLUG.test(id), 'A card is named by a slug, such as chase-freedom-flex.'),
+  id: CardId.refine((id) => SLUG.test(id), 'A card ID must be a slug, such as chase-freedom-flex.'),
   name: z.string().min(1).max(80),
   bank: z.string().min(1).max(60),
   network: Network,

@@ -3,11 +3,11 @@ import { listKeys } from './records';
 
 /** The yes-or-no facts, each with the statement that the user confirms. */
 export const YES_NO_FACTS = {
-  paysByPhone: 'I pay by phone',
+  paysByPhone: 'I pay with my phone',
   hasAmazonPrime: 'I have Amazon Prime',
   hasWalmartPlus: 'I have Walmart+',
   hasSamsPlus: 'I have Sam’s Club Plus',
-  hasDirectDeposit: 'My paycheck is deposited with the card’s bank',
+  hasDirectDeposit: 'I have direct deposit with the card’s bank',
   isDiscoverFirstYear: 'I’ve had my Discover card for less than a year',
   isCustomizedCashFirstYear: 'I’ve had my Customized Cash card for less than a year',
 } as const;

@@ -12,7 +12,7 @@ export type UserId = z.infer<typeof UserId>;
  */
 export const CardId = z
   .string()
-  .regex(/^[\w-]{1,80}$/, 'This is not the id of a card.')
+  .regex(/^[\w-]{1,80}$/, 'This is not a valid card ID.')
   .brand<'CardId'>();
 export type CardId = z.infer<typeof CardId>;
 

@@ -122,7 +122,7 @@ export const RankedCardV2 = z.object({
 });
 export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 
-/** One card of the wallet, evaluated for this purchase. Best first; rejected ones last. */
+/** One card in the wallet, evaluated for this purchase. Best first; rejected ones last. */
 export const RankedCard = RankedCardV2.extend({
   /**
    * Dollars, to the cent: the foreign transaction fee and the place's surcharge. Absent in answers of engine 6 and

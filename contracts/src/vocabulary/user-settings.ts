@@ -10,11 +10,11 @@ export const Fact = z.enum(FACTS);
 export const FactValue = z.union([z.boolean(), z.string().min(1).max(60)]);
 export type FactValue = z.infer<typeof FactValue>;
 
-/** What a point is worth to the user, in cents: at most four decimals. */
+/** What a point is worth to the user, in cents, with up to four decimal places. */
 export const CentsPerPoint = z
   .number()
-  .min(0, 'A point is worth from 0 to 10 cents.')
-  .max(10, 'A point is worth from 0 to 10 cents.')
+  .min(0, 'Please enter a value from 0 to 10 cents per point.')
+  .max(10, 'Please enter a value from 0 to 10 cents per point.')
   .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.');
 
 /** The facts that the user stated. Absent: not stated. */

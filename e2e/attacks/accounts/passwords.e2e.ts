@@ -96,7 +96,7 @@ describe('a reset link in a browser', () => {
       await page.getByLabel('Confirm New Password').fill('third-secret-3');
       await page.getByRole('button', { name: 'Reset Password' }).click();
       await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
-      await page.getByRole('link', { name: 'Continue to Login' }).click();
+      await page.getByRole('link', { name: 'Continue to Sign In' }).click();
       await page.goto(server.url + link);
       await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
       expect(await page.locator('body').innerText()).not.toMatch(/nothing has changed|old password/i);

@@ -17,7 +17,7 @@ interface NoneAcceptedProps {
   readonly pendingCode: string | undefined;
 }
 
-/** Shown if the store accepts no card of the wallet: each card with the reason. */
+/** Shown if the store accepts no card in the wallet: each card with the reason. */
 export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pendingCode }: NoneAcceptedProps) {
   const hasInactive = useHasInactiveCards();
   const { card, question, ranking } = recommendation;

@@ -13,7 +13,7 @@ interface RankingProps {
   readonly excluded: readonly string[];
 }
 
-/** The other accepted cards of the wallet that are active, best first, each with the reason for its rank. */
+/** The other accepted cards in the wallet that are active, best first, each with the reason for its rank. */
 export function Ranking({ ranking, excluded }: RankingProps) {
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();

@@ -22,7 +22,7 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
       {isNamed && <h5 className="text-body font-medium">{label}</h5>}
       {isAssumed && (
         <p className="text-body">
-          The issuer’s own definition isn’t known. We count stores with the usual merchant category codes.
+          The issuer’s own definition isn’t known. We use the category’s usual merchant category codes.
         </p>
       )}
       <TermsList title="Counts" terms={includes} />
@@ -31,7 +31,7 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
       <SourceLine source={source} fallback="General knowledge" after={CONFIDENCE[confidence]} />
       {notConfirmedSince !== null && (
         <Badge tone="warning" className="self-start">
-          Not confirmed since {notConfirmedSince}
+          Last confirmed in {notConfirmedSince}
         </Badge>
       )}
     </li>

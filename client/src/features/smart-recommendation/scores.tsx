@@ -14,7 +14,7 @@ export function Scores({ recommendation }: { readonly recommendation: Recommenda
           label={
             <button
               type="button"
-              aria-label="Score: what it means"
+              aria-label="What the score means"
               aria-expanded={isExplained}
               aria-controls={explanationId}
               onClick={() => {

@@ -22,7 +22,7 @@ interface CardUpdate<Vars> {
   readonly onSaved?: () => void;
 }
 
-/** Updates a card of the wallet: shown immediately, rolled back if the server rejects it. */
+/** Updates a card in the wallet: shown immediately, rolled back if the server rejects it. */
 function useUpdateCard<Vars extends { readonly cardId: string }>(update: CardUpdate<Vars>) {
   const { command, run, change, createSuccessToast, failureText, onSaved } = update;
   return useCommand(command, run, {

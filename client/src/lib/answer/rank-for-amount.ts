@@ -106,7 +106,7 @@ export function rankForAmount(recommendation: Recommendation, cents: Cents | und
   return { amount: cents / 100, isOriginalAmount: false, entries };
 }
 
-/** The entry of a card of the wallet. */
+/** The entry of a card in the wallet. */
 export function findEntry({ entries }: AmountRanking, cardId: string): RankingEntry | undefined {
   return entries.find(({ card }) => card.cardId === cardId);
 }

@@ -63,7 +63,7 @@ describe('the card database', () => {
     await user.click(screen.getByLabelText('Add New Cards'));
     await user.paste('{"id":');
     await user.click(await findButton('Add Cards'));
-    expect(await screen.findByText('This is not valid JSON.')).toBeInTheDocument();
+    expect(await screen.findByText('This isn’t valid JSON.')).toBeInTheDocument();
     expect(api.getCalls('refreshCards')).toHaveLength(0);
   });
 

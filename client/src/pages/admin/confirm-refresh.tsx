@@ -38,8 +38,8 @@ export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshP
       }
     >
       <p className="text-body text-muted">
-        Our cards are reset to this version’s data. Cards we no longer list leave the catalog but stay in
-        wallets.
+        Our cards are reset to this version’s data. Cards we no longer list are removed from the catalog but
+        stay in wallets.
       </p>
     </Dialog>
   );

@@ -10,7 +10,7 @@ describe('pasted cards', () => {
   });
 
   it('are rejected with a reason', () => {
-    expect(parseCards('{')).toEqual({ error: 'This is not valid JSON.' });
+    expect(parseCards('{')).toEqual({ error: 'This isn’t valid JSON.' });
     expect(parseCards('7')).toEqual({ error: 'Please paste a card or a list of cards.' });
     expect(parseCards('[]')).toEqual({ error: 'The list is empty.' });
   });

@@ -6,7 +6,7 @@ export function parseCards(text: string): ParsedCards {
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { error: 'This is not valid JSON.' };
+    return { error: 'This isn’t valid JSON.' };
   }
   if (typeof parsed !== 'object' || parsed === null)
     return { error: 'Please paste a card or a list of cards.' };

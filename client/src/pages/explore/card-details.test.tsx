@@ -73,7 +73,7 @@ describe('the details of a card', () => {
     const { dialog } = await openDetails({
       details: { notConfirmedSince: 2025, closed, welcomeOffer: null },
     });
-    expect(await dialog.findByText(/^Not confirmed since 2025/)).toBeVisible();
+    expect(await dialog.findByText(/^Last confirmed in 2025/)).toBeVisible();
     expect(dialog.getByText('Closed to new applicants since May 28, 2026')).toBeVisible();
     expect(dialog.getByText('Existing cards keep 5%.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^news\.example/ })).toBeVisible();
@@ -116,7 +116,7 @@ describe('the details of a card', () => {
     expect(await findDialog('Blue Cash Preferred')).toBeVisible();
   });
 
-  it('open from a card of the wallet', async () => {
+  it('open from a card in the wallet', async () => {
     const { user } = renderApp('/my-cards', { wallet: [toWalletEntry(SAPPHIRE)] });
     await user.click(await findButton('Details for Chase Sapphire Preferred'));
     await findDialog('Chase Sapphire Preferred');

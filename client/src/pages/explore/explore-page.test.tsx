@@ -98,7 +98,7 @@ describe('Smart Card Recommendation', () => {
       };
     });
     await user.type(screen.getByLabelText('Purchase Location'), 'Whole Foods{Enter}');
-    const explain = await findButton('Score: what it means');
+    const explain = await findButton('What the score means');
     expect(screen.getByText(sentence)).not.toBeVisible();
     await user.click(explain);
     expect(explain).toHaveAttribute('aria-expanded', 'true');

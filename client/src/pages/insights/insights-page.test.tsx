@@ -91,7 +91,9 @@ describe('wallet insights', () => {
     openInsights({ wallet: [{ ...SAPPHIRE, annualFee: 550 }, BLUE_CASH, SAVOR].map(toWalletEntry) });
     const tips = await listLines('Optimization tips');
     expect(tips).toHaveLength(2);
-    expect(tips[0]).toBe('High annual feesYou pay $645.00 a year. Keep the cards whose benefits you use.');
+    expect(tips[0]).toBe(
+      'High annual feesYou pay $645.00 a year. Keep only the cards whose benefits you use.',
+    );
     expect(tips[1]).toContain('Consider no-fee cards');
   });
 

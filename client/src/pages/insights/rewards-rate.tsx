@@ -37,5 +37,5 @@ function formatMissedRewards({ monthlyRewards, monthlySpend, bestRewards }: Insi
   if (monthlySpend === 0) return 'No purchases recorded this month yet.';
   const missed = bestRewards - monthlyRewards;
   if (missed < 0.005) return 'You used your best card every time.';
-  return `Your best card each time would have earned ${formatDollars(bestRewards)}, or ${formatDollars(missed)} more.`;
+  return `With your best card each time, you would have earned ${formatDollars(bestRewards)}, or ${formatDollars(missed)} more.`;
 }

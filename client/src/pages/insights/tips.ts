@@ -32,7 +32,7 @@ export function findTips(
     {
       isApplicable: totalFees > HIGH_FEES_DOLLARS,
       title: 'High annual fees',
-      advice: `You pay ${formatDollars(totalFees)} a year. Keep the cards whose benefits you use.`,
+      advice: `You pay ${formatDollars(totalFees)} a year. Keep only the cards whose benefits you use.`,
     },
     {
       isApplicable: count > 2 && feeFree.length < count / 2,

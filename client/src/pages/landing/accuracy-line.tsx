@@ -8,7 +8,7 @@ export function AccuracyLine() {
   const { percent, cases, asOf } = published;
   return (
     <p className="text-body text-muted">
-      Right in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
+      Correct in <strong className="tabular font-semibold text-text">{percent.toFixed(1)}%</strong> of{' '}
       {count.format(cases)} test cases as of {formatPartialDate(asOf)}.
     </p>
   );

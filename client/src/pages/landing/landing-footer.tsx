@@ -10,7 +10,7 @@ export function LandingFooter() {
         <div className="flex flex-col gap-2">
           <Logo />
           <p className="text-caption text-muted">
-            Reward rates come from public terms. Check with your issuer for the current ones.
+            Reward rates come from public terms. Check with your issuer for current rates.
           </p>
         </div>
         <nav aria-label="Footer" className="flex flex-wrap gap-x-6 gap-y-2">

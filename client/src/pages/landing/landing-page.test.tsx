@@ -5,9 +5,9 @@ import { renderApp } from '../../testing/render-app';
 
 it('shows the published accuracy and its date', async () => {
   renderApp('/', { user: null });
-  const line = await screen.findByText(/^Right in/);
+  const line = await screen.findByText(/^Correct in/);
   expect(line).toHaveTextContent(
-    `Right in ${published.percent.toFixed(1)}% of ${published.cases.toLocaleString('en-US')} test cases as of `,
+    `Correct in ${published.percent.toFixed(1)}% of ${published.cases.toLocaleString('en-US')} test cases as of `,
   );
   expect(line).toHaveTextContent(published.asOf.slice(0, 'yyyy'.length));
 });

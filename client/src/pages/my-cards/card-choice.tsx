@@ -36,7 +36,7 @@ function formatFieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): s
 
 function getAutomaticHint({ isAssumed, slots }: Choice): string {
   const period = slots[0]?.period ?? 'month';
-  const rule = `Your bank pays this rate in the category where you spend most each ${period}.`;
+  const rule = `Your bank pays this rate in the category where you spend the most each ${period}.`;
   return isAssumed
     ? `${rule} Until you record purchases, we use your last three months.`
     : `${rule} Until you record purchases, we expect the category above.`;

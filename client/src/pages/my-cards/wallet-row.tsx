@@ -27,7 +27,7 @@ interface WalletRowProps {
   readonly onDetails: () => void;
 }
 
-/** A card of the wallet. Pressing it reveals its actions. */
+/** A card in the wallet. Pressing it reveals its actions. */
 export function WalletRow({
   entry,
   purchaseCount,

@@ -52,9 +52,9 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
         }}
       >
         <p className="text-body text-muted">
-          We delete your name and email, and remove your cards, purchases, and history from Tapwise. Premium
-          ends now, and you’re signed out everywhere. Anonymous records of cards, stores, and amounts stay in
-          our log.
+          We’ll delete your name and email and remove your cards, purchases, and history from Tapwise. Premium
+          ends immediately, and you’ll be signed out everywhere. Anonymous records of cards, stores, and
+          amounts stay in our log.
         </p>
         <Field
           label="Password"

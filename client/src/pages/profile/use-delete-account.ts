@@ -10,7 +10,7 @@ export function useDeleteAccount() {
     onSuccess: leaveApp,
     onError: (error) => {
       showErrorToast(
-        'Account Not Deleted',
+        'Deletion Failed',
         getServerMessage(error) ?? 'We couldn’t delete your account. Please try again.',
       );
     },

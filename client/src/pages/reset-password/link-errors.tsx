@@ -12,7 +12,7 @@ export function InvalidLink({ message }: { readonly message: string }) {
   return (
     <ErrorFrame
       title="Invalid Reset Link"
-      subtitle="This link was used, has expired, or was replaced by a newer one"
+      subtitle="This link has expired, was already used, or was replaced by a newer one"
     >
       <p className="text-center text-body text-muted">{message}</p>
       <RequestNewLink />

@@ -24,7 +24,7 @@ export function PasswordChanged() {
           You’re signed out on all devices. Sign in with your new password.
         </p>
         <Link to="/login" className={getButtonClass({ size: 'large' }, 'w-full')}>
-          Continue to Login
+          Continue to Sign In
         </Link>
       </div>
     </AuthFrame>

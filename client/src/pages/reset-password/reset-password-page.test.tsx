@@ -19,14 +19,14 @@ it('sets a new password and links to the login', async () => {
     'Your password has been changed.',
   ]);
   expect(api.getCalls('resetPassword')[0]?.body).toEqual({ token: 'good-token', newPassword: 'new-secret' });
-  await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
+  await user.click(await screen.findByRole('link', { name: 'Continue to Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 
 it('also signs out the user of this browser', async () => {
   const { user } = renderApp(GOOD);
   await setPassword(user, 'new-secret', 'new-secret');
-  await user.click(await screen.findByRole('link', { name: 'Continue to Login' }));
+  await user.click(await screen.findByRole('link', { name: 'Continue to Sign In' }));
   await screen.findByRole('heading', { name: 'Welcome back' });
 });
 

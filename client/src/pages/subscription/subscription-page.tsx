@@ -46,8 +46,8 @@ function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly s
   if (isEnding) {
     return (
       <p className="text-body text-muted">
-        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. The others become inactive. You
-        can choose which ones stay active.
+        After that, {MAX_CARDS.free} of your {cards.length} cards stay active. You can choose which ones stay
+        active.
       </p>
     );
   }

@@ -110,7 +110,7 @@ describe('choosing the active cards', () => {
     };
     expect(await refusal()).toEqual([400, 'Please choose at least one card.']);
     expect(await refusal(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
-    expect(await refusal('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card once.']);
+    expect(await refusal('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
     expect(await refusal('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
     expect((await refusal(7))[0]).toBe(400);
     expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);

@@ -15,12 +15,12 @@ const REJECTION_DESCRIPTIONS = {
   400: 'The request is invalid. `field` names the field, if one field is at fault.',
   401: 'Not signed in, or wrong credentials.',
   402: 'The payment was declined.',
-  403: 'The plan or role doesn’t allow it, or the request came from another site.',
+  403: 'Not allowed by the plan or role, or the request came from another site.',
   404: 'Not found.',
   409: 'It already exists, or a rule forbids it.',
   413: 'The body is larger than 64 KB.',
   415: 'The body isn’t UTF-8 JSON with Content-Type application/json.',
-  422: 'A text contains a card number or an email address, or the Idempotency-Key was used for a different request.',
+  422: 'The text contains a card number or an email address, or the Idempotency-Key was used for a different request.',
   429: 'Too many requests or attempts. Retry-After is the number of seconds to wait.',
   500: 'A server error. Include `requestId` when you report it.',
   503: 'A data store is unavailable, locked, or damaged. Retry-After is the number of seconds to wait.',
@@ -55,10 +55,8 @@ function listRejections({
 function listSuccesses({ status = 200, hasPage, hasETag }: Route): readonly PossibleResponse[] {
   if (status === 302)
     return [
-      ...(hasPage
-        ? [{ status: 200, description: 'A page that asks for confirmation.', content: 'page' } as const]
-        : []),
-      { status, description: 'Redirects.', content: 'nothing' },
+      ...(hasPage ? [{ status: 200, description: 'A confirmation page.', content: 'page' } as const] : []),
+      { status, description: 'Redirect.', content: 'nothing' },
     ];
   return [
     { status, description: 'Success.', content: hasPage ? 'page' : 'response' },
@@ -66,7 +64,7 @@ function listSuccesses({ status = 200, hasPage, hasETag }: Route): readonly Poss
       ? [
           {
             status: 304,
-            description: 'Not modified since the ETag that was sent.',
+            description: 'Not modified: the ETag matches If-None-Match.',
             content: 'nothing',
           } as const,
         ]

@@ -9,7 +9,7 @@ import { CurrentUser } from './auth';
 const Goals = z
   .array(z.enum(GOALS))
   .max(GOALS.length)
-  .refine((goals) => new Set(goals).size === goals.length, 'Each goal can be chosen once.');
+  .refine((goals) => new Set(goals).size === goals.length, 'Please choose each goal only once.');
 
 const NO_PASSWORD = 'Please enter your password.';
 
@@ -44,8 +44,7 @@ export const accountRoutes = defineRoutes({
     access: 'user',
     costLimit: 'delete-account',
     hasPassword: true,
-    summary:
-      'Delete the account and all of the user’s data. A wrong password gets 403. This can’t be undone.',
+    summary: 'Delete the account and all of the user’s data. This can’t be undone. 403: wrong password.',
     body: z.strictObject({
       password: z.string(getMissingMessage(NO_PASSWORD)).min(1, NO_PASSWORD).max(PASSWORD_MAX_LENGTH),
     }),

@@ -50,7 +50,7 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     costLimit: 'long-lists',
     summary:
-      'List accounts, newest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
+      'List accounts, newest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(100, 500), after: UserId.optional() }),
     response: z.array(AdminUser),
     reads: ['accounts', 'wallets'],
@@ -59,7 +59,7 @@ export const adminRoutes = defineRoutes({
     ...endpoints.adminStats,
     service: 'query',
     access: 'admin',
-    summary: 'Get the number of accounts by plan, and this month’s activity.',
+    summary: 'Get the number of accounts by plan and this month’s activity.',
     response: AdminStats,
     reads: ['accounts', 'wallets', 'statistics', 'feedback'],
   },
@@ -80,7 +80,7 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     rejectionStatuses: [409],
     summary:
-      'Reset the catalog, or one category of it, to the data shipped with this version; or add cards. Either all cards are added or none.',
+      'Reset the catalog or one of its categories to the data shipped with this version, or add cards. Either all cards are added or none are.',
     body: z.strictObject({
       action: z.enum(['refresh-all', 'refresh-category', 'add-new']),
       category: z.enum(CARD_CATEGORIES).optional(),

@@ -37,7 +37,7 @@ export const authRoutes = defineRoutes({
     ...endpoints.currentUser,
     service: 'query',
     access: 'user',
-    summary: 'Get the signed-in user. 401 if nobody is signed in.',
+    summary: 'Get the signed-in user. 401: nobody is signed in.',
     response: CurrentUser,
     reads: ['accounts'],
   },
@@ -70,7 +70,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     rejectionStatuses: [401],
     publicLimit: 'sign-in',
-    summary: 'Sign in. An unknown address and a wrong password get the same 401.',
+    summary: 'Sign in. An unknown email address and a wrong password get the same 401.',
     body: z.strictObject({
       email: createEmailAddressField(BOTH_FIELDS),
       password: z.string(getMissingMessage(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
@@ -101,7 +101,7 @@ export const authRoutes = defineRoutes({
     service: 'command',
     access: 'public',
     publicLimit: 'reset-password',
-    summary: 'Set a new password with the token of a reset link. Ends all sessions of the account.',
+    summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
     response: SuccessResponse,
   },
@@ -109,7 +109,7 @@ export const authRoutes = defineRoutes({
     ...endpoints.logInPage,
     service: 'command',
     access: 'public',
-    summary: 'Redirect a browser to the sign-in page.',
+    summary: 'Redirect the browser to the sign-in page.',
     status: 302,
   },
   logOut: {
@@ -118,7 +118,7 @@ export const authRoutes = defineRoutes({
     access: 'public',
     hasPage: true,
     summary:
-      'Sign out and redirect a browser to the landing page. A request from another site gets a page that asks for confirmation.',
+      'Sign out and redirect the browser to the landing page. A request from another site gets a confirmation page.',
     status: 302,
   },
   confirmLogOut: {

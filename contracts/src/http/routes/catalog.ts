@@ -15,7 +15,7 @@ export const catalogRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     hasETag: true,
-    summary: 'List all cards of the catalog.',
+    summary: 'List all cards in the catalog.',
     response: Cards,
     reads: ['catalogue'],
   },

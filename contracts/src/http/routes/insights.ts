@@ -41,7 +41,7 @@ export const insightsRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     costLimit: 'insights',
-    summary: 'Get spending and rewards of the current month and the past year.',
+    summary: 'Get spending and rewards for the current month and the past year.',
     response: Insights,
     reads: ['insights', 'catalogue'],
   },

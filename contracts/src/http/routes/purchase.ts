@@ -35,14 +35,14 @@ export const purchaseRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404],
-    summary: 'Record a purchase with a card of the wallet. The server computes the reward.',
+    summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
     body: z.strictObject({
       cardId: CardId,
       amount: Amount,
       storeName: createTextLineField(120),
       /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
       category: createOptionalLineField(120),
-      /** One of the user's recommendations. The purchase then counts as its store and category. */
+      /** One of the user's recommendations. The purchase then gets its store and category. */
       recommendationId: Uuid.optional(),
       /** Accepted from older clients and ignored, because the server computes the reward. */
       rewardEarned: z.unknown().optional(),
@@ -56,7 +56,7 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'List purchases, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
+      'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(500, 1000), after: Uuid.optional() }),
     response: z.array(Purchase),
     reads: ['purchases'],

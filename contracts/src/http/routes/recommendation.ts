@@ -69,7 +69,7 @@ export const recommendationRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     costLimit: 'recommend',
-    summary: 'Recommend a card of the wallet for a place, with the full ranking and the reasons.',
+    summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: createTextLineField(120, LOCATION_REQUIRED),
       /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
@@ -84,7 +84,7 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'List recommendations, latest first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
+      'List recommendations, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(RECENT_RECOMMENDATIONS, 100), after: Uuid.optional() }),
     response: z.array(RecommendationSummary),
     reads: ['recommendations'],
@@ -106,8 +106,7 @@ export const recommendationRoutes = defineRoutes({
     access: 'user',
     costLimit: 'verify-recommendation',
     rejectionStatuses: [404],
-    summary:
-      'Compute a recommendation again from its stored inputs and report whether the result is the same.',
+    summary: 'Recompute a recommendation from its stored inputs and report whether the result is the same.',
     params: z.object({ id: Uuid }),
     response: Verification,
   },

@@ -16,7 +16,7 @@ export const searchRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     summary:
-      'List the user’s search terms, most frequent first. To get the next page, pass the `X-Next-After` header of this one as `after`.',
+      'List the user’s search terms, most frequent first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
     query: z.object({ limit: createPageSizeField(SEARCH_HISTORY_SHOWN, 100), after: Cursor.optional() }),
     response: z.array(z.object({ ...SearchTerm.shape, searchCount: z.number().int() })),
     reads: ['searches'],

@@ -29,7 +29,7 @@ const CurrencyValues = z.object({
   currencyId: z.string(),
   name: z.string(),
   kind: Currency.shape.kind,
-  /** Whether a card of the wallet earns it. */
+  /** Whether a card in the wallet earns it. */
   isInWallet: z.boolean(),
   centsPerPoint: z.object({
     /** Redeemed as cash. */
@@ -47,7 +47,7 @@ export type CurrencyValues = z.infer<typeof CurrencyValues>;
 /** What the user set for all purchases. */
 export const Settings = z.object({
   facts: StoredFacts,
-  /** The facts that change what a card of the wallet earns. */
+  /** The facts that change what a card in the wallet earns. */
   relevantFacts: z.array(Fact),
   /** The currencies of the wallet's cards in their order, then others with an own value. */
   valuations: z.array(CurrencyValues),

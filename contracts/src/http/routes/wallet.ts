@@ -29,7 +29,7 @@ const ActiveCardIds = z
   .array(CardId)
   .min(1, 'Please choose at least one card.')
   .max(MAX_CARDS.free, `You can choose at most ${String(MAX_CARDS.free)} cards.`)
-  .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card once.');
+  .refine((cardIds) => new Set(cardIds).size === cardIds.length, 'Please choose each card only once.');
 
 const params = z.object({ cardId: CardId });
 
@@ -39,7 +39,7 @@ export const walletRoutes = defineRoutes({
     ...endpoints.userCards,
     service: 'query',
     access: 'user',
-    summary: 'List the cards of the wallet, including inactive ones, in the order they were added.',
+    summary: 'List the cards in the wallet, including inactive ones, in the order they were added.',
     response: z.array(UserCard),
     reads: ['wallets', 'catalogue'],
   },
@@ -102,7 +102,7 @@ export const walletRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     rejectionStatuses: [404, 409],
-    summary: 'Mark a quarter’s rotating categories as activated. Repeating it changes nothing.',
+    summary: 'Mark a quarter’s rotating categories as activated. Repeating the call has no effect.',
     params,
     body: z.strictObject({ quarter: Quarter }),
     response: SuccessResponse,

@@ -52,7 +52,7 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .max(rawMax, `This field must have at most ${String(max)} characters.`)
     .superRefine(rejectPrivateText((text) => (text.length > rawMax ? undefined : findPrivateText(text))))
     .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
-    .refine((text) => !LONE_SURROGATE.test(text), 'Broken characters are not allowed.')
+    .refine((text) => !LONE_SURROGATE.test(text), 'Invalid Unicode characters are not allowed.')
     .refine((text) => !INVISIBLE.test(text), blankMessage)
     .transform((text) => text.trim().replace(/\s+/g, ' '))
     .pipe(z.string().min(1, blankMessage).max(max));

@@ -118,7 +118,7 @@ function ValueForm({ values: { currencyId, name, centsPerPoint }, onClose }: Val
         ref={focusOnMount}
         inputMode="decimal"
         autoComplete="off"
-        aria-label={`Your cents per point of ${name}`}
+        aria-label={`Your cents per point for ${name}`}
         className="w-24!"
         value={typed}
         onChange={({ target }) => {

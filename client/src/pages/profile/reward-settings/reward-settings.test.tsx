@@ -29,7 +29,7 @@ const findAnswer = async (statement: string, answer: string) =>
 describe('memberships and bank tiers', () => {
   it('shows what matters to the wallet first, and the others on request', async () => {
     const { user } = open({ relevantFacts: ['paysByPhone', 'bofaRewards'] });
-    await screen.findByRole('group', { name: 'I pay by phone' });
+    await screen.findByRole('group', { name: 'I pay with my phone' });
     expect(screen.getByRole('combobox', { name: 'BofA Rewards' })).toHaveValue('');
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
     await user.click(await findButton('Show all (10 more)'));
@@ -39,7 +39,7 @@ describe('memberships and bank tiers', () => {
     expect(screen.queryByRole('group', { name: 'I have Walmart+' })).toBeNull();
   });
 
-  it('shows that no card of the wallet depends on them', async () => {
+  it('shows that no card in the wallet depends on them', async () => {
     open({});
     await screen.findByText('None of your cards depends on these.');
     expect(await findButton('Show all (12 more)')).toBeVisible();
@@ -85,7 +85,7 @@ describe('memberships and bank tiers', () => {
   it("rolls back a statement that could not be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
     api.rejectWith('stateFacts', 400, 'Please enter at least one fact.');
-    const yes = await findAnswer('I pay by phone', 'Yes');
+    const yes = await findAnswer('I pay with my phone', 'Yes');
     await user.click(yes);
     expect(await findToastText('Error')).toEqual(['Error', 'Please enter at least one fact.']);
     expect(yes).toHaveAttribute('aria-pressed', 'false');
@@ -114,7 +114,7 @@ describe('point values', () => {
   it("saves the user's own value, which is then in use", async () => {
     const { api, user } = open({ valuations: [POINTS] });
     await user.click(await findButton('Set your value for Bank points'));
-    const field = screen.getByRole('textbox', { name: 'Your cents per point of Bank points' });
+    const field = screen.getByRole('textbox', { name: 'Your cents per point for Bank points' });
     expect(field).toHaveFocus();
     await user.clear(field);
     expect(await findButton('Save')).toBeDisabled();

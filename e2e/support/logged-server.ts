@@ -21,14 +21,14 @@ export async function startLoggedServer(dataDir: string, settings: Settings): Pr
   });
   const ended = once(child, 'exit');
   const printed: string[] = [];
-  const logged = () => printed.join('');
+  const readLog = () => printed.join('');
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  const url = () => /http:\/\/[^\s"]+:\d+/.exec(logged())?.[0];
+  const url = () => /http:\/\/[^\s"]+:\d+/.exec(readLog())?.[0];
   await waitUntil('the server listens', async () => Promise.resolve(url() !== undefined));
   return {
     url: url() ?? '',
-    logged,
+    logged: readLog,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -13,7 +13,7 @@ export function rounds({ full, short }: { readonly full: number; readonly short:
 }
 
 /** Numbers from 0 up to 1, the same for the same seed and name (mulberry32). */
-export function seeded(name: string): () => number {
+export function createSeededRandom(name: string): () => number {
   let state = SEED ^ crc32(name);
   return () => {
     state = (state + 0x6d2b79f5) | 0;

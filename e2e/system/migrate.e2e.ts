@@ -78,7 +78,7 @@ describe('migrating to the production stores', () => {
     const { user, before } = await useAndStop();
     const { code, stdout } = await migrate().ended;
     expect(stdout).toMatch(/\d+ events in \d+ streams: counts and checksums agree\./);
-    expect(stdout).toMatch(/1 accounts and \d+ sessions: all are as they were\./);
+    expect(stdout).toMatch(/1 accounts and \d+ sessions: all match the source\./);
     expect(code).toBe(0);
     const { url } = (system = await startSplit('production', { dataDir, stores }));
     user.setUrl(url);
@@ -127,10 +127,10 @@ describe('migrating to the production stores', () => {
     const part = countWritten();
     // No service starts on an unfinished log.
     const half = { PUBLIC_URL: 'http://localhost:3000', ...stores.settings };
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       (['command-api', 'projections'] as const).map((entry) => startAndExpectFailure(entry, dataDir, half)),
     );
-    for (const { code, stderr } of refused) {
+    for (const { code, stderr } of rejected) {
       expect(stderr).toMatch(
         /^EventStoreDB at .+ contains an incomplete migration\. Run npm run migrate again: .+\n$/,
       );
@@ -220,7 +220,7 @@ describe('migrating to the production stores', () => {
     [
       'the target is not set',
       { EVENTSTOREDB_URL: '', EVENT_STORE: 'sqlite' },
-      /EVENTSTOREDB_URL: the migration needs it/,
+      /EVENTSTOREDB_URL: is required by the migration/,
     ],
   ])('reports in one line that %s', async (_what, environment, expected) => {
     const { code, stderr } = await migrate(environment).ended;

@@ -102,7 +102,7 @@ describe('running the projections', () => {
     const failing: Projection = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
       if (searchTerm === 'bad') {
         attempts += 1;
-        if (attempts <= failures) throw new RangeError('cannot take it');
+        if (attempts <= failures) throw new RangeError("can't take it");
       }
       return [
         {

@@ -82,7 +82,7 @@ describe('lint', () => {
     expect(found.get('standalone/src/main.ts')).toEqual(['max-lines']);
   });
 
-  test('a comment cannot switch off a rule', () => {
+  test("a comment can't switch off a rule", () => {
     expect(found.get('contracts/src/disabled.ts')).toContain('@typescript-eslint/no-explicit-any');
   });
 });

@@ -36,7 +36,7 @@ const MAX_APPENDS_IN_PROGRESS = 200;
 /** Servers accept a megabyte per append. */
 const MAX_APPEND_SIZE = { events: 100, characters: 250_000 };
 
-const sizeOf = ({ data, metadata }: SourceEvent) => data.length + metadata.length;
+const getSize = ({ data, metadata }: SourceEvent) => data.length + metadata.length;
 
 /** Consecutive events of one stream, appended together. */
 function* splitIntoBatches(
@@ -46,15 +46,15 @@ function* splitIntoBatches(
   let size = 0;
   for (const event of events) {
     const isFull =
-      batch?.length === MAX_APPEND_SIZE.events || size + sizeOf(event) > MAX_APPEND_SIZE.characters;
+      batch?.length === MAX_APPEND_SIZE.events || size + getSize(event) > MAX_APPEND_SIZE.characters;
     if (batch && batch[0].stream === event.stream && !isFull) {
       batch.push(event);
-      size += sizeOf(event);
+      size += getSize(event);
       continue;
     }
     if (batch) yield batch;
     batch = [event];
-    size = sizeOf(event);
+    size = getSize(event);
   }
   if (batch) yield batch;
 }
@@ -90,7 +90,7 @@ interface Appending {
 type Batch = readonly [SourceEvent, ...SourceEvent[]];
 
 /** Sends the events of a batch that the target lacks. `stored` settles when they are stored. */
-function sender({ source, target, appends, isFresh }: Appending) {
+function createSender({ source, target, appends, isFresh }: Appending) {
   const versions = new Map<string, number>();
   return async (batch: Batch): Promise<{ readonly stored: Promise<void> }> => {
     const [{ stream }] = batch;
@@ -135,7 +135,7 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
   const isFresh = await target.isEmpty();
   const appends = await target.openOrdered();
   try {
-    const send = sender({ source, target, appends, isFresh });
+    const send = createSender({ source, target, appends, isFresh });
     let done = 0;
     const pending = limitAppendsInProgress((events) => onProgress((done += events)));
     let page = source.page(0, PAGE);

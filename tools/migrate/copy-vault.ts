@@ -70,7 +70,7 @@ function createCopyTask<Item extends object>({
 
 const NEVER = Infinity;
 
-function copyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
+function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[] {
   return [
     createCopyTask({
       name: 'accounts',
@@ -125,7 +125,7 @@ export async function copyVault(
   { onProgress, clock }: { readonly onProgress: OnProgress; readonly clock: () => number },
 ): Promise<void> {
   await checkTargetOwner(rows, target);
-  const tasks = copyTasks(rows, target);
+  const tasks = listCopyTasks(rows, target);
   let done = 0;
   for (const task of tasks)
     await task.copy((count) => {

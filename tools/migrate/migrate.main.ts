@@ -40,7 +40,7 @@ async function migrateVault(rows: VaultRows, url: string, epoch: string): Promis
     copying.end();
     const { profiles, sessions } = rows;
     printLine(
-      `${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all are as they were.`,
+      `${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all match the source.`,
     );
   } finally {
     await target.close();

@@ -132,7 +132,7 @@ async function removeContents(folder: string, isNew: boolean): Promise<void> {
 /**
  * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The manifest is written
  * last, so an interrupted backup never looks complete. A failed backup leaves no files behind. Throws a UsageError if the
- * folder is in use, and an OperatorError if the backup cannot be made.
+ * folder is in use, and an OperatorError if the backup can't be made.
  */
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   const { settings, signal } = request;
@@ -143,7 +143,7 @@ export async function backUp(request: BackupRequest): Promise<BackupManifest> {
     return await writeBackup({ ...request, folder });
   } catch (error) {
     await removeContents(folder, isNew);
-    if (signal.aborted) throw new OperatorError('Interrupted: there is no backup.', { cause: error });
+    if (signal.aborted) throw new OperatorError('Interrupted: no backup was made.', { cause: error });
     throw toWriteError(error, folder);
   }
 }

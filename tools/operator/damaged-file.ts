@@ -14,7 +14,7 @@ export function toFileError(path: string, error: unknown): unknown {
     return new OperatorError(`${path} is damaged (${error.message}). Restore a backup.`, { cause: error });
   if (getErrorCode(error) === 'SQLITE_CANTOPEN')
     return new OperatorError(
-      `${path} cannot be opened. Check that it exists and that this user may read it.`,
+      `${path} can't be opened. Check that it exists and that this user may read it.`,
       {
         cause: error,
       },

@@ -19,7 +19,7 @@ function isDiskFull(error: unknown): boolean {
 export function toWriteError(error: unknown, folder: string): unknown {
   if (!isDiskFull(error)) return error;
   return new OperatorError(
-    `The disk of ${folder} is full, or fails. Free some space, or choose a folder on another disk.`,
+    `The disk of ${folder} is full or failing. Free some space, or choose a folder on another disk.`,
     { cause: error },
   );
 }

@@ -9,7 +9,7 @@ import { checkCopiesMatch, inspectEvents, inspectVault } from './inspect-copy';
 
 const createUnusableBackupError = (folder: string, reason: string, cause?: unknown) =>
   new OperatorError(
-    `The backup in ${folder} cannot be used: ${reason}. Nothing was changed. Use another backup.`,
+    `The backup in ${folder} can't be used: ${reason}. Nothing was changed. Use another backup.`,
     {
       cause,
     },

@@ -14,7 +14,7 @@ Examples:
   DATA_DIR=./trial npm run restore -- --from /backups/2026-11-21 && DATA_DIR=./trial npm start
   docker compose run --rm --no-deps -v /backups:/backups:ro command-api node dist/restore.js --from /backups/2026-11-21
 
-Exit codes: 0 restored; 1 failure, and nothing was changed unless the message says otherwise; 2 wrong usage`;
+Exit codes: 0 restored; 1 failure, and nothing was changed unless the message states otherwise; 2 wrong usage`;
 
 const FORGET = 'npm run accounts -- forget <id>';
 
@@ -23,7 +23,7 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
     case 'applied': {
       const { count } = deletions;
       if (count === 0) return undefined;
-      return `${String(count)} ${count === 1 ? 'account' : 'accounts'} that had been deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
+      return `${String(count)} ${count === 1 ? 'account' : 'accounts'} deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
     }
     case 'unknown':
       return `The replaced log is missing or unreadable, so accounts that were deleted after ${madeAt} have been restored. Delete them again: ${FORGET}.`;

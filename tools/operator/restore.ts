@@ -103,11 +103,11 @@ async function applyDeletions(dataDir: string, manifest: BackupManifest): Promis
   if (!manifest.events) return { kind: 'elsewhere' };
   const forgotten = readForgottenAccounts(join(dataDir, SQLITE_FILES.events));
   if (!forgotten) return { kind: 'unknown' };
-  const incoming = (name: string) => join(dataDir, `${name}${INCOMING}`);
-  const vault = manifest.accounts ? incoming(SQLITE_FILES.vault) : undefined;
+  const getIncomingPath = (name: string) => join(dataDir, `${name}${INCOMING}`);
+  const vault = manifest.accounts ? getIncomingPath(SQLITE_FILES.vault) : undefined;
   return {
     kind: 'applied',
-    count: await forgetAgain({ events: incoming(SQLITE_FILES.events), vault }, forgotten),
+    count: await forgetAgain({ events: getIncomingPath(SQLITE_FILES.events), vault }, forgotten),
   };
 }
 

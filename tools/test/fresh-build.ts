@@ -5,5 +5,5 @@ import { resolve } from 'node:path';
 export function setup(): void {
   const script = resolve(import.meta.dirname, '../build/build.mjs');
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
-  if (status !== 0) throw new Error('The build failed, so the product cannot be tested.');
+  if (status !== 0) throw new Error("The build failed, so the product can't be tested.");
 }

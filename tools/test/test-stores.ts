@@ -20,7 +20,7 @@ interface Store {
   readonly name: string;
   /** The environment variable with the server's URL. */
   readonly variable: string;
-  readonly refusal: (url: string) => Promise<string | undefined>;
+  readonly findProblem: (url: string) => Promise<string | undefined>;
   readonly cleanUp: (url: string) => Promise<number>;
   readonly removed: string;
 }
@@ -29,14 +29,14 @@ const STORES: readonly Store[] = [
   {
     name: 'eventstoredb',
     variable: 'EVENTSTOREDB_URL',
-    refusal: createProductLog,
+    findProblem: createProductLog,
     cleanUp: deleteSuiteStreams,
     removed: 'streams',
   },
   {
     name: 'mongodb',
     variable: 'MONGODB_URL',
-    refusal: createProductDatabase,
+    findProblem: createProductDatabase,
     cleanUp: dropSuiteDatabases,
     removed: 'databases',
   },
@@ -45,9 +45,9 @@ const STORES: readonly Store[] = [
 const getUrl = ({ variable }: Store) => process.env[variable] ?? '';
 const named = STORES.filter((store) => getUrl(store) !== '');
 
-async function rejections(): Promise<readonly string[]> {
-  const all = await Promise.all(named.map((store) => store.refusal(getUrl(store))));
-  return all.flatMap((refusal) => refusal ?? []);
+async function listProblems(): Promise<readonly string[]> {
+  const all = await Promise.all(named.map((store) => store.findProblem(getUrl(store))));
+  return all.flatMap((problem) => problem ?? []);
 }
 
 async function cleanUp(): Promise<void> {
@@ -58,9 +58,9 @@ async function cleanUp(): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const refused = await rejections();
-  for (const line of refused) console.error(line);
-  if (refused.length > 0) {
+  const problems = await listProblems();
+  for (const line of problems) console.error(line);
+  if (problems.length > 0) {
     process.exitCode = 1;
     return;
   }

@@ -22,12 +22,12 @@ function summarize(module: TestModule) {
   const passed = tests.filter((test) => test.result().state === 'passed').length;
   const failures = tests
     .filter((test) => test.result().state === 'failed')
-    .map((test) => `${test.fullName}: ${firstLine(test.result().errors)}`);
+    .map((test) => `${test.fullName}: ${getFirstLine(test.result().errors)}`);
   const isBroken = failures.length === 0 && !module.ok();
-  return { passed, failures: isBroken ? [firstLine(module.errors())] : failures };
+  return { passed, failures: isBroken ? [getFirstLine(module.errors())] : failures };
 }
 
-function firstLine(errors: readonly { message: string }[] | undefined): string {
+function getFirstLine(errors: readonly { message: string }[] | undefined): string {
   return errors?.[0]?.message.split('\n')[0] ?? 'no message';
 }
 

@@ -89,7 +89,7 @@ describe('loading a stream', () => {
     await store.append(WALLET, 0, cardsAdded(30));
     expect((await commandHandler.load(WALLET, wallet)).version).toBe(30);
     expect(await commandHandler.handle(addCard('one-more', 'command-1'))).toMatchObject({
-      refused: 'card-limit-reached',
+      rejected: 'card-limit-reached',
     });
     expect(commandHandler.cacheBytes()).toBe(0);
   });

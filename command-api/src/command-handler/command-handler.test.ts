@@ -34,7 +34,7 @@ describe('a command', () => {
 
   it('is decided on the current state of its stream', async () => {
     await store.append(WALLET, 0, cardsAdded(3));
-    expect(await commandHandler.handle(addCard('fourth'))).toEqual({ refused: 'card-limit-reached' });
+    expect(await commandHandler.handle(addCard('fourth'))).toEqual({ rejected: 'card-limit-reached' });
     expect(await storedCards()).toHaveLength(3);
   });
 
@@ -78,7 +78,7 @@ describe('concurrent commands on one stream', () => {
     const results = await Promise.all(addCards(20).map((task) => commandHandler.handle(task)));
     expect(results.filter((result) => 'kind' in result)).toHaveLength(3);
     expect(
-      results.filter((result) => 'refused' in result && result.refused === 'card-limit-reached'),
+      results.filter((result) => 'rejected' in result && result.rejected === 'card-limit-reached'),
     ).toHaveLength(17);
     expect(await storedCards()).toHaveLength(3);
   });
@@ -151,13 +151,13 @@ describe('a repeated command', () => {
     await commandHandler.handle(addCard('amex-gold', 'command-1'));
     const { context, ...other } = addCard('other', 'command-1');
     const reused = { ...other, context: { ...context, commandDigest: 'of another body' } };
-    expect(await commandHandler.handle(reused)).toEqual({ refused: 'idempotency-key-reused' });
+    expect(await commandHandler.handle(reused)).toEqual({ rejected: 'idempotency-key-reused' });
     expect(await storedCards()).toEqual(['amex-gold']);
   });
 
   it('is decided again after a rejection, which had no effect', async () => {
     const remove = walletTask({ type: 'RemoveCard', cardId: CardId.parse('one') }, 'command-1');
-    expect(await commandHandler.handle(remove)).toEqual({ refused: 'card-not-in-wallet' });
+    expect(await commandHandler.handle(remove)).toEqual({ rejected: 'card-not-in-wallet' });
     await commandHandler.handle(addCard('one'));
     expect(await commandHandler.handle(remove)).toMatchObject({ kind: 'done', isRepeat: false });
   });
@@ -179,7 +179,7 @@ describe('a conflict with another process', () => {
 
   it('leads to a new decision on what the other process stored', async () => {
     await store.append(WALLET, 0, cardsAdded(2));
-    expect(await commandHandler.handle(overtaken(1))).toEqual({ refused: 'card-limit-reached' });
+    expect(await commandHandler.handle(overtaken(1))).toEqual({ rejected: 'card-limit-reached' });
     expect(await storedCards()).toEqual(['card-1', 'card-2', 'theirs-0']);
   });
 
@@ -192,7 +192,7 @@ describe('a conflict with another process', () => {
   it('is rejected if conflicts continue for two seconds', async () => {
     await commandHandler.handle(upgrade());
     const before = now;
-    expect(await commandHandler.handle(overtaken(100))).toEqual({ refused: 'too-many-conflicts' });
+    expect(await commandHandler.handle(overtaken(100))).toEqual({ rejected: 'too-many-conflicts' });
     expect(now - before).toBeGreaterThan(1_900);
     expect(now - before).toBeLessThan(2_000);
     expect(await storedCards()).not.toContain('ours');

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 } from 'uuid';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
-import { isRefused, refuse, type Refused } from '../domain/decider';
+import { isRejected, reject, type Rejected } from '../domain/decider';
 import type { EventStore, NewEvent } from '../event-store/port';
 import {
   type Aggregate,
@@ -84,10 +84,10 @@ async function findEarlierOutcome<State, Event extends DomainEvent>(
   stream: string,
   loaded: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
   { commandId, commandDigest }: CommandContext,
-): Promise<Done<Event> | Refused<'idempotency-key-reused'> | undefined> {
+): Promise<Done<Event> | Rejected<'idempotency-key-reused'> | undefined> {
   const trace = loaded.aggregate.commands.get(commandId);
   if (!trace) return undefined;
-  if (trace.digest !== commandDigest) return refuse('idempotency-key-reused');
+  if (trace.digest !== commandDigest) return reject('idempotency-key-reused');
   return { ...(await readOutcome<State, Event>(handlerContext, stream, loaded, trace)), isRepeat: true };
 }
 
@@ -117,7 +117,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
   const { state, version } = aggregate;
 
   const decision = decider.decide(await command({ state, version }), state);
-  if (isRefused(decision)) return decision;
+  if (isRejected(decision)) return decision;
   if (decision.length === 0) return { kind: 'done', events: [], isRepeat: false };
 
   const result = await store.append(stream, version, withMetadata(decision, context, newEventId));
@@ -150,7 +150,7 @@ export function createCommandHandler(dependencies: CommandHandlerDependencies): 
       if (elapsed() + ms >= end) break;
       await pause(ms);
     }
-    const tooMany: Refused<'too-many-conflicts'> = refuse('too-many-conflicts');
+    const tooMany: Rejected<'too-many-conflicts'> = reject('too-many-conflicts');
     return tooMany;
   }
 

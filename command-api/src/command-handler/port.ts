@@ -1,6 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { Decider, Refused } from '../domain/decider';
+import type { Decider, Rejected } from '../domain/decider';
 
 /** Who sent the command and when. Becomes the metadata of each of its events. */
 export interface CommandContext {
@@ -29,7 +29,7 @@ export interface Done<Event extends DomainEvent> {
 }
 
 export type CommandOutcome<Event extends DomainEvent, Code extends string> =
-  Done<Event> | Refused<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
+  Done<Event> | Rejected<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
 
 /** One command on one stream. `command` is built for each attempt, from the state that it will be decided on. */
 export interface CommandTask<Command, State, Event extends DomainEvent, Code extends string> {

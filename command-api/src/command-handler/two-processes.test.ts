@@ -9,7 +9,7 @@ import { addCard, upgrade, WALLET, walletTask } from './testing/tasks';
 const WRITERS = 20;
 const ROUNDS = 6;
 
-it('twenty concurrent writers of one wallet on two processes: no command is refused for conflicts', async () => {
+it('twenty concurrent writers of one wallet on two processes: no command is rejected for conflicts', async () => {
   const double = await startEventStoreDouble({ isUnordered: true });
   const stores = await Promise.all([0, 1].map(() => openEventStoreDb({ url: double.url })));
   const commandHandlers = stores.map((store) => {

@@ -1,6 +1,6 @@
-/** A rule rejected the command. `refused` is the rule's code, in kebab-case. */
-export interface Refused<Code extends string = string> {
-  readonly refused: Code;
+/** A rule rejected the command. `rejected` is the rule's code, in kebab-case. */
+export interface Rejected<Code extends string = string> {
+  readonly rejected: Code;
 }
 
 /**
@@ -13,15 +13,15 @@ export interface Decider<Command, State, Event, Code extends string = string> {
   /** `evolve` for several events at once. Optional: for aggregates where a batch is cheaper. */
   readonly evolveAll?: (state: State, events: readonly Event[]) => State;
   /** Returns the new events (none if nothing changes) or the rule that rejects the command. */
-  readonly decide: (command: Command, state: State) => readonly Event[] | Refused<Code>;
+  readonly decide: (command: Command, state: State) => readonly Event[] | Rejected<Code>;
 }
 
-export function refuse<const Code extends string>(code: Code): Refused<Code> {
-  return { refused: code };
+export function reject<const Code extends string>(code: Code): Rejected<Code> {
+  return { rejected: code };
 }
 
-export function isRefused<Code extends string>(
-  decision: readonly unknown[] | Refused<Code>,
-): decision is Refused<Code> {
-  return 'refused' in decision;
+export function isRejected<Code extends string>(
+  decision: readonly unknown[] | Rejected<Code>,
+): decision is Rejected<Code> {
+  return 'rejected' in decision;
 }

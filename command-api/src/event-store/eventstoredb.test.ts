@@ -150,7 +150,7 @@ describe('the log in EventStoreDB', () => {
     const opening = openEventStoreDb({ url: `esdb://localhost:1?${setting}=/nowhere/file.crt` });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
-      `EVENTSTOREDB_URL: its ${setting} is /nowhere/file.crt, which cannot be read (ENOENT). Set it to an existing file.`,
+      `EVENTSTOREDB_URL: its ${setting} is /nowhere/file.crt, which can't be read (ENOENT). Set it to an existing file.`,
     );
   });
 

@@ -49,7 +49,7 @@ function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
     vault,
     clock: () => new Date(),
     newId: v7,
-    mailer: { forget: async (address) => void done.push(`mails of ${address}`) },
+    mailer: { forget: async (address) => void done.push(`emails of ${address}`) },
     payments: { stop: async (user) => void done.push(`renewals of ${user}`) },
     ...broken,
   });
@@ -61,18 +61,18 @@ async function typesInLog(): Promise<readonly string[]> {
 }
 
 describe('forgetting an account', () => {
-  it('ends the renewals, appends AccountForgotten, and removes mails and profile', async () => {
+  it('ends the renewals, appends AccountForgotten, and removes emails and profile', async () => {
     const forgetting = forgettingWith();
     await forgetting.begin(profile.userId);
     await forgetting.complete(profile.userId);
-    const mails = `mails of ${profile.email}`;
-    expect(done).toEqual([`renewals of ${profile.userId}`, mails, mails]);
+    const emails = `emails of ${profile.email}`;
+    expect(done).toEqual([`renewals of ${profile.userId}`, emails, emails]);
     expect(await typesInLog()).toEqual(['forgotten']);
     expect(await forgetting.statusOf(profile.userId)).toBe('forgotten');
     expect(await forgetting.statusOf(UserId.parse(v7()))).toBe('unknown');
   });
 
-  it('changes nothing if the renewals cannot be ended', async () => {
+  it("changes nothing if the renewals can't be ended", async () => {
     const forgetting = forgettingWith({ payments: { stop: fails } });
     await expect(forgetting.begin(profile.userId)).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
@@ -81,7 +81,7 @@ describe('forgetting an account', () => {
 
   it.each([
     ['the event is appended', { commandHandler: { handle: fails, load: fails } }],
-    ['the mails are removed', { mailer: { forget: fails } }],
+    ['the emails are removed', { mailer: { forget: fails } }],
   ])('is completed at the next start if it is interrupted before %s', async (_, broken) => {
     const cut = forgettingWith(broken);
     await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
@@ -92,6 +92,6 @@ describe('forgetting an account', () => {
     await completePendingWithRetries(forgettingWith(), log, new AbortController().signal);
     expect(await vault.forgetting.pending()).toEqual([]);
     expect(await typesInLog()).toEqual(['forgotten']);
-    expect(done).toContain(`mails of ${profile.email}`);
+    expect(done).toContain(`emails of ${profile.email}`);
   });
 });

@@ -24,7 +24,7 @@ export interface AccountForgetting {
    * `complete` removes the rest.
    */
   begin(user: UserId, context?: CommandContext): Promise<void>;
-  /** Removes mails and profile. Repeat it if it failed. */
+  /** Removes emails and profile. Repeat it if it failed. */
   complete(user: UserId): Promise<void>;
   /** Completes every account that was begun and not completed. */
   completePending(): Promise<void>;
@@ -60,7 +60,7 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       const address = await vault.forgetting.addressOf(user);
       if (address !== undefined) await mailer.forget(address);
       await vault.forgetting.complete(user);
-      // A mail may have been sent while the profile was removed.
+      // An email may have been sent while the profile was removed.
       if (address !== undefined) await mailer.forget(address);
     },
     async completePending() {

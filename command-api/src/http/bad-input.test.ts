@@ -77,7 +77,7 @@ function countStored(): { events: number; profiles: number } {
   return { events: count('events.db', 'events'), profiles: count('vault.db', 'profiles') };
 }
 
-async function isRefused(send: () => Promise<ApiResponse>): Promise<void> {
+async function expectBadRequest(send: () => Promise<ApiResponse>): Promise<void> {
   const before = countStored();
   const response = await send();
   expect(response.status).toBeGreaterThanOrEqual(400);
@@ -106,32 +106,32 @@ describe.each(withBody)('$method $path', ({ name, method, path, body: schema }) 
 
   it.each(required)('rejects a body without %s', async (field) => {
     const { [field]: _, ...rest } = validBody;
-    await isRefused(() => send(rest));
+    await expectBadRequest(() => send(rest));
   });
 
   it.each(spoiled)('rejects $field: $kind', async ({ body }) => {
-    await isRefused(() => send(body));
+    await expectBadRequest(() => send(body));
   });
 
   const extra = Object.keys(EXTRA_FIELDS).filter((field) => !UNUSUAL_BUT_VALID.has(`${name}.${field}`));
   it.each(extra)('rejects the extra field %s', async (field) => {
-    await isRefused(() => send({ ...validBody, [field]: EXTRA_FIELDS[field] }));
+    await expectBadRequest(() => send({ ...validBody, [field]: EXTRA_FIELDS[field] }));
   });
 
   it.each([[[]], ['text'], [7], [null], [[validBody]]])('rejects the body %j', async (body) => {
-    await isRefused(() => send(body));
+    await expectBadRequest(() => send(body));
   });
 
   it('rejects a missing body and __proto__', async () => {
-    await isRefused(() => send(undefined));
+    await expectBadRequest(() => send(undefined));
     const raw = `{"__proto__":{"isAdmin":true},${JSON.stringify(validBody).slice(1)}`;
-    await isRefused(() => user.request(method, address, { raw, headers }));
+    await expectBadRequest(() => user.request(method, address, { raw, headers }));
   });
 });
 
 describe.each(withoutBody)('$method $path', ({ name, method, path }) => {
-  it.each(Object.entries(EXTRA_FIELDS))('refuses the extra field %s', async (field, value) => {
-    await isRefused(() => user.request(method, toPath(name, { path }), { body: { [field]: value } }));
+  it.each(Object.entries(EXTRA_FIELDS))('rejects the extra field %s', async (field, value) => {
+    await expectBadRequest(() => user.request(method, toPath(name, { path }), { body: { [field]: value } }));
   });
 });
 
@@ -144,6 +144,6 @@ describe.each(withParams)('$method $path', ({ name, method, path, params }) => {
 
   it.each(spoiled)('rejects $part: $value', async ({ part, value }) => {
     const address = toPath(name, { path }, { [part]: value });
-    await isRefused(() => user.request(method, address, body === undefined ? {} : { body }));
+    await expectBadRequest(() => user.request(method, address, body === undefined ? {} : { body }));
   });
 });

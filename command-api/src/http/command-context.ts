@@ -2,7 +2,7 @@ import { hasPrivateName } from '@tapwise/contracts/vocabulary/private-text';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { computeCommandDigest } from '../command-handler/command-digest';
 import type { CommandContext } from '../command-handler/port';
-import { refuse, type Refused } from '../domain/decider';
+import { reject, type Rejected } from '../domain/decider';
 
 const PRINTABLE = /^[\x20-\x7e]{1,128}$/;
 
@@ -18,11 +18,11 @@ interface Options {
 export function parseCommandContext(
   context: Context,
   { actor, body, now, newId }: Options,
-): CommandContext | Refused<'invalid-idempotency-key'> {
+): CommandContext | Rejected<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
   const commandId = key ?? newId();
   if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasPrivateName(commandId))
-    return refuse('invalid-idempotency-key');
+    return reject('invalid-idempotency-key');
   const { method, path } = context;
   return {
     commandId,

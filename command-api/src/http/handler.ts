@@ -8,7 +8,7 @@ import type { RejectionCode } from '@tapwise/platform/server/rejections/rejectio
 import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { CommandContext } from '../command-handler/port';
-import type { Refused } from '../domain/decider';
+import type { Rejected } from '../domain/decider';
 
 export type CommandRouteName = RouteNameOf<'command'>;
 
@@ -44,7 +44,7 @@ export interface PageResult {
 }
 
 export type Reply<Name extends CommandRouteName> =
-  | Refused<RejectionCode>
+  | Rejected<RejectionCode>
   | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
       ? CommandResult<ResponseOf<Routes[Name]>>

@@ -4,7 +4,7 @@ import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
-import { searchHandlers } from './routes/search';
+import { createSearchHandlers } from './routes/search';
 import { createSettingsHandlers, type SettingsDependencies } from './routes/settings';
 import { createSubscriptionHandlers, type SubscriptionDependencies } from './routes/subscription';
 import { createWalletHandlers, type WalletDependencies } from './routes/wallet';
@@ -29,7 +29,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createSettingsHandlers(deps),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
-    ...searchHandlers(deps.commandHandler),
+    ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),
   };

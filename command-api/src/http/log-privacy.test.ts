@@ -73,7 +73,7 @@ describe.each(commands)('the log of %s', (name, route) => {
     const user = await api.user();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
     const error = Object.assign(
-      new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) }),
+      new Error(`Rejected ${quoted}`, { cause: new Error(`Because of ${quoted}`) }),
       {
         keyValue: { email: 'canary@example.com' },
       },

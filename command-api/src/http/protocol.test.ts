@@ -56,11 +56,11 @@ describe('a body', () => {
   });
 
   it('is rejected with 415 in another charset or if compressed', async () => {
-    const refused = [
+    const rejected = [
       { 'content-type': 'application/json; charset=utf-16' },
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     ];
-    for (const headers of refused) {
+    for (const headers of rejected) {
       const response = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
       expect(response.status).toBe(415);
     }
@@ -138,7 +138,7 @@ describe('other methods', () => {
 });
 
 describe('another site', () => {
-  it('cannot make a browser change anything', async () => {
+  it("can't make a browser change anything", async () => {
     const user = await api.user();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },

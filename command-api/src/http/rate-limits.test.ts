@@ -107,10 +107,10 @@ describe('the limit of one user per minute', () => {
       Array.from({ length: 300 }, (_, index) => send(index % 2 === 0 ? first : second)),
     );
     expect(new Set(found.map(({ status }) => status))).toEqual(new Set([400]));
-    const refused = await send(second);
-    expect(refused.status).toBe(429);
-    expect(refused.body).toMatchObject({ code: 'too-many-requests' });
-    const wait = Number(refused.headers.get('retry-after'));
+    const rejected = await send(second);
+    expect(rejected.status).toBe(429);
+    expect(rejected.body).toMatchObject({ code: 'too-many-requests' });
+    const wait = Number(rejected.headers.get('retry-after'));
     expect([wait > 0, wait <= 60]).toEqual([true, true]);
     expect((await send(other)).status).toBe(400);
     advanceClock(MINUTE + 1000);

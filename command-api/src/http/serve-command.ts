@@ -8,7 +8,7 @@ import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
-import type { Refused } from '../domain/decider';
+import type { Rejected } from '../domain/decider';
 import { parseCommandContext } from './command-context';
 import type { CommandResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
@@ -31,11 +31,11 @@ export interface ServeDependencies {
   readonly newId: () => string;
 }
 
-type AnyReply = Refused<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | PageResult;
+type AnyReply = Rejected<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | PageResult;
 
 function send(context: SessionContext, route: Route, reply: AnyReply, deps: ServeDependencies): void {
-  if ('refused' in reply) {
-    sendRejection(context, toRejection(reply.refused));
+  if ('rejected' in reply) {
+    sendRejection(context, toRejection(reply.rejected));
   } else if (isRejection(reply)) {
     sendRejection(context, reply);
   } else if ('redirect' in reply) {
@@ -69,7 +69,7 @@ export function serveCommand<Name extends CommandRouteName>(
       now,
       newId: deps.newId,
     });
-    if ('refused' in command) return toRejection(command.refused);
+    if ('rejected' in command) return toRejection(command.rejected);
     return async () => {
       await touchSession(context, { now, store: deps.sessionStore });
       const reply = await deps.handlers[name]({

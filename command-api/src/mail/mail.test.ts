@@ -44,7 +44,7 @@ async function mailServer(recipient: (line: string) => string, greeting = () => 
 }
 
 describe('without a mail server', () => {
-  it('a mail is a file in the outbox with both parts, readable only by its owner', async () => {
+  it('an email is a file in the outbox with both parts, readable only by its owner', async () => {
     const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', log });
     await mailer.send(mail);
     const [name = ''] = await readdir(join(folder, 'outbox'));
@@ -71,7 +71,7 @@ describe('with a mail server', () => {
       delays: [delay],
     });
 
-  it('a mail is retried until it is accepted', async () => {
+  it('an email is retried until it is accepted', async () => {
     let tries = 0;
     const server = await mailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
     const mailer = mailerFor(server.url);
@@ -83,7 +83,7 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a mail that could not be sent is sent after the next start', async () => {
+  it("an email that couldn't be sent is sent after the next start", async () => {
     const away = mailerFor('smtp://127.0.0.1:1');
     await away.send(mail);
     await away.close();
@@ -94,10 +94,10 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a permanently rejected mail delays no other, and is still retried', async () => {
+  it('a permanently rejected email delays no other, and is still retried', async () => {
     let isOpen = false;
-    const isRefused = (line: string) => !isOpen && line.includes('away@');
-    const server = await mailServer((line) => (isRefused(line) ? '550 not here' : '250 fine'));
+    const isRejected = (line: string) => !isOpen && line.includes('away@');
+    const server = await mailServer((line) => (isRejected(line) ? '550 not here' : '250 fine'));
     const mailer = mailerFor(server.url);
     await mailer.send({ ...mail, to: 'away@example.com', subject: 'first' });
     await mailer.send({ ...mail, subject: 'second' });
@@ -125,7 +125,7 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('a mail that is always rejected is set aside in the folder', async () => {
+  it('an email that is always rejected is set aside in the folder', async () => {
     const server = await mailServer(() => '550 no such person');
     const mailer = mailerFor(server.url, 0);
     await mailer.send(mail);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { v7 } from 'uuid';
-import { forgetMails } from './forget-mails';
+import { forgetEmails } from './forget-emails';
 import { createOutboxMailer } from './outbox';
 import type { Mailer } from './port';
 import { createSmtpMailer } from './smtp';
@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp';
 interface Settings {
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** Absent: mails become files in `outbox`. */
+  /** Absent: emails become files in `outbox`. */
   readonly smtpUrl?: string | undefined;
   readonly log: Logger;
 }
@@ -25,9 +25,9 @@ export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mail
       : createSmtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
   return {
     ...mailer,
-    // The other folder may contain mails from before the setting changed.
+    // The other folder may contain emails from before the setting changed.
     async forget(address) {
-      for (const folder of [outbox, queue]) await forgetMails(folder, address);
+      for (const folder of [outbox, queue]) await forgetEmails(folder, address);
     },
   };
 }

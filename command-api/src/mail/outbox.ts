@@ -9,7 +9,7 @@ interface Options {
   readonly newId: () => string;
 }
 
-/** Without a mail server, every mail becomes an `.eml` file that any mail program opens. */
+/** Without a mail server, every email becomes an `.eml` file that any email program opens. */
 export function createOutboxMailer({ folder, from, newId }: Options): Omit<Mailer, 'forget'> {
   return {
     async send(mail) {

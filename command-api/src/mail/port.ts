@@ -6,7 +6,7 @@ export interface Mail {
 }
 
 /**
- * A mail is on disk when `send` resolves, and goes out as soon as possible. Neither a failure nor a restart loses it.
+ * An email is on disk when `send` resolves, and goes out as soon as possible. Neither a failure nor a restart loses it.
  */
 export interface Mailer {
   send(mail: Mail): Promise<void>;

@@ -12,7 +12,7 @@ import type { Mailer } from './port';
 interface Options {
   /** `smtp://user:password@host:587`. */
   readonly url: string;
-  /** Mails wait here until the server accepts them. */
+  /** Emails wait here until the server accepts them. */
   readonly folder: string;
   readonly from: string;
   readonly newId: () => string;
@@ -36,51 +36,45 @@ function isRejectedMail(error: unknown): boolean {
 }
 
 interface Delivery {
-  readonly mails: MailQueue;
+  readonly emails: MailQueue;
   readonly deliver: (path: string) => Promise<void>;
-  readonly delayAfter: (failures: number) => number;
+  readonly getDelay: (failures: number) => number;
   readonly log: Logger;
   readonly signal: AbortSignal;
 }
 
-/** Delivers all due mails, oldest first. Returns the milliseconds until more are due. Undefined: none are left. */
-async function deliverDue({
-  mails,
-  deliver,
-  delayAfter,
-  log,
-  signal,
-}: Delivery): Promise<number | undefined> {
+/** Delivers all due emails, oldest first. Returns the milliseconds until more are due. Undefined: none are left. */
+async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery): Promise<number | undefined> {
   for (let failures = 0; !signal.aborted;) {
-    const next = await mails.next();
+    const next = await emails.next();
     if (!next || 'waitMs' in next) return next?.waitMs;
     try {
       await deliver(next.path);
       failures = 0;
     } catch (error) {
-      log.warn({ failure: getErrorKind(error), failures }, 'mail not sent');
+      log.warn({ failure: getErrorKind(error), failures }, 'email not sent');
       if (isRejectedMail(error)) {
-        await mails.postpone(next.path);
+        await emails.postpone(next.path);
         continue;
       }
-      await wait(delayAfter(failures), undefined, { signal }).catch(() => undefined);
+      await wait(getDelay(failures), undefined, { signal }).catch(() => undefined);
       failures += 1;
     }
   }
   return undefined;
 }
 
-function createDelivery(transport: Transporter, mails: MailQueue) {
+function createDelivery(transport: Transporter, emails: MailQueue) {
   return async (path: string): Promise<void> => {
     const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
     await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
-    await mails.drop(path);
+    await emails.drop(path);
   };
 }
 
 /**
- * Sends mails through a mail server, oldest first. Each waits in a file until the server accepts it, even over
- * restarts. A rejected mail is retried, because a misconfigured server rejects good mails just as firmly.
+ * Sends emails through a mail server, oldest first. Each waits in a file until the server accepts it, even over
+ * restarts. A rejected email is retried, because a misconfigured server rejects good ones just as firmly.
  */
 export function createSmtpMailer({
   url,
@@ -93,19 +87,19 @@ export function createSmtpMailer({
   const transport = createTransport(url);
   const closing = new AbortController();
   const { signal } = closing;
-  const delayAfter = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
-  const mails = createMailQueue(folder, delayAfter);
-  const deliver = createDelivery(transport, mails);
+  const getDelay = (failures: number) => delays[Math.min(failures, delays.length - 1)] ?? 0;
+  const emails = createMailQueue(folder, getDelay);
+  const deliver = createDelivery(transport, emails);
   let running = Promise.resolve();
   let later: NodeJS.Timeout | undefined;
 
   async function runOnce(): Promise<void> {
-    const waitMs = await deliverDue({ mails, deliver, delayAfter, log, signal });
+    const waitMs = await deliverDue({ emails, deliver, getDelay, log, signal });
     clearTimeout(later);
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
 
-  /** One delivery at a time. The next round sends a mail that arrives while the last one ends. */
+  /** One delivery at a time. The next round sends an email that arrives while the last one ends. */
   function run(): void {
     running = running
       .then(runOnce)

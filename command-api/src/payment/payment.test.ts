@@ -39,9 +39,9 @@ it('is requested with the current price, once per command', async () => {
 
 it('that is declined changes nothing, and the response says so', async () => {
   respond = () => Promise.resolve('declined');
-  const refused = await upgrade('one');
-  expect(refused.status).toBe(402);
-  expect(refused.body).toMatchObject({ code: 'payment-declined' });
+  const rejected = await upgrade('one');
+  expect(rejected.status).toBe(402);
+  expect(rejected.body).toMatchObject({ code: 'payment-declined' });
   expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'not-premium' });
 });
 

@@ -63,6 +63,6 @@ export async function seed({
       .catch(skipDamaged),
   ]);
   for (const outcome of outcomes)
-    if (outcome && 'refused' in outcome)
-      throw new Error(`The shipped catalog or prices could not be stored: ${outcome.refused}`);
+    if (outcome && 'rejected' in outcome)
+      throw new Error(`The shipped catalog or prices couldn't be stored: ${outcome.rejected}`);
 }

@@ -17,12 +17,12 @@ interface Target {
   stop(): Promise<unknown>;
 }
 
-async function standalone(): Promise<Target> {
+async function startStandalone(): Promise<Target> {
   const server = await startServer(createDataDir());
   return { ...server, publicUrls: [server.url] };
 }
 
-async function split(): Promise<Target> {
+async function startSplitTarget(): Promise<Target> {
   const system: RunningSystem = await startSplit('split');
   const { 'command-api': command, 'query-api': query } = system.parts;
   return { ...system, publicUrls: [system.url, command?.url ?? '', query?.url ?? ''] };
@@ -32,8 +32,8 @@ async function split(): Promise<Target> {
 const COUNTS_REQUESTS = /^tapwise_http_request|^process_|^nodejs_|_timestamp_seconds/;
 
 describe.each([
-  ['one process', standalone],
-  ['behind the gateway', split],
+  ['one process', startStandalone],
+  ['behind the gateway', startSplitTarget],
 ])('whether an email address has an account is hidden, %s', (_, start) => {
   let target: Target;
   let mallory: TestUser;
@@ -55,7 +55,7 @@ describe.each([
   const unknown = () => `${randomUUID()}@example.com`;
 
   /** Everything that callers without the admin key can read. */
-  async function openState(): Promise<readonly string[]> {
+  async function readPublicState(): Promise<readonly string[]> {
     const addresses = target.publicUrls.flatMap((url) =>
       ['/readyz', '/healthz', '/metrics'].map((path) => url + path),
     );
@@ -68,7 +68,7 @@ describe.each([
     );
   }
 
-  async function logPosition(): Promise<number> {
+  async function readLogPosition(): Promise<number> {
     const [url = ''] = target.publicUrls;
     const response = await fetch(`${url}/readyz`, { headers: createAdminHeaders(target.dataDir) });
     const { projections } = (await response.json()) as { projections: { position: string }[] };
@@ -76,12 +76,12 @@ describe.each([
   }
 
   it('in readiness and metrics when a reset link is requested', async () => {
-    const before = await openState();
-    const position = await logPosition();
+    const before = await readPublicState();
+    const position = await readLogPosition();
     for (const email of registeredEmails) expect((await forgot(email)).status).toBe(200);
     // The log has grown; only admins can see that.
-    await waitUntil('the log has grown', async () => (await logPosition()) >= position + KNOWN);
-    expect(await openState()).toEqual(before);
+    await waitUntil('the log has grown', async () => (await readLogPosition()) >= position + KNOWN);
+    expect(await readPublicState()).toEqual(before);
     expect(before.join()).not.toMatch(/position|"lag"|lag_events/);
   });
 

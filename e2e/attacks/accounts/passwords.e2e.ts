@@ -37,7 +37,7 @@ const signUp = (url: string, password: string) => {
 async function requestResetLink(email: string): Promise<string> {
   const before = resetLinks(dataDir).length;
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
-  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > before);
   return resetLinks(dataDir).at(-1) ?? '';
 }
 const getToken = (link: string) => link.split('token=')[1] ?? '';

@@ -11,7 +11,7 @@ const fixture = setUpServer();
 const TYPED_TEXT = 'Obrecht Marisette';
 
 /** The read model files that contain the typed text. */
-const viewFilesWithTypedText = () =>
+const findViewFilesWithTypedText = () =>
   listFiles(fixture.dataDir)
     .filter((name) => name.startsWith('views.db'))
     .filter((name) => /obrecht/i.test(readFileSync(join(fixture.dataDir, name), 'latin1')));
@@ -26,7 +26,7 @@ it('a deleted account leaves no typed text in the read models and their journal'
     'the purchase is shown',
     async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
   );
-  expect(viewFilesWithTypedText()).not.toEqual([]);
+  expect(findViewFilesWithTypedText()).not.toEqual([]);
   expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-  await waitUntil('no byte is left', async () => viewFilesWithTypedText().length === 0);
+  await waitUntil('no byte is left', async () => findViewFilesWithTypedText().length === 0);
 });

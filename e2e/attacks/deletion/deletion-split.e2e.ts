@@ -26,7 +26,7 @@ async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user:
   await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
   const before = resetLinks(dataDir).length;
   await createVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > before);
   await waitUntil(
     'it is shown',
     async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
@@ -39,9 +39,9 @@ interface Found {
   readonly doc: Readonly<Record<string, unknown>>;
 }
 
-async function listDocuments(url: string, holds: 'vault' | 'views'): Promise<readonly Found[]> {
+async function listDocuments(url: string, database: 'vault' | 'views'): Promise<readonly Found[]> {
   const client = await MongoClient.connect(url);
-  const db = client.db(holds === 'vault' ? `${client.db().databaseName}_vault` : undefined);
+  const db = client.db(database === 'vault' ? `${client.db().databaseName}_vault` : undefined);
   const names = (await db.listCollections().toArray()).map(({ name }) => name);
   const all = names.map(async (collection) =>
     (await db.collection(collection).find().toArray()).map((doc) => ({ collection, doc })),
@@ -55,7 +55,7 @@ async function listDocuments(url: string, holds: 'vault' | 'views'): Promise<rea
 const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
 
 /** Everything about the user in the vault and the read models in MongoDB. */
-async function documentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
+async function findDocumentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {
   if (!stores) return [];
   const { url } = stores.documents;
   return [...(await listDocuments(url, 'vault')), ...(await listDocuments(url, 'views'))]
@@ -73,7 +73,7 @@ describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
     const second = await createUsedAccount(running);
     expect(second.id).not.toBe(first.id);
     if (topology === 'production')
-      expect((await documentsAbout(running, second.id)).length).toBeGreaterThan(4);
+      expect((await findDocumentsAbout(running, second.id)).length).toBeGreaterThan(4);
     const settings = { DATA_DIR: running.dataDir, ...running.stores?.settings };
     const forgotten = await runOperatorCommand('accounts', ['forget', second.id], settings);
     expect([forgotten.code, forgotten.stderr]).toEqual([0, '']);
@@ -81,7 +81,10 @@ describe.each(SPLIT_TOPOLOGIES)('a deleted account, %s', (topology) => {
     for (const { user } of [first, second]) expect((await user.get('/api/user/cards')).status).toBe(401);
     expect(findFilesWithTraces(running.dataDir)).toEqual([]);
     for (const { id } of [first, second])
-      await waitUntil('no document is left', async () => (await documentsAbout(running, id)).length === 0);
+      await waitUntil(
+        'no document is left',
+        async () => (await findDocumentsAbout(running, id)).length === 0,
+      );
     const again = createVisitor(running.url);
     expect((await again.send('POST', '/api/auth/signup', CANARY)).status).toBe(201);
     expect(await again.getBody('/api/user/purchases')).toEqual([]);

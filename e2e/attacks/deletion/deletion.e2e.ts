@@ -47,7 +47,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
+  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length === 1);
   await waitUntil(
     'the purchase is shown',
     async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
@@ -56,7 +56,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
 }
 
 /** The number of documents about the user. */
-async function documentsAbout(id: string): Promise<number> {
+async function findDocumentsAbout(id: string): Promise<number> {
   const { default: Database } = await import('better-sqlite3');
   const db = new Database(join(dataDir, 'views.db'), { readonly: true });
   const tables = db
@@ -78,7 +78,7 @@ async function documentsAbout(id: string): Promise<number> {
 
 async function expectForgotten(id: string): Promise<void> {
   expect(findFilesWithTraces(dataDir)).toEqual([]);
-  await waitUntil('no document is left', async () => (await documentsAbout(id)) === 0);
+  await waitUntil('no document is left', async () => (await findDocumentsAbout(id)) === 0);
 }
 
 describe('a deleted account', () => {
@@ -89,7 +89,7 @@ describe('a deleted account', () => {
     expect([...findFilesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
     );
-    expect(await documentsAbout(id)).toBeGreaterThan(6);
+    expect(await findDocumentsAbout(id)).toBeGreaterThan(6);
 
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
     expect((await user.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
@@ -159,10 +159,10 @@ describe('a deleted account', () => {
       'the read models are filled',
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
-    expect(await documentsAbout(id)).toBe(0);
+    expect(await findDocumentsAbout(id)).toBe(0);
   });
 
-  it('cannot be deleted by guessing: wrong passwords are limited', async () => {
+  it("can't be deleted by guessing: wrong passwords are limited", async () => {
     await server.stop();
     server = await startServer(dataDir, { RATE_LIMITS: 'on' });
     const user = createVisitor(server.url);
@@ -182,10 +182,10 @@ describe('npm run accounts -- forget', () => {
     const settings = { DATA_DIR: dataDir };
     expect(await runOperatorCommand('accounts', ['--help'], settings)).toMatchObject({ code: 0 });
     const wrongUsages = [[], ['forget', 'x'], ['remember', id], ['forget', id, 'more']];
-    const refused = await Promise.all(
+    const rejected = await Promise.all(
       wrongUsages.map((words) => runOperatorCommand('accounts', words, settings)),
     );
-    expect(refused.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
+    expect(rejected.map(({ code }) => code)).toEqual([2, 2, 2, 2]);
     const unknown = id.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
     expect((await runOperatorCommand('accounts', ['forget', unknown], settings)).code).toBe(1);
     expect(
@@ -211,15 +211,13 @@ describe('a restored backup', () => {
     return { folder, id };
   };
 
-  it('deletes accounts again that were deleted after it was made, or reports that it cannot', async () => {
+  it("deletes accounts again that were deleted after it was made, or reports that it can't", async () => {
     const { folder, id } = await backUpThenForget();
     try {
       const restored = await runOperatorCommand('restore', ['--from', folder], { DATA_DIR: dataDir });
       expect([restored.code, restored.stdout]).toEqual([
         0,
-        expect.stringContaining(
-          '1 account that had been deleted after the backup was made was deleted again.',
-        ),
+        expect.stringContaining('1 account deleted after the backup was made was deleted again.'),
       ]);
       expect(findFilesWithTraces(dataDir)).toEqual([]);
       server = await startServer(dataDir, { ADMIN_KEY });

@@ -22,7 +22,7 @@ afterAll(() => {
 });
 
 describeInBrowser('a page of another site', (open) => {
-  test('cannot sign a user out: a form asks for confirmation first', async () => {
+  test("can't sign a user out: a form asks for confirmation first", async () => {
     const { app, context, page, end } = await open('phone', 'light');
     const ownUrl = app.url.replace('127.0.0.1', 'localhost');
     await signInWith(context, ownUrl, 'ada@example.com', ['citi-double-cash']);

@@ -150,7 +150,7 @@ describe('a backup of a running installation', () => {
   });
 });
 
-describe('a backup that cannot be made', () => {
+describe("a backup that can't be made", () => {
   it('never looks complete when it is killed', async () => {
     scenario.server = await startServer(scenario.dataDir);
     const { child, ended } = startCommand('backup', ['--to', scenario.folder], {
@@ -160,9 +160,9 @@ describe('a backup that cannot be made', () => {
     child.kill('SIGKILL');
     await ended;
     expect(readdirSync(scenario.folder)).not.toContain('backup.json');
-    const refused = await scenario.restore(join(scenario.root, 'restored'));
-    expect(refused.stderr).toContain('it is not a complete backup');
-    expect(refused.code).toBe(2);
+    const rejected = await scenario.restore(join(scenario.root, 'restored'));
+    expect(rejected.stderr).toContain('it is not a complete backup');
+    expect(rejected.code).toBe(2);
   });
 
   it('leaves no files behind, and reports a full disk in one line', async () => {
@@ -177,7 +177,7 @@ describe('a backup that cannot be made', () => {
         stdio: 'pipe',
       });
     expect(run).toThrow(
-      /The disk of .+ is full, or fails\. Free some space, or choose a folder on another disk\./,
+      /The disk of .+ is full or failing\. Free some space, or choose a folder on another disk\./,
     );
     expect(existsSync(scenario.folder)).toBe(false);
   });

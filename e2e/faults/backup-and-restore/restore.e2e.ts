@@ -90,7 +90,7 @@ describe('a restore', () => {
     const before = getFiles(scenario.dataDir);
     const { code, stderr } = await scenario.restore(scenario.dataDir, copy);
     expect(stderr).toMatch(
-      /The backup in .+ cannot be used: .+ Nothing was changed\. Use another backup\.\n$/,
+      /The backup in .+ can't be used: .+ Nothing was changed\. Use another backup\.\n$/,
     );
     expect(code).toBe(1);
     expect(getFiles(scenario.dataDir)).toEqual(before);
@@ -129,9 +129,11 @@ describe('a restore', () => {
         if (existsSync(join(target, 'restoring'))) {
           seen.add('refuses');
           const entry = ENTRIES[step % ENTRIES.length] ?? 'standalone';
-          const refused = await startAndExpectFailure(entry, target, { PUBLIC_URL: 'http://localhost:3000' });
-          expect(refused.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
-          expect(refused.code).toBe(1);
+          const rejected = await startAndExpectFailure(entry, target, {
+            PUBLIC_URL: 'http://localhost:3000',
+          });
+          expect(rejected.stderr).toMatch(/^A restore into .+ was interrupted\. Run it again: .+\n$/);
+          expect(rejected.code).toBe(1);
           expect((await scenario.restore(target)).code).toBe(0);
         } else if (existsSync(join(target, 'views.db'))) {
           seen.add('old');

@@ -19,7 +19,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   let server: ServerProcess;
   let user: TestUser;
   const acknowledged: string[] = [];
-  let refused = '';
+  let rejected = '';
   beforeAll(async () => {
     server = await startServer(disk.folder);
     user = await createUser(server.url);
@@ -47,7 +47,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
       if (result.status === 507) {
         expect(result.headers.get('retry-after')).toMatch(/^\d+$/);
         expect(result.body).toMatchObject({ code: 'storage-full' });
-        refused = term;
+        rejected = term;
         return;
       }
       expect(result.status).toBe(200);
@@ -77,8 +77,8 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
 
   it('accepts the rejected request when there is space again, and has lost nothing', async () => {
     disk.free(pid());
-    expect((await toggle(refused)).status).toBe(200);
-    acknowledged.push(refused);
+    expect((await toggle(rejected)).status).toBe(200);
+    acknowledged.push(rejected);
     await waitUntil('all is shown', async () => (await favorites()).length === acknowledged.length);
     expect((await favorites()).sort()).toEqual([...acknowledged].sort());
     await createUser(server.url);

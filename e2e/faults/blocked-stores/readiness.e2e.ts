@@ -71,9 +71,9 @@ describe('standalone is not ready', () => {
     const server = await startStandalone(disk.folder);
     const user = await createUser(server.url);
     disk.fill(server.pid ?? 0);
-    const isRefused = async (term: string) =>
+    const isRejected = async (term: string) =>
       (await user.send('POST', '/api/user/favorites/toggle', { searchTerm: term })).status === 507;
-    for (let index = 0; index < 90 && !(await isRefused(`term ${String(index)}`)); index += 1) continue;
+    for (let index = 0; index < 90 && !(await isRejected(`term ${String(index)}`)); index += 1) continue;
     await waitUntilNotReady(server.url, /^The disk of the event log is full\.$/);
     disk.free(server.pid ?? 0);
     await waitUntilReady(server.url);

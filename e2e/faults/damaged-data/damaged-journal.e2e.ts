@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
-import { rounds, seeded } from '../../support/seeded-rounds';
+import { createSeededRandom, rounds } from '../../support/seeded-rounds';
 import {
   createDataDir,
   type ServerProcess,
@@ -18,7 +18,7 @@ import { waitUntil } from '../../support/wait-until';
 const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
 
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/favorites', '/api/user/purchases'];
-const LOST_CHANGES = 'stored changes? cannot be read';
+const LOST_CHANGES = "stored changes? can't be read";
 
 let killed: string;
 let users: TestUser[];
@@ -73,7 +73,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   it.each(['vault', 'events'] as const)(
     'never loses changes silently: the product refuses to start with one line, or has everything (%s.db-wal)',
     async (file) => {
-      const random = seeded(`${file}.db-wal`);
+      const random = createSeededRandom(`${file}.db-wal`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
         const dataDir = copyKilled();
         const where = flipBit(join(dataDir, `${file}.db-wal`), random);
@@ -101,7 +101,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   it(
     'does not prevent a start if it is in views.db-wal: the read models are rebuilt',
     async () => {
-      const random = seeded('views.db-wal');
+      const random = createSeededRandom('views.db-wal');
       for (let flip = 0; flip < FLIPS; flip += 1) {
         const dataDir = copyKilled();
         const where = flipBit(join(dataDir, 'views.db-wal'), random);

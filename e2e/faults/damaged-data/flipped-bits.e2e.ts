@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds, seeded } from '../../support/seeded-rounds';
+import { createSeededRandom, rounds } from '../../support/seeded-rounds';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { flipBit } from '../../support/stores/flip-bits';
 import {
@@ -105,7 +105,7 @@ describe('a flipped bit in a file at rest', () => {
   it.each(['views', 'vault', 'events'] as const)(
     'never makes a response silently wrong (%s.db)',
     async (file) => {
-      const random = seeded(`${file}.db`);
+      const random = createSeededRandom(`${file}.db`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
         const dataDir = createDataDir();
         cpSync(intact, dataDir, { recursive: true });
@@ -129,7 +129,7 @@ describe('a flipped bit in a file at rest', () => {
 
 describe('flipped bits in the views of a running product', () => {
   it('lead to 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
-    const random = seeded('running product');
+    const random = createSeededRandom('running product');
     const dataDir = createDataDir();
     cpSync(intact, dataDir, { recursive: true });
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });

@@ -125,9 +125,9 @@ describe('unreadable events in the log', () => {
   });
 
   it('reject commands on the damaged streams only', async () => {
-    const refused = await toggle(ada, 'another');
-    expect(getRejection(refused)).toEqual(DAMAGED);
-    expect(refused.headers.get('retry-after')).toMatch(/^\d+$/);
+    const rejected = await toggle(ada, 'another');
+    expect(getRejection(rejected)).toEqual(DAMAGED);
+    expect(rejected.headers.get('retry-after')).toMatch(/^\d+$/);
     expect(getRejection(await addCard(ben, 'chase-sapphire-preferred'))).toEqual(DAMAGED);
     expect(getRejection(await buy(eve, 'Another'))).toEqual(DAMAGED);
   });

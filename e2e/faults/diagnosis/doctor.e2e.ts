@@ -44,7 +44,7 @@ describe('doctor', () => {
     [
       'a damaged account',
       () => used().flipBitIn('vault.db', used().email),
-      /^fault .+damaged profiles in the vault, who cannot sign in: accounts \S+\. .*restore/m,
+      /^fault .+damaged profiles in the vault, whose users can't sign in: accounts \S+\. .*restore/m,
     ],
     [
       'a restore that was interrupted',
@@ -59,7 +59,7 @@ describe('doctor', () => {
     [
       'a damaged file',
       () => writeFileSync(join(used().dataDir, 'events.db'), 'x'.repeat(10_000)),
-      /^fault .+events\.db cannot be read .+Stop the product and restore a backup/m,
+      /^fault .+events\.db can't be read .+Stop the product and restore a backup/m,
     ],
     [
       'a paused read model',

@@ -53,7 +53,7 @@ describe('verify', () => {
           `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)} AND version = 1`,
         ),
       () =>
-        `Fault: Event 1 of stream ${used().ledger} is missing: the purchases of account ${used().userId} cannot be used.`,
+        `Fault: Event 1 of stream ${used().ledger} is missing: the purchases of account ${used().userId} can't be used.`,
     ],
     [
       'a deleted last event of a stream',
@@ -87,7 +87,7 @@ describe('verify', () => {
       'a flipped bit in an account',
       () => used().flipBitIn('vault.db', used().email),
       () =>
-        `Fault: The profile of account ${used().userId} does not match its checksum: this user cannot sign in.`,
+        `Fault: The profile of account ${used().userId} does not match its checksum: this user can't sign in.`,
     ],
     [
       'a document that was changed',

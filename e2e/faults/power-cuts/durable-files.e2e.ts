@@ -71,8 +71,8 @@ it('syncs the folder entry of every email before it counts as sent', async () =>
   const { email } = await createUser(server.url);
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');
-  const mails = () => named().filter((path) => path.startsWith(`${outbox}/`));
-  await waitUntil('the mail has its name', async () => mails().length === 1);
-  await waitUntil('and its folder is on disk', async () => mails().every(isNameOnDisk));
+  const emails = () => named().filter((path) => path.startsWith(`${outbox}/`));
+  await waitUntil('the email has its name', async () => emails().length === 1);
+  await waitUntil('and its folder is on disk', async () => emails().every(isNameOnDisk));
   expect(calls()).toContain(`sync ${join(dataDir, 'store')}`);
 });

@@ -49,7 +49,7 @@ describe('a command that is repeated with its key', () => {
 
   it('returns the first response to a repeated password reset', async () => {
     await user.send('POST', '/api/auth/forgot-password', { email: user.email });
-    await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length === 1);
+    await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length === 1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1];
     const reset = { token, newPassword: NEW_PASSWORD };
     const key = once();
@@ -73,7 +73,7 @@ describe('a command that is repeated with its key', () => {
         key,
       );
       expect(response.status, `time ${String(time)}`).toBe(200);
-      await waitUntil('the mail is in the outbox', async () => resetLinks(dataDir).length > 0);
+      await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > 0);
     }
     expect(resetLinks(dataDir)).toHaveLength(1);
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';

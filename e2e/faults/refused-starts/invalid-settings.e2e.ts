@@ -54,30 +54,30 @@ async function expectRejection(entry: Entry, dataDir: string, settings: Settings
 
 const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
   ['an invalid port', 'command-api', { PUBLIC_URL, PORT: 'many' }, /^PORT: .+ Set it to a port/],
-  ['no public URL', 'command-api', {}, /^PUBLIC_URL: command-api needs it\. Set it to/],
+  ['no public URL', 'command-api', {}, /^PUBLIC_URL: is required by command-api\. Set it to/],
   [
     'no URL of a service',
     'gateway',
     { QUERY_API_URL: PUBLIC_URL },
-    /^COMMAND_API_URL: the gateway needs it\. Set it to/,
+    /^COMMAND_API_URL: is required by the gateway\. Set it to/,
   ],
   [
     'a store without a URL',
     'query-api',
     { READ_STORE: 'mongodb' },
-    /^MONGODB_URL: READ_STORE=mongodb needs it\. Set/,
+    /^MONGODB_URL: is required by READ_STORE=mongodb\. Set/,
   ],
   [
     'a missing secret file',
     'query-api',
     { ADMIN_KEY_FILE: '/nowhere' },
-    /^ADMIN_KEY_FILE: \/nowhere cannot be read/,
+    /^ADMIN_KEY_FILE: \/nowhere can't be read/,
   ],
   [
-    'a data folder that cannot be created',
+    "a data folder that can't be created",
     'command-api',
     { PUBLIC_URL, DATA_DIR: '/dev/null/tapwise' },
-    /^The data folder cannot be used .+ Set DATA_DIR/,
+    /^The data folder can't be used .+ Set DATA_DIR/,
   ],
   [
     'a missing log',
@@ -92,13 +92,13 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
     'a missing certificate file for MongoDB',
     'query-api',
     NO_MONGODB_CA_FILE,
-    /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/,
+    /^MONGODB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which can't be read \(ENOENT\)/,
   ],
   [
     'a missing certificate file for EventStoreDB',
     'projections',
     NO_LOG_CA_FILE,
-    /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which cannot be read \(ENOENT\)/,
+    /^EVENTSTOREDB_URL: its tlsCAFile is \/nowhere\/ca\.pem, which can't be read \(ENOENT\)/,
   ],
 ];
 
@@ -143,7 +143,7 @@ describe('a MongoDB that requires a user, or whose certificate is not trusted,',
   );
 });
 
-describe('a process that cannot listen', () => {
+describe("a process that can't listen", () => {
   const others = new Server();
   let port: string;
   beforeAll(async () => {

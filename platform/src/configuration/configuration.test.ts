@@ -102,13 +102,15 @@ describe('the configuration', () => {
 
   it('names an unreadable file', () => {
     expect(readProblems({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
-      'MONGODB_URL_FILE: /nowhere cannot be read (ENOENT). Set it to a readable file',
+      "MONGODB_URL_FILE: /nowhere can't be read (ENOENT). Set it to a readable file",
     );
   });
 
   it('rejects a setting that is given twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
-    expect(readProblems(twice)).toBe('ADMIN_KEY: it is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one');
+    expect(readProblems(twice)).toBe(
+      'ADMIN_KEY: is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one of them',
+    );
   });
 
   it('accepts the addresses of clusters', () => {
@@ -129,13 +131,15 @@ describe('the configuration', () => {
     ['READ_STORE', 'mongodb', 'MONGODB_URL'],
   ])('requires the address if %s=%s', (name, store, url) => {
     expect(readProblems({ [name]: store })).toMatch(
-      new RegExp(`^${url}: ${name}=${store} needs it. Set it to .+`),
+      new RegExp(`^${url}: is required by ${name}=${store}. Set it to .+`),
     );
   });
 
   it('names the process that requires an optional setting', () => {
     const requireUrl = () => requireSetting(readConfiguration({}), 'QUERY_API_URL', 'the gateway');
-    expect(requireUrl).toThrow(/^QUERY_API_URL: the gateway needs it. Set it to the address of query-api/);
+    expect(requireUrl).toThrow(
+      /^QUERY_API_URL: is required by the gateway. Set it to the address of query-api/,
+    );
     const configuration = readConfiguration({ QUERY_API_URL: 'http://localhost:3003' });
     expect(requireSetting(configuration, 'QUERY_API_URL', 'the gateway')).toBe('http://localhost:3003');
   });

@@ -7,7 +7,7 @@ import { type ReadFile, readSettingValues } from './setting-files';
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const Secret = z.string().min(16, 'must have at least 16 characters');
 /** Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it contains a password. */
-const storeUrl = (form: RegExp) => z.string().regex(form, 'is not a valid address');
+const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, 'is not a valid address');
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
 /** All settings of the product. Each process uses those that it needs. */
@@ -28,9 +28,9 @@ export const Environment = z.object({
   GATEWAY_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),
-  EVENTSTOREDB_URL: storeUrl(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
+  EVENTSTOREDB_URL: createStoreUrlSchema(/^(esdb|kurrentdb|kurrent|kdb)(\+discover)?:\/\/\S+$/).optional(),
   READ_STORE: z.enum(['sqlite', 'mongodb']).default('sqlite'),
-  MONGODB_URL: storeUrl(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
+  MONGODB_URL: createStoreUrlSchema(/^mongodb(\+srv)?:\/\/\S+$/).optional(),
   /** In characters; for new passwords only. */
   PASSWORD_MIN_LENGTH: z.coerce
     .number()
@@ -85,7 +85,7 @@ function describeProblem(name: string, why: string): string {
   return `${name}: ${why}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
 }
 
-/** Every chosen store needs its address. */
+/** Every chosen store requires its address. */
 function findMissingAddresses({
   EVENT_STORE,
   EVENTSTOREDB_URL,
@@ -95,8 +95,10 @@ function findMissingAddresses({
   const isLogUrlMissing = EVENT_STORE === 'eventstoredb' && EVENTSTOREDB_URL === undefined;
   const isViewsUrlMissing = READ_STORE === 'mongodb' && MONGODB_URL === undefined;
   return [
-    ...(isLogUrlMissing ? [describeProblem('EVENTSTOREDB_URL', 'EVENT_STORE=eventstoredb needs it')] : []),
-    ...(isViewsUrlMissing ? [describeProblem('MONGODB_URL', 'READ_STORE=mongodb needs it')] : []),
+    ...(isLogUrlMissing
+      ? [describeProblem('EVENTSTOREDB_URL', 'is required by EVENT_STORE=eventstoredb')]
+      : []),
+    ...(isViewsUrlMissing ? [describeProblem('MONGODB_URL', 'is required by READ_STORE=mongodb')] : []),
   ];
 }
 
@@ -108,11 +110,7 @@ export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,
   readFile?: ReadFile,
 ): Configuration {
-  const { values, problems: problems } = readSettingValues(
-    environment,
-    Object.keys(Environment.shape),
-    readFile,
-  );
+  const { values, problems } = readSettingValues(environment, Object.keys(Environment.shape), readFile);
   const parsed = Environment.safeParse(values);
   const found = parsed.success
     ? findMissingAddresses(parsed.data)
@@ -130,6 +128,6 @@ export function requireSetting<Name extends SettingName>(
   who: string,
 ): NonNullable<Configuration[Name]> {
   const value = settings[name];
-  if (value === undefined) throw new ConfigurationError(describeProblem(name, `${who} needs it`));
+  if (value === undefined) throw new ConfigurationError(describeProblem(name, `is required by ${who}`));
   return value;
 }

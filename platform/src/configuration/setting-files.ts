@@ -27,16 +27,16 @@ export function readSettingValues(
     if (value !== '') values[name] = value;
     if (path === '') continue;
     if (value !== '') {
-      problems.push(`${name}: it is set by both ${name} and ${name}${SUFFIX}. Remove one`);
+      problems.push(`${name}: is set by both ${name} and ${name}${SUFFIX}. Remove one of them`);
       continue;
     }
     try {
       values[name] = readFile(path).trim();
     } catch (error) {
       problems.push(
-        `${name}${SUFFIX}: ${path} cannot be read (${getErrorCode(error) || 'it cannot be read'}). Set it to a readable file`,
+        `${name}${SUFFIX}: ${path} can't be read (${getErrorCode(error) || 'unknown error'}). Set it to a readable file`,
       );
     }
   }
-  return { values, problems: problems };
+  return { values, problems };
 }

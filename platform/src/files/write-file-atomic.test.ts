@@ -27,7 +27,7 @@ it('replaces a file of the same name', async () => {
   expect(readFileSync(join(folder, 'mail.eml'), 'utf8')).toBe('second');
 });
 
-it('leaves nothing behind when the name cannot be taken', async () => {
+it("leaves nothing behind when the name can't be taken", async () => {
   makeFolder(join(folder, 'mail.eml'));
   await expect(writeFileAtomic(folder, 'mail.eml', 'text')).rejects.toThrow();
   expect(readdirSync(folder)).toEqual(['mail.eml']);

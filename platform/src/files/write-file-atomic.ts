@@ -39,7 +39,7 @@ function syncFolderNow(folder: string): void {
 }
 
 /** The parents of the folders that `mkdir` created, from `first` down to `folder`. */
-function listingFolders(first: string | undefined, folder: string): string[] {
+function listCreatedFolders(first: string | undefined, folder: string): string[] {
   if (first === undefined) return [];
   const end = dirname(resolve(first));
   const found = [end];
@@ -50,7 +50,7 @@ function listingFolders(first: string | undefined, folder: string): string[] {
 /** Creates a folder and its parents for the owner only. They are on disk when it returns. */
 export function makeFolder(folder: string): void {
   const firstCreatedFolder = mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listingFolders(firstCreatedFolder, folder)) syncFolderNow(listing);
+  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) syncFolderNow(listing);
 }
 
 /** Renames within one folder. The new name is on disk when it resolves. */
@@ -69,7 +69,7 @@ export async function writeFileAtomic(
   content: Uint8Array | string,
 ): Promise<string> {
   const firstCreatedFolder = await mkdir(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  for (const listing of listingFolders(firstCreatedFolder, folder)) await syncFolder(listing);
+  for (const listing of listCreatedFolders(firstCreatedFolder, folder)) await syncFolder(listing);
   const path = join(folder, basename(name));
   const draft = getDraftPath(path);
   try {

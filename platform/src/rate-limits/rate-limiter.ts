@@ -27,7 +27,7 @@ export function hashLimiterKey(text: string): string {
 }
 
 /** The library rejects with its result if a key has no attempts left, and with an error if the store failed. */
-function rateLimitedOrThrow(reason: unknown): RateLimited {
+function toRateLimitedOrThrow(reason: unknown): RateLimited {
   if (reason instanceof RateLimiterRes) return { waitMs: reason.msBeforeNext };
   throw reason;
 }
@@ -35,7 +35,7 @@ function rateLimitedOrThrow(reason: unknown): RateLimited {
 /** Adapts a limiter of the library, whatever its store. Its points are our attempts. */
 export function toRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
   return {
-    consume: (key) => limiter.consume(key).then(() => undefined, rateLimitedOrThrow),
+    consume: (key) => limiter.consume(key).then(() => undefined, toRateLimitedOrThrow),
     async check(key) {
       const currentState = await limiter.get(key);
       return currentState && currentState.consumedPoints >= limiter.points

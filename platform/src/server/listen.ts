@@ -59,14 +59,14 @@ const LOOPBACK = ['127.0.0.1', '::1'] as const;
 
 const REASONS: Readonly<Record<string, string>> = {
   EADDRINUSE: 'is in use. Set PORT to another port, such as PORT=3001',
-  EACCES: 'is for the system alone. Set PORT to a port from 1024 on, such as PORT=3001',
-  EADDRNOTAVAIL: 'is no address of this machine. Set HOST to one that is, such as HOST=127.0.0.1',
-  ENOTFOUND: 'is no name that this machine knows. Set HOST to one of its addresses, such as HOST=127.0.0.1',
+  EACCES: 'is reserved for the system. Set PORT to a port of 1024 or above, such as PORT=3001',
+  EADDRNOTAVAIL: "isn't an address of this machine. Set HOST to one that is, such as HOST=127.0.0.1",
+  ENOTFOUND: "can't be resolved by this machine. Set HOST to one of its addresses, such as HOST=127.0.0.1",
 };
 
 function toListenError({ host, port }: ListenAddress, error: unknown): ListenError {
   const code = getErrorCode(error) || 'unknown';
-  const reason = REASONS[code] ?? `cannot be listened on (${code}). Set HOST and PORT, such as PORT=3001`;
+  const reason = REASONS[code] ?? `can't be used (${code}). Set HOST and PORT, such as PORT=3001`;
   return new ListenError(`${host}:${String(port)} ${reason}.`, { cause: error });
 }
 

@@ -24,7 +24,7 @@ function describe(thrown: unknown): string {
   const error = toStoreError(thrown);
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && FOLDER_ERROR_CODES.test(String(error.code)))
-    return `The data folder cannot be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
+    return `The data folder can't be used (${error.message}). Set DATA_DIR to a folder that this process may write to.`;
   return isForOperator(error) ? error.message : (error.stack ?? error.message);
 }
 

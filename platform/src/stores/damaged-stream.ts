@@ -12,6 +12,6 @@ export class DamagedStream extends Error {
     readonly stream: string,
     unreadable: readonly { readonly version: number }[],
   ) {
-    super(`Event ${unreadable.map(({ version }) => version).join(', ')} of stream ${stream} cannot be read`);
+    super(`Event ${unreadable.map(({ version }) => version).join(', ')} of stream ${stream} can't be read`);
   }
 }

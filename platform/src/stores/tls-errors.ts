@@ -34,7 +34,7 @@ export function checkFiles(variable: string, url: string, settings: readonly str
     const code = setting === undefined ? undefined : findAccessError(path);
     if (code === undefined) continue;
     throw new ConfigurationError(
-      `${variable}: its ${String(setting)} is ${path}, which cannot be read (${code}). Set it to an existing file.`,
+      `${variable}: its ${String(setting)} is ${path}, which can't be read (${code}). Set it to an existing file.`,
     );
   }
 }

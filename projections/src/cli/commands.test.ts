@@ -116,7 +116,7 @@ describe('the operator commands', () => {
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
       isBad = false;
       await resumeOne('favorites', deps());
-      expect(said.at(-1)).toContain('tries again');
+      expect(said.at(-1)).toContain('retries within seconds');
       await vi.waitFor(
         () =>
           expect(running.status().find(({ name }) => name === 'favorites')).toMatchObject({
@@ -170,7 +170,7 @@ describe('the operator commands', () => {
       ]);
       now += HALF_A_MINUTE_MS;
       await dropOld(deps());
-      expect(said.at(-1)).toBe(`${favorites.collection} is removed.`);
+      expect(said.at(-1)).toBe(`${favorites.collection} was removed.`);
       expect((await stores.writer.builds()).map(({ generation }) => generation)).toEqual([2]);
     });
 
@@ -183,7 +183,7 @@ describe('the operator commands', () => {
       expect(said).toContain(`${older.collection} is updated by an older build.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(deps());
-      expect(said).toContain(`${older.collection} is removed.`);
+      expect(said).toContain(`${older.collection} was removed.`);
       expect((await stores.writer.builds()).map(({ version }) => version)).toEqual([favorites.version]);
     });
 

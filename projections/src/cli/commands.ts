@@ -68,7 +68,7 @@ export async function rebuildOne(name: string, deps: CommandDeps): Promise<void>
       onProgress: report.report,
     });
     report.end();
-    print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the former one.`);
+    print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the previous one.`);
     for (const line of describeSkipped(name, skipped)) print(line);
   } catch (error) {
     report.end();
@@ -110,7 +110,7 @@ export async function dropOld({
     if (why === undefined) {
       await writer.drop(record);
       dropped += 1;
-      print(`${record.collection} is removed.`);
+      print(`${record.collection} was removed.`);
     } else if (why !== 'is in use') print(`${record.collection} ${why}.`);
   }
   if (dropped === 0) print('Nothing was removed.');

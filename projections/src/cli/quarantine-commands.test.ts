@@ -92,7 +92,7 @@ describe('with an unreadable event in the log', () => {
     await resumeOne('favorites', deps());
     expect(said).toEqual([
       'No projection is paused, and no quarantined event has become readable.',
-      'favorites is not paused. 1 events that it leaves out are still unreadable: `status` lists them.',
+      'favorites is not paused. 1 events that it omits are still unreadable: `status` lists them.',
     ]);
     expect(await terms()).toEqual(['good']);
   });
@@ -115,7 +115,7 @@ describe('with an unreadable event in the log', () => {
   it('skip leaves it out and brings back the later events', async () => {
     await skipOne(DAMAGED, deps());
     expect(said[0]).toContain(
-      `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is left out`,
+      `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is skipped`,
     );
     expect(await terms()).toEqual(['good', 'after']);
     expect(await stores.feed.stateOf((await stores.writer.quarantined())[0]!)).toBe('skipped');
@@ -125,7 +125,7 @@ describe('with an unreadable event in the log', () => {
     await expect(skipOne(READABLE, deps())).rejects.toThrow(/no unreadable event/);
     await expect(skipOne(uuid(1), deps())).rejects.toThrow(/no unreadable event/);
     damageEvent(-1);
-    await expect(skipOne(DAMAGED, deps())).rejects.toThrow(/is readable, so it is not skipped/);
+    await expect(skipOne(DAMAGED, deps())).rejects.toThrow(/is readable and was not skipped/);
   });
 
   it('skip also finds an event that no projection handles', async () => {

@@ -18,9 +18,7 @@ async function clearPause(
   );
   for (const { generation } of paused) await writer.setFailure(getBuild(model, generation), undefined);
   if (paused.length === 0) return false;
-  print(
-    `${model.name} tries again within seconds, if a process with projections runs. Run \`status\` to see whether it does.`,
-  );
+  print(`${model.name} retries within seconds if a process runs the projections. Run \`status\` to check.`);
   return true;
 }
 
@@ -54,7 +52,7 @@ export async function resumeOne(name: string, deps: CommandDeps): Promise<void> 
   deps.print(
     length === 0
       ? `${name} is not paused.`
-      : `${name} is not paused. ${String(length)} events that it leaves out are still unreadable: \`status\` lists them.`,
+      : `${name} is not paused. ${String(length)} events that it omits are still unreadable: \`status\` lists them.`,
   );
 }
 
@@ -74,11 +72,11 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
   const found = quarantined ?? (await feed.findUnreadable(eventId));
   if (!found)
     throw new ConfigurationError(
-      `The log has no unreadable event ${eventId}. \`status\` lists those there are.`,
+      `The log has no unreadable event ${eventId}. \`status\` lists all unreadable events.`,
     );
   if ((await feed.stateOf(found)) === 'readable')
     throw new ConfigurationError(
-      `The event ${eventId} is readable, so it is not skipped. \`resume --all\` rebuilds what left it out.`,
+      `The event ${eventId} is readable and was not skipped. \`resume --all\` rebuilds the documents that omit it.`,
     );
   return found;
 }
@@ -90,7 +88,7 @@ export async function skipOne(eventId: string, deps: CommandDeps): Promise<void>
   await stores.skip(event);
   const kind = parseStreamKind(event.stream) ?? 'unknown';
   print(
-    `The event ${eventId} (${event.type}, ${kind} stream, position ${String(Number(event.position))}) is left out from now on. ` +
+    `The event ${eventId} (${event.type}, ${kind} stream, position ${String(Number(event.position))}) is skipped from now on. ` +
       'Commands on its stream are accepted again. If it becomes readable, the next rebuild includes it.',
   );
   for (const projection of projections) await repair(projection, deps);

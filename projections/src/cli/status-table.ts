@@ -4,7 +4,7 @@ import { formatColumns } from '@tapwise/platform/terminal/columns';
 import type { ActiveLease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { BuildRecord } from '../read-store/port';
-import { rebuildLease } from '../rebuild/rebuild';
+import { getRebuildLeaseName } from '../rebuild/rebuild';
 
 interface StatusInput {
   readonly projections: readonly Projection[];
@@ -42,7 +42,7 @@ function createUnstartedRecord({ name, version }: Projection): BuildRecord {
 function findHolder({ name, version, state }: BuildRecord, activeLeases: readonly ActiveLease[]): string {
   if (state === 'old') return '';
   const live = getCollection(name, version);
-  const lease = state === 'live' ? live : rebuildLease(live);
+  const lease = state === 'live' ? live : getRebuildLeaseName(live);
   return activeLeases.find((activeLease) => activeLease.name === lease)?.holder ?? 'nobody';
 }
 

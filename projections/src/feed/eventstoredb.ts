@@ -35,7 +35,7 @@ const FIRST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 5_000;
 
 /** Grows with each failure in a row, with jitter so that processes don't retry in step. */
-function pauseAfter(failures: number): number {
+function computePause(failures: number): number {
   return Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS) * (0.5 + Math.random() / 2);
 }
 
@@ -117,7 +117,7 @@ interface Reporting {
   readonly failing: Map<symbol, string>;
 }
 
-const classOf = (error: unknown) => (error instanceof Error ? error.constructor.name : typeof error);
+const getErrorClass = (error: unknown) => (error instanceof Error ? error.constructor.name : typeof error);
 
 /** Verifies that this is still the log that was read so far. */
 async function assertSameLog(
@@ -153,9 +153,9 @@ function createResubscribingReader(
         const permanentError = toPermanentError(error, connection, position);
         if (permanentError) throw permanentError;
         onDropped(error, failures + 1);
-        if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, classOf(error));
+        if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, getErrorClass(error));
       }
-      await wait(pauseAfter(failures), undefined, { signal }).catch(() => undefined);
+      await wait(computePause(failures), undefined, { signal }).catch(() => undefined);
     }
   }
 

@@ -40,7 +40,7 @@ export interface EventFeed extends MarkedLog {
   readonly epoch: string;
   /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
   readonly isPositionPerEvent: boolean;
-  /** The position of the newest event; START if there is none. */
+  /** The position of the newest event; LOG_START if there is none. */
   head(): Promise<Position>;
   /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */
   end(): Promise<Position>;

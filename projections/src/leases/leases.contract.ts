@@ -44,7 +44,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await holders()).toEqual(['favorites:b', 'wallets:a']);
     });
 
-    it('refuses a lease until it expires, then grants it with a higher token', async () => {
+    it('denies a lease until it expires, then grants it with a higher token', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       now += TTL - 1;
       expect(await theirs.acquire('wallets', 'b', TTL)).toBeUndefined();

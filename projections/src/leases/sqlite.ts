@@ -46,14 +46,14 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     `INSERT INTO heartbeats (holder, at, content) VALUES (@holder, @at, @content)
      ON CONFLICT (holder) DO UPDATE SET at = excluded.at, content = excluded.content`,
   );
-  const row = (name: string, holder: string, ttlMs: number) => {
+  const toRow = (name: string, holder: string, ttlMs: number) => {
     const now = clock();
     return { name, holder, now, until: now + ttlMs };
   };
   return {
-    acquire: (name, holder, ttlMs) => retryWhileBusy(() => acquireFree.get(row(name, holder, ttlMs))),
+    acquire: (name, holder, ttlMs) => retryWhileBusy(() => acquireFree.get(toRow(name, holder, ttlMs))),
     async seize(name, holder, ttlMs) {
-      const { now: _, ...values } = row(name, holder, ttlMs);
+      const { now: _, ...values } = toRow(name, holder, ttlMs);
       const lease = await retryWhileBusy(() => seize.get(values));
       if (!lease) throw new Error(`The lease of ${name} was not stored`);
       return lease;

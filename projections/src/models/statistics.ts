@@ -30,14 +30,14 @@ function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
 }
 
 /** A purchase counts in the month when it was made, as in the insights; other events when they were recorded. */
-function monthOf(event: Counted, occurredAt: string): string {
+function getMonth(event: Counted, occurredAt: string): string {
   const at = event.type === 'PurchaseRecorded' ? event.data.purchasedAt : occurredAt;
   return at.slice(0, 'yyyy-mm'.length);
 }
 
 /** Counts over all accounts: the total, and each calendar month (UTC). */
 export const statisticsProjection = defineProjection(statistics, COUNTED_TYPES, (event) =>
-  [ALL_TIME, monthOf(event, event.metadata.occurredAt)].map((id) => ({
+  [ALL_TIME, getMonth(event, event.metadata.occurredAt)].map((id) => ({
     id,
     update: (doc: StatisticsDoc = { id, ...NOTHING }) => evolve(doc, event),
   })),

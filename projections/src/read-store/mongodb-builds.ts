@@ -89,7 +89,7 @@ async function findOrBegin(
     const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
     if (await change(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
   }
-  throw new Error(`${model.name} could not be begun: others change it all the time`);
+  throw new Error(`${model.name} couldn't be started: too many concurrent changes`);
 }
 
 /** Sets fields of a stored build if some of its fields have the expected values and it is not old. */
@@ -137,7 +137,7 @@ async function claim(
     );
     if (isCommitted) return position;
   }
-  throw new Error(`${build.collection} could not be claimed: others change it all the time`);
+  throw new Error(`${build.collection} couldn't be claimed: too many concurrent changes`);
 }
 
 /** The live and the finished build, if the latter may replace the former. */

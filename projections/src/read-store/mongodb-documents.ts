@@ -41,14 +41,14 @@ async function write(
     return [];
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError) || error.result.getWriteConcernError()) throw error;
-    const refused = [error.writeErrors].flat();
-    if (refused.length === 0 || refused.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
-    const indexes = refused.map(({ index }) => index);
-    const handledCount = error.matchedCount + error.upsertedCount + refused.length;
+    const rejected = [error.writeErrors].flat();
+    if (rejected.length === 0 || rejected.some(({ code }) => code !== DUPLICATE_KEY)) throw error;
+    const indexes = rejected.map(({ index }) => index);
+    const handledCount = error.matchedCount + error.upsertedCount + rejected.length;
     // Some servers stop at a rejected change even when unordered; later ones were not written.
     const left = handledCount < changes.length ? changes.slice(Math.max(...indexes) + 1) : [];
-    const refusedLater = left.length > 0 ? await write(views, left) : [];
-    return [...indexes.flatMap((index) => changes[index] ?? []), ...refusedLater];
+    const rejectedLater = left.length > 0 ? await write(views, left) : [];
+    return [...indexes.flatMap((index) => changes[index] ?? []), ...rejectedLater];
   }
 }
 
@@ -98,10 +98,10 @@ export function createMongoDocuments(db: Db) {
       if (changes.length === 0) return;
       const views = getDocuments(db, collection);
       try {
-        const refused = await write(views, changes);
+        const rejected = await write(views, changes);
         // A change is also rejected if a concurrent writer just inserted the document with an earlier event. It
         // exists now, so retry.
-        if (refused.length > 0) await write(views, refused);
+        if (rejected.length > 0) await write(views, rejected);
       } catch (error) {
         const ids = listOversizedIds(changes);
         throw ids.length > 0 ? new DocumentTooLarge(ids, error) : error;

@@ -5,13 +5,13 @@ import type { QuarantinedEvent } from './port';
 
 type Listed = QuarantinedEvent & { readonly collection: string };
 
-const listed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
+const toListed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
 
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function createMongoQuarantine(db: Db) {
   const { quarantined } = getViewsCollections(db);
   const find = async (filter: Filter<QuarantinedDoc>) =>
-    (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(listed);
+    (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toListed);
   return {
     all: (): Promise<readonly Listed[]> => find({}),
     of: async (collection: string): Promise<readonly QuarantinedEvent[]> =>

@@ -11,10 +11,10 @@ import { openMongoWriter } from './mongodb';
 import type { ReadModelWriter } from './port';
 
 const KEY = { _id: 'hashed' };
-const refused = new Set<string>();
+const rejected = new Set<string>();
 const refuse = (command: Record<string, unknown>) => {
   const [name = '', collection] = Object.entries(command)[0] ?? [];
-  if (refused.has(name) || refused.has(String(collection)))
+  if (rejected.has(name) || rejected.has(String(collection)))
     throw new ServerRejection(13, 'Unauthorized', `not authorized to execute command ${name}`);
 };
 
@@ -23,7 +23,7 @@ let store: MongoStore;
 let writer: ReadModelWriter;
 const warn = vi.fn();
 beforeEach(async () => {
-  refused.clear();
+  rejected.clear();
   warn.mockReset();
   database = await openDoubleDatabase({ isRouter: true, except: { find: refuse, shardCollection: refuse } });
   store = await openMongoStore({ url: database.url, purpose: 'views' });
@@ -68,16 +68,16 @@ describe('a rebuild on a sharded cluster', () => {
   it('uses the documented key if the user may not read the cluster’s records', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, KEY);
-    refused.add('collections');
+    rejected.add('collections');
     const { collection } = await writer.building(favorites);
-    refused.clear();
+    rejected.clear();
     expect(await keyOf(collection)).toEqual(KEY);
   });
 
   it('continues unsharded, with a log line, if the user may not shard', async () => {
     const live = await writer.live(favorites);
     await shard(live.collection, KEY);
-    refused.add('shardCollection');
+    rejected.add('shardCollection');
     const { collection } = await writer.building(favorites);
     expect(await keyOf(collection)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(

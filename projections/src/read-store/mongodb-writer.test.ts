@@ -166,7 +166,7 @@ describe('a document', () => {
   });
 });
 
-it('refuses a switch by a fenced-out process, and loses no update of the live build', async () => {
+it('rejects a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.building(favorites);
   await writer.claim(next, 2);
   await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fence: 2, changes: [] });

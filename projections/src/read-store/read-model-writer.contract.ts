@@ -231,7 +231,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
         await next.close();
       });
 
-      it('cannot be claimed again by the former holder', async () => {
+      it("can't be claimed again by the former holder", async () => {
         await writer.claim(build, FENCE + 1);
         expect(await writer.claim(build, FENCE)).toBeUndefined();
         expect(await writer.claim(build, FENCE + 1)).toMatchObject({ position: LOG_START });

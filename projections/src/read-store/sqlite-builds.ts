@@ -49,7 +49,7 @@ const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row
   retiredAt: retiredAt ?? undefined,
 });
 
-function statements(db: Sqlite) {
+function prepareStatements(db: Sqlite) {
   const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
   const one = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
   const ofModel = db.prepare<[string, number], Row>(
@@ -68,7 +68,7 @@ function statements(db: Sqlite) {
     ),
   };
 }
-type Statements = ReturnType<typeof statements>;
+type Statements = ReturnType<typeof prepareStatements>;
 
 /** Finds the build in this state; if there is none, begins the next generation. */
 function selectInState(db: Sqlite, { ofModel, insert }: Statements) {
@@ -86,7 +86,7 @@ function selectInState(db: Sqlite, { ofModel, insert }: Statements) {
 
 /** The builds. Call each operation within a transaction. */
 export function createSqliteBuilds(db: Sqlite, clock: () => number) {
-  const prepared = statements(db);
+  const prepared = prepareStatements(db);
   const { all, one, setFence, setState } = prepared;
   const find = selectInState(db, prepared);
   return {

@@ -21,7 +21,7 @@ interface Mark {
 }
 
 /** Throws DamagedStore if the mark is damaged. */
-function loaded({ id, position, isIntact }: Mark): readonly [string, LoadedDocument] {
+function toLoadedMark({ id, position, isIntact }: Mark): readonly [string, LoadedDocument] {
   if (isIntact === 1) return [id, { doc: undefined, position }];
   throw new DamagedStore('Which users views.db has forgotten does not match its checksums.');
 }
@@ -47,7 +47,7 @@ export function createForgottenOwners(db: Sqlite) {
     load(collection: string, ids: readonly string[]): readonly (readonly [string, LoadedDocument])[] {
       const wanted = ids.filter(isForgottenMark);
       if (wanted.length === 0) return [];
-      return find.all(collection, JSON.stringify(wanted)).map(loaded);
+      return find.all(collection, JSON.stringify(wanted)).map(toLoadedMark);
     },
     /** Removes some of the documents about the user. Returns how many. */
     removeSome({ model, collection }: ReadModelBuild, user: string): number {

@@ -10,7 +10,7 @@ type Row = Omit<Listed, 'owner'> & { readonly owner: UserId | null };
 const ROWS_SQL =
   'SELECT collection, position, stream, version, event_id AS eventId, type, error, owner FROM quarantined_events';
 
-const listed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...row, owner });
+const toListed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...row, owner });
 
 /** Throws DamagedStore if any row is not as it was written: one whose collection changed would not be found. */
 function checkRows(db: Sqlite): void {
@@ -29,12 +29,12 @@ export function createSqliteQuarantine(db: Sqlite) {
   return {
     all: (): readonly Listed[] => {
       checkRows(db);
-      return all.all().map(listed);
+      return all.all().map(toListed);
     },
     of: (collection: string): readonly QuarantinedEvent[] => {
       checkRows(db);
       return ofOne.all(collection).map((row) => {
-        const { collection: _, ...event } = listed(row);
+        const { collection: _, ...event } = toListed(row);
         return event;
       });
     },

@@ -6,7 +6,7 @@ import { defineProjection, type Projection } from '../projection';
 import { startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
-import { type Progress, rebuild, type RebuildDeps, rebuildLease } from './rebuild';
+import { getRebuildLeaseName, type Progress, rebuild, type RebuildDeps } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE = 20;
@@ -22,7 +22,7 @@ const many = (count: number, from = 1) =>
  */
 const marking = (mark: string, isBad: () => boolean = () => false): Projection =>
   defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
-    if (searchTerm === 'bad' && isBad()) throw new RangeError('cannot process it');
+    if (searchTerm === 'bad' && isBad()) throw new RangeError("can't process it");
     const term = `${mark}${searchTerm}`;
     return [
       {
@@ -195,7 +195,7 @@ describe('rebuilding a read model', () => {
   it('is run by one process at a time', async () => {
     log().append(...many(2));
     const { leases } = open();
-    const name = rebuildLease(favorites.collection);
+    const name = getRebuildLeaseName(favorites.collection);
     await leases.acquire(name, 'somebody else', 6_000);
     await expect(run(marking(''), { leaseWaitMs: 0 })).rejects.toThrow(/another process/);
     expect(await states()).toEqual([]);
@@ -210,7 +210,7 @@ describe('rebuilding a read model', () => {
     });
     async function takeOver() {
       const { leases, writer } = open();
-      const lease = await leases.seize(rebuildLease(favorites.collection), 'another', 6_000);
+      const lease = await leases.seize(getRebuildLeaseName(favorites.collection), 'another', 6_000);
       await writer.claim(await writer.building(favorites), lease.token);
     }
     await expect(late).rejects.toThrow(/another process is continuing/);

@@ -50,7 +50,7 @@ const SWITCH_ATTEMPTS = 5;
 const SWITCH_DELAY_MS = 20;
 
 /** The lease for rebuilding a read model. Its live documents have a lease of their own. */
-export function rebuildLease(collection: string): string {
+export function getRebuildLeaseName(collection: string): string {
   return `rebuild ${collection}`;
 }
 
@@ -65,7 +65,7 @@ function createTakenOverError({ name }: Projection): RebuildStopped {
 /** Acquires the lease, waiting until a killed run's lease expires. */
 async function takeLease(deps: RebuildDeps): Promise<Lease> {
   const { leases, projection, holder, signal, leaseWaitMs = LEASE_MS + POLL_INTERVAL_MS } = deps;
-  const name = rebuildLease(projection.model.collection);
+  const name = getRebuildLeaseName(projection.model.collection);
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
     const lease = await leases.acquire(name, holder, LEASE_MS);
     if (lease) return lease;

@@ -29,7 +29,7 @@ function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection)
 }
 
 /** Measures for how long the slowest projection has been behind an earlier head of the log. */
-function lagTimer() {
+function createLagTimer() {
   let goal: { readonly head: Position; readonly since: number } | undefined;
   return (slowest: Position, head: Position): number => {
     const now = performance.now();
@@ -43,7 +43,7 @@ function lagTimer() {
  * Reports this process's lag and failures with each renewal of the leases, for query-api and for its own readiness.
  */
 export function createHeartbeat({ feed, leases, holder, runningProjections }: Deps) {
-  const lagOf = lagTimer();
+  const measureLagMs = createLagTimer();
   let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const failing = () =>
     runningProjections()
@@ -56,7 +56,7 @@ export function createHeartbeat({ feed, leases, holder, runningProjections }: De
     const active = runningProjections().filter(({ paused }) => !paused);
     const slowest = active.map(({ position }) => position).sort()[0] ?? head;
     const lagEvents = feed.isPositionPerEvent ? Math.max(0, Number(head) - Number(slowest)) : null;
-    lag = { lagEvents, lagMs: lagOf(slowest, head) };
+    lag = { lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {
     now: () => ({ ...lag, failing: failing() }),

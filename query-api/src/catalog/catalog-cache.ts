@@ -51,7 +51,7 @@ function toListed(doc: CatalogDoc): ListedCard {
 }
 
 /** Lowest first: names that start with the text, then names that contain it, then the rest. */
-function nameMatchRank({ card }: ListedCard, text: string): number {
+function getNameMatchRank({ card }: ListedCard, text: string): number {
   const name = card.name.toLowerCase();
   if (name.startsWith(text)) return 0;
   return name.includes(text) ? 1 : 2;
@@ -65,7 +65,7 @@ function searchCards(listed: readonly ListedCard[], typed: string): string {
   const text = typed.trim().toLowerCase();
   const words = text.split(/\s+/).filter((word) => word !== '');
   const matches = listed.filter(({ searchText }) => words.every((word) => searchText.includes(word)));
-  return prepare(matches.toSorted((a, b) => nameMatchRank(a, text) - nameMatchRank(b, text))).json;
+  return prepare(matches.toSorted((a, b) => getNameMatchRank(a, text) - getNameMatchRank(b, text))).json;
 }
 
 function buildView(docs: readonly CatalogDoc[]): CatalogView {

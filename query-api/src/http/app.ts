@@ -16,7 +16,7 @@ import { createDescriptionHandlers } from './routes/description';
 import { createInsightsHandlers } from './routes/insights';
 import { createPurchaseHandlers } from './routes/purchase';
 import { createRecommendationHandlers } from './routes/recommendation';
-import { searchHandlers } from './routes/search';
+import { createSearchHandlers } from './routes/search';
 import { createSettingsHandlers } from './routes/settings';
 import { createSubscriptionHandlers } from './routes/subscription';
 import { createWalletHandlers } from './routes/wallet';
@@ -32,7 +32,7 @@ function createHandlers(deps: CompleteDeps): Handlers {
     ...createSettingsHandlers(deps, catalog),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
-    ...searchHandlers(deps),
+    ...createSearchHandlers(deps),
     ...createInsightsHandlers(deps, catalog),
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),

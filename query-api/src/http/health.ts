@@ -14,24 +14,24 @@ type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' 
 interface Views {
   readonly projections: readonly ProjectionStatus[];
   readonly heartbeats: readonly Heartbeat[];
-  readonly isFirstBuild: boolean;
+  readonly isInitialBuild: boolean;
 }
 
 async function readViews({ reader }: Deps): Promise<Views> {
-  const [projections, heartbeats, isFirstBuild] = await Promise.all([
+  const [projections, heartbeats, isInitialBuild] = await Promise.all([
     readProjectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
-    reader.isFirstBuild(),
+    reader.isInitialBuild(),
   ]);
-  return { projections, heartbeats, isFirstBuild };
+  return { projections, heartbeats, isInitialBuild };
 }
 
 const describePause = ({ name, failure = 'unknown' }: ProjectionStatus) =>
   `The projection ${name} is paused (${failure}).`;
 
-function describeViews({ projections, heartbeats, isFirstBuild }: Views): string[] {
+function describeViews({ projections, heartbeats, isInitialBuild }: Views): string[] {
   return [
-    ...(isFirstBuild ? ['The read models are being built for the first time.'] : []),
+    ...(isInitialBuild ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
     ...new Set(heartbeats.flatMap(listHeartbeatReasons)),
     ...projections.filter(({ isPaused }) => isPaused).map(describePause),

@@ -52,7 +52,7 @@ describe.each(queries)('the log of %s', (name, route) => {
     for (const path of [validPath, marked])
       for (const key of [ADMIN_KEY, 'canary-key']) await getAsAdmin(path, key);
     const quoted = `canary canary-part canary@example.com ${ADDRESS} ${ADMIN_KEY} ${params['token'] ?? ''}`;
-    const error = new Error(`Refused ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
+    const error = new Error(`Rejected ${quoted}`, { cause: new Error(`Because of ${quoted}`) });
     server.breakWith(Object.assign(error, { keyValue: { email: 'canary@example.com' } }));
     for (const path of [validPath, marked]) await getAsAdmin(path, ADMIN_KEY);
     server.breakWith(undefined);

@@ -58,7 +58,11 @@ export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }:
       position === undefined
         ? 'current'
         : await waitForPosition({ reader, models, position, limitMs: waitLimitMs });
-    if (state === 'behind' || (await reader.isFirstBuild()) || (await isAnyIncomplete(reader, models, user)))
+    if (
+      state === 'behind' ||
+      (await reader.isInitialBuild()) ||
+      (await isAnyIncomplete(reader, models, user))
+    )
       context.set(READ_MODEL_HEADER, 'behind');
   };
 }

@@ -233,7 +233,7 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
         );
       }),
     epoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
-    isFirstBuild: async () => false,
+    isInitialBuild: async () => false,
     heartbeats: () =>
       run(async () => {
         const now = await clock();

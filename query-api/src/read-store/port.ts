@@ -47,7 +47,7 @@ export interface ReadModelReader {
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
   find<Doc>(model: ReadModel<string, Doc>, options: FindOptions): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
-  /** START for a read model without events. At most one turn of the event loop old, and never ahead of the documents. */
+  /** LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the documents. */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
   /**
    * The unreadable events that live documents leave out, by the name of the read model; no entry for complete models. At most
@@ -55,7 +55,7 @@ export interface ReadModelReader {
    */
   quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
   /** Whether the read models are being built for the first time, so that documents may be missing. */
-  isFirstBuild(): Promise<boolean>;
+  isInitialBuild(): Promise<boolean>;
   /** The last heartbeat of each live process that runs projections. */
   heartbeats(): Promise<readonly Heartbeat[]>;
   close(): Promise<void>;

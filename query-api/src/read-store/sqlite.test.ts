@@ -8,7 +8,7 @@ import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FINDS } from '../testing/finds';
 import { createViewsFile } from '../testing/views-file';
 import { describeReadModelReader } from './read-model-reader.contract';
-import { findSql, openSqliteReader } from './sqlite';
+import { buildFindSql, openSqliteReader } from './sqlite';
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
@@ -34,7 +34,7 @@ describe('the query plan of each find', () => {
     const sort = options.after === undefined ? [] : (options.sort ?? []).map(() => '');
     const values = [...Object.values(options.where ?? {}), ...sort, 10];
     const plan = db
-      .prepare(`EXPLAIN QUERY PLAN ${findSql(collection, { ...options, limit: 10 })}`)
+      .prepare(`EXPLAIN QUERY PLAN ${buildFindSql(collection, { ...options, limit: 10 })}`)
       .all(...values)
       .map((step) => (step as { detail: string }).detail)
       .join('\n');

@@ -57,7 +57,7 @@ function isAfter(sort: readonly string[]): string {
 const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
 
 /** The query of a `find`, exported so that a test can check its query plan. */
-export function findSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
+export function buildFindSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
   const all = [...buildConditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
@@ -181,7 +181,7 @@ function findRows(
   if (last) readIntactDocument(collection, last);
   const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
   return sortValues
-    ? query(findSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
+    ? query(buildFindSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
     : [];
 }
 
@@ -199,7 +199,7 @@ function openReader(path: string): ReadModelReader {
   const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
   );
-  const findFirstBuild = db.prepare('SELECT 1 FROM first_fill');
+  const findInitialBuild = db.prepare('SELECT 1 FROM first_fill');
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     async get<Doc>(model: ReadModel<string, Doc>, id: string) {
@@ -241,7 +241,7 @@ function openReader(path: string): ReadModelReader {
           reportedAt: at,
         }));
     },
-    isFirstBuild: async () => findFirstBuild.get() !== undefined,
+    isInitialBuild: async () => findInitialBuild.get() !== undefined,
     close: async () => void db.close(),
   };
 }

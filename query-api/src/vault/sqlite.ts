@@ -48,7 +48,7 @@ const EXTEND_SESSION_SQL = `
 
 const { sessions, reset_tokens: resetTokens } = CHECKED_VAULT_TABLES;
 
-function statements(db: Sqlite) {
+function prepareStatements(db: Sqlite) {
   return {
     session: db.prepare<[string, number], SessionRow>(
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
@@ -78,7 +78,7 @@ export function openSqliteVaultReader(path: string): AccountVault {
   const writer = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   const rateLimiters = openSqliteRateLimiters(writer);
   const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION_SQL);
-  const find = statements(db);
+  const find = prepareStatements(db);
   return {
     async findSession(sessionId, now) {
       const keyHash = hashSessionId(sessionId);

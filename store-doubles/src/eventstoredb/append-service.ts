@@ -117,28 +117,28 @@ function buildBatchAppendResponse(outcome: AppendOutcome, hasPosition: boolean):
 
 type Details = Readonly<Record<string, string>>;
 
-function rejection(call: { readonly metadata: Metadata }, details: string, values: Details) {
+function createRejection(call: { readonly metadata: Metadata }, details: string, values: Details) {
   const metadata = new (call.metadata.constructor as new () => Metadata)();
   for (const [name, value] of Object.entries(values)) metadata.set(name, value);
   return { code: status.INVALID_ARGUMENT, details, metadata };
 }
 
 /** Why a server rejects an append of this size. Undefined: it doesn't. */
-function sizeRejection(
+function createSizeRejection(
   call: { readonly metadata: Metadata },
   events: readonly ProposedEvent[],
   { maxAppendBytes, maxEventBytes }: AppendSettings,
 ) {
   const large = events.find((event) => computeEventSize(event) > maxEventBytes);
   if (large)
-    return rejection(call, 'Maximum Append Event Size Exceeded.', {
+    return createRejection(call, 'Maximum Append Event Size Exceeded.', {
       exception: 'maximum-append-event-size-exceeded',
       'maximum-append-event-size': String(maxEventBytes),
       'event-id': large.id,
       'proposed-append-event-size': String(computeEventSize(large)),
     });
   if (computeSize(events) <= maxAppendBytes) return undefined;
-  return rejection(call, `Maximum Append Size of ${String(maxAppendBytes)} Exceeded.`, {
+  return createRejection(call, `Maximum Append Size of ${String(maxAppendBytes)} Exceeded.`, {
     exception: 'maximum-append-size-exceeded',
     'maximum-append-size': String(maxAppendBytes),
   });
@@ -152,7 +152,7 @@ export function append(settings: AppendSettings) {
     const events: ProposedEvent[] = [];
     const finish = () => {
       if (call.cancelled) return;
-      const rejection = sizeRejection(call, events, settings);
+      const rejection = createSizeRejection(call, events, settings);
       if (rejection) return callback(rejection);
       const expected = parseExpectedRevision(options);
       const outcome = log.append(parseStreamName(options?.getStreamIdentifier()), expected, events);

@@ -12,16 +12,16 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 // The client ships the generated service definitions as CommonJS without names that an import could find.
 const require = createRequire(import.meta.url);
 const ofClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
-const generated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
+const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
 
-export const streamsPb = generated('streams_pb') as typeof Streams;
-export const sharedPb = generated('shared_pb') as typeof Shared;
-export const statusPb = generated('status_pb') as typeof Status;
-export const featuresPb = generated('serverfeatures_pb') as typeof Features;
-export const gossipPb = generated('gossip_pb') as typeof Gossip;
-export const { StreamsService } = generated('streams_grpc_pb') as typeof StreamsGrpc;
-export const { ServerFeaturesService } = generated('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
-export const { GossipService } = generated('gossip_grpc_pb') as typeof GossipGrpc;
+export const streamsPb = requireGenerated('streams_pb') as typeof Streams;
+export const sharedPb = requireGenerated('shared_pb') as typeof Shared;
+export const statusPb = requireGenerated('status_pb') as typeof Status;
+export const featuresPb = requireGenerated('serverfeatures_pb') as typeof Features;
+export const gossipPb = requireGenerated('gossip_pb') as typeof Gossip;
+export const { StreamsService } = requireGenerated('streams_grpc_pb') as typeof StreamsGrpc;
+export const { ServerFeaturesService } = requireGenerated('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
+export const { GossipService } = requireGenerated('gossip_grpc_pb') as typeof GossipGrpc;
 /** From the client's own dependency: a message of any type, packed with its name. */
 type AnyMessage = NonNullable<ReturnType<Status.Status['getDetails']>>;
 export const anyPb = ofClient('google-protobuf/google/protobuf/any_pb') as {

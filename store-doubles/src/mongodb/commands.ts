@@ -32,7 +32,7 @@ type Handler = (store: Store, command: Doc) => Doc;
 const succeed: Handler = () => ({ ok: 1 });
 
 /** This server has no users. */
-const refuseSignIn: Handler = () => {
+const rejectSignIn: Handler = () => {
   throw new ServerRejection(18, 'AuthenticationFailed', 'Authentication failed.');
 };
 
@@ -55,7 +55,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   listDatabases,
   ping: succeed,
   endSessions: succeed,
-  saslStart: refuseSignIn,
+  saslStart: rejectSignIn,
 };
 
 /** Commands that only a router of a sharded cluster supports. */

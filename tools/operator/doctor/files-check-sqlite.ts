@@ -31,7 +31,7 @@ function checkLayout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
   const name = SQLITE_FILES[kind];
   if (version > knownVersion)
     return reportFault(
-      `${name} was written by a newer version (layout ${String(version)}; this version knows ${String(knownVersion)})`,
+      `${name} was written by a newer version (layout ${String(version)}; this version supports up to ${String(knownVersion)})`,
       'Start the newer version, or restore a backup.',
     );
   const older = version < knownVersion ? '; the next start upgrades it' : '';
@@ -48,7 +48,7 @@ function checkClock(db: Sqlite, now: number): readonly Diagnosis[] {
     return [reportOk('clock: not behind the last event')];
   return [
     reportWarning(
-      `the last event is of ${occurredAt}, which is in the future: the clock was set back, or had been wrong`,
+      `the last event is dated ${occurredAt}, which is in the future: the clock was set back or was wrong before`,
       'Check the time of this machine (timedatectl), and keep it synchronized.',
     ),
   ];
@@ -63,7 +63,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   return [
     reportWarning(
       `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
-      'The running product or its next start completes it; if this stays, end the programs that read vault.db.',
+      'The running product or its next start completes it. If this continues, stop the programs that read vault.db.',
     ),
   ];
 }
@@ -75,7 +75,7 @@ function checkProfiles(db: Sqlite): readonly Diagnosis[] {
   const more = profiles.length > ids.length ? `, and ${String(profiles.length - ids.length)} more` : '';
   return [
     reportFault(
-      `damaged profiles in the vault, who cannot sign in: accounts ${ids.join(', ')}${more}`,
+      `damaged profiles in the vault, whose users can't sign in: accounts ${ids.join(', ')}${more}`,
       RESTORE,
     ),
   ];
@@ -107,7 +107,7 @@ export function checkFile(dataDir: string, kind: FileKind, now: number): readonl
     return [checkLayout(db, kind, size), ...checkJournal(path, kind), ...checkContent(db, kind, now)];
   } catch (error) {
     const why = getErrorText(error);
-    return [reportFault(`${path} cannot be read (${why})`, REMEDIES[kind])];
+    return [reportFault(`${path} can't be read (${why})`, REMEDIES[kind])];
   } finally {
     db?.close();
   }

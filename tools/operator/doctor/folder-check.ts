@@ -27,8 +27,7 @@ function checkDisk(dataDir: string): Diagnosis {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
   const what = `${formatMegabytes(free)} free on the disk of ${dataDir}`;
-  if (free < MIN_FREE_MB * MB)
-    return reportFault(`only ${what}`, 'Free some space: soon nothing can be stored.');
+  if (free < MIN_FREE_MB * MB) return reportFault(`only ${what}`, 'Free some space before the disk is full.');
   if (free < LOW_FREE_MB * MB) return reportWarning(`only ${what}`, 'Free some space.');
   return reportOk(what);
 }
@@ -47,7 +46,7 @@ function checkLeftovers(dataDir: string): readonly Diagnosis[] {
   const list = drafts.map((name) => join(dataDir, name)).join(' ');
   return [
     ...unfinished,
-    reportWarning(`files of interrupted work are left: ${drafts.join(', ')}`, `Run: rm ${list}`),
+    reportWarning(`interrupted work left these files: ${drafts.join(', ')}`, `Run: rm ${list}`),
   ];
 }
 
@@ -103,7 +102,7 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
   if (!existsSync(dataDir))
     return isFolderUsed(settings)
       ? [reportFault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
-      : [reportOk(`DATA_DIR ${dataDir} does not exist, and nothing needs it yet`)];
+      : [reportOk(`DATA_DIR ${dataDir} does not exist and isn't required yet`)];
   try {
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch {

@@ -29,8 +29,8 @@ function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
     }
   return [...models].map(([eventId, { what, names }]) =>
     reportFault(
-      `event ${eventId}, ${what}, cannot be read and is left out of: ${[...names].join(', ')}`,
-      `Restore a backup; or leave the event out for good: npm run projections -- skip ${eventId}`,
+      `event ${eventId}, ${what}, can't be read and is missing from: ${[...names].join(', ')}`,
+      `Restore a backup; or skip the event permanently: npm run projections -- skip ${eventId}`,
     ),
   );
 }
@@ -41,7 +41,10 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
   if (!most || most.events === 0) return reportOk('read models: up to date with the log');
   const what = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
   if (!isProjecting)
-    return reportWarning(`${what}, and no process works on them here`, 'Start the product, or projections.');
+    return reportWarning(
+      `${what}, and no process here updates them`,
+      'Start the product or its projections.',
+    );
   if (most.events <= MAX_NORMAL_LAG) return reportOk(what);
   return reportWarning(
     what,
@@ -59,7 +62,7 @@ function checkVersions(states: readonly ModelState[]): readonly Diagnosis[] {
   return [
     reportWarning(
       `not built yet: ${names}`,
-      'Start the product, or projections: they are built from the log.',
+      'Start the product or its projections: they build it from the log.',
     ),
   ];
 }

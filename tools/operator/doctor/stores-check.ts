@@ -24,7 +24,7 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
     const message = getErrorText(error);
     const [what = message, ...remedy] = message.split('. ');
     if (isForOperator) return [reportFault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
-    return [reportFault(`a store cannot be read: ${message}`, 'Run npm run verify for details.')];
+    return [reportFault(`a store can't be read: ${message}`, 'Run npm run verify for details.')];
   }
 }
 

@@ -49,7 +49,7 @@ const ROWS_SQL = `
   FROM events LEFT JOIN streams ON streams.id = events.stream_id
   WHERE position > ? ORDER BY position LIMIT ${String(PAGE_EVENTS)}`;
 
-const SKIP = 'It can be left out with npm run projections -- skip';
+const SKIP = 'To skip it permanently: npm run projections -- skip';
 const RESTORE = 'Restore a backup.';
 
 const FAULT_DESCRIPTIONS: Readonly<Record<EventFault, string>> = {
@@ -108,12 +108,12 @@ class LogScan {
     if (version > before + 1)
       findings.fault(
         'missing event',
-        `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} cannot be used. ${RESTORE}`,
+        `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} can't be used. ${RESTORE}`,
       );
     else
       findings.fault(
         'event out of order',
-        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} cannot be trusted. ${RESTORE}`,
+        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} can't be trusted. ${RESTORE}`,
       );
   }
 
@@ -124,7 +124,7 @@ class LogScan {
     if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
     this.findings.fault(
       'account without registration',
-      `Account ${owner} does not begin with its registration: it cannot be used. ${RESTORE}`,
+      `Account ${owner} does not begin with its registration: it can't be used. ${RESTORE}`,
     );
   }
 
@@ -152,7 +152,7 @@ class LogScan {
         : `Restore a backup. ${SKIP} ${eventId}.`;
     this.findings.fault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${what}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} cannot be changed and may be out of date. ${remedy}`,
+      `${what}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} can't be changed and may be out of date. ${remedy}`,
     );
     return undefined;
   }
@@ -166,7 +166,7 @@ class LogScan {
     if (toEventId({ event_id }) === metadata.eventId) return;
     this.findings.fault(
       'damaged event',
-      `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} cannot be trusted. ${RESTORE}`,
+      `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} can't be trusted. ${RESTORE}`,
     );
   }
 
@@ -185,7 +185,7 @@ class LogScan {
               'wrong stream version',
               `Stream ${name} has more events than its version ${String(version)}`,
             ] as const);
-      this.findings.fault(kind, `${what}: ${describeAffected(name)} cannot be used. ${RESTORE}`);
+      this.findings.fault(kind, `${what}: ${describeAffected(name)} can't be used. ${RESTORE}`);
     }
     return rows.length;
   }

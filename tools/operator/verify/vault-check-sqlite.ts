@@ -9,7 +9,7 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   reset_tokens: 'A reset token of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
-  profiles: 'this user cannot sign in. Restore a backup.',
+  profiles: "this user can't sign in. Restore a backup.",
   sessions: 'it no longer works. Signing in again creates a new one.',
   reset_tokens: 'it no longer works. Requesting another link creates a new one.',
 };
@@ -19,7 +19,7 @@ export function checkVaultRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of findVaultDamage(db))
     findings.fault(
       'damaged vault row',
-      `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? 'it cannot be used.'}`,
+      `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? "it can't be used."}`,
     );
 }
 
@@ -48,7 +48,7 @@ export function checkAccounts(
   const [first] = withoutProfile;
   if (first !== undefined)
     findings.note(
-      `${String(withoutProfile.length)} accounts in the log have no profile in the vault, such as ${first}: their owners cannot sign in. After a restore, these are users who signed up during the backup.`,
+      `${String(withoutProfile.length)} accounts in the log have no profile in the vault, such as ${first}: their owners can't sign in. After a restore, these are users who signed up during the backup.`,
     );
   return ids.length;
 }

@@ -34,7 +34,7 @@ export interface VerifyRequest extends Pick<CliContext, 'bar' | 'signal'> {
 const EFFECTS: Readonly<Record<FileKind, string>> = {
   events: 'nothing can be trusted. Stop the product and restore a backup.',
   vault: 'users may be unable to sign in. Stop the product and restore a backup.',
-  views: 'all screens may be wrong. It is built again from the log at the next start.',
+  views: 'all screens may show wrong data. The next start rebuilds it from the log.',
 };
 
 const count = (db: Sqlite, table: string) =>

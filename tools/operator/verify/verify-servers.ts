@@ -8,7 +8,7 @@ import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
 const MONGODB_NOTE =
-  'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) reads a complete one.';
+  'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) checks a whole collection.';
 
 interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
   readonly settings: Configuration;
@@ -31,7 +31,7 @@ class FeedScan {
     for (const { stream, version, eventId } of unreadable)
       this.findings.fault(
         'unreadable event',
-        `Event ${String(version)} of stream ${stream} cannot be read: ${describeAffected(stream)} cannot be changed and may be out of date. Restore a backup, or leave it out: npm run projections -- skip ${eventId}.`,
+        `Event ${String(version)} of stream ${stream} can't be read: ${describeAffected(stream)} can't be changed and may be out of date. Restore a backup, or skip it permanently: npm run projections -- skip ${eventId}.`,
       );
     const places = [...events, ...unreadable].sort((a, b) => (a.position < b.position ? -1 : 1));
     for (const { stream, version } of places) this.checkOrder(stream, version);
@@ -44,12 +44,12 @@ class FeedScan {
     if (version <= before)
       this.findings.fault(
         'event out of order',
-        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${describeAffected(stream)} cannot be trusted. Restore a backup.`,
+        `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${describeAffected(stream)} can't be trusted. Restore a backup.`,
       );
     else if (version > before + 1 && this.unknown === 0)
       this.findings.fault(
         'missing event',
-        `Event ${String(before + 1)} of stream ${stream} is missing: ${describeAffected(stream)} cannot be used. Restore a backup.`,
+        `Event ${String(before + 1)} of stream ${stream} is missing: ${describeAffected(stream)} can't be used. Restore a backup.`,
       );
   }
 

@@ -21,10 +21,10 @@ describe('RegisterAccount', () => {
   });
 
   it('must precede every other command', () => {
-    given().when(setGoals('travel')).refused('account-not-found');
-    given().when({ type: 'CompleteOnboarding' }).refused('account-not-found');
-    given().when({ type: 'RequestPasswordReset', isMailed: true }).refused('account-not-found');
-    given().when({ type: 'ChangePassword', isSuperseded: false }).refused('account-not-found');
+    given().when(setGoals('travel')).rejected('account-not-found');
+    given().when({ type: 'CompleteOnboarding' }).rejected('account-not-found');
+    given().when({ type: 'RequestPasswordReset', isMailed: true }).rejected('account-not-found');
+    given().when({ type: 'ChangePassword', isSuperseded: false }).rejected('account-not-found');
   });
 });
 
@@ -84,12 +84,12 @@ describe('ForgetAccount', () => {
       { type: 'RequestPasswordReset', isMailed: true },
       { type: 'ChangePassword', isSuperseded: false },
     ] as const)
-      given(registered, forgotten, onboarded).when(command).refused('account-not-found');
+      given(registered, forgotten, onboarded).when(command).rejected('account-not-found');
   });
 });
 
 it('rejects a superseded reset link, and stores no event if no link was mailed', () => {
-  given(registered).when({ type: 'ChangePassword', isSuperseded: true }).refused('invalid-reset-token');
+  given(registered).when({ type: 'ChangePassword', isSuperseded: true }).rejected('invalid-reset-token');
   given(registered).when({ type: 'RequestPasswordReset', isMailed: false }).then();
 });
 

@@ -1,11 +1,11 @@
 import type { AccountEvent } from '@tapwise/contracts/events/account';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import type { AccountCommand, SetGoals } from './commands';
 import { type AccountState, evolve, initialState, type Registered } from './state';
 
 export type AccountRejection = 'account-not-found' | 'invalid-reset-token';
 
-type Decision = readonly AccountEvent[] | Refused<AccountRejection>;
+type Decision = readonly AccountEvent[] | Rejected<AccountRejection>;
 
 function setGoals({ goals }: SetGoals, state: Registered): Decision {
   const isSame =
@@ -22,7 +22,7 @@ function decideUnregistered(command: AccountCommand): Decision {
   if (command.type === 'RegisterAccount') return [{ type: 'AccountRegistered', data: {} }];
   return command.type === 'ForgetAccount'
     ? [{ type: 'AccountForgotten', data: {} }]
-    : refuse('account-not-found');
+    : reject('account-not-found');
 }
 
 function decideRegistered(command: AccountCommand, state: Registered): Decision {
@@ -38,7 +38,7 @@ function decideRegistered(command: AccountCommand, state: Registered): Decision 
     case 'RequestPasswordReset':
       return command.isMailed ? [{ type: 'PasswordResetRequested', data: {} }] : [];
     case 'ChangePassword':
-      if (command.isSuperseded) return refuse('invalid-reset-token');
+      if (command.isSuperseded) return reject('invalid-reset-token');
       return [{ type: 'PasswordChanged', data: {} }];
   }
 }
@@ -50,7 +50,7 @@ function decide(command: AccountCommand, state: AccountState): Decision {
     case 'registered':
       return decideRegistered(command, state);
     case 'forgotten':
-      return command.type === 'ForgetAccount' ? [] : refuse('account-not-found');
+      return command.type === 'ForgetAccount' ? [] : reject('account-not-found');
   }
 }
 

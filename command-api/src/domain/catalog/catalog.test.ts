@@ -135,10 +135,10 @@ describe('AddCards', () => {
   it('adds all cards or none', () => {
     given(listed(card('one')))
       .when(add(card('own'), card('one')))
-      .refused('card-already-listed');
+      .rejected('card-already-listed');
     given()
       .when(add(card('own'), card('own')))
-      .refused('card-given-twice');
+      .rejected('card-given-twice');
   });
 
   it('lists a retired card again', () => {

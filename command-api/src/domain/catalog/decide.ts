@@ -1,6 +1,6 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import { getValue, listValues } from '../layered-map';
 import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';
 import { isSameValue } from './same-value';
@@ -8,7 +8,7 @@ import { type CatalogEntry, type CatalogState, evolve, initialState, isListed } 
 
 export type CatalogRejection = 'card-already-listed' | 'card-given-twice';
 
-type Decision = readonly CatalogEvent[] | Refused<CatalogRejection>;
+type Decision = readonly CatalogEvent[] | Rejected<CatalogRejection>;
 
 function decideListing(
   card: CatalogCard,
@@ -52,8 +52,8 @@ function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState)
 }
 
 function addCards({ cards, asOf }: AddCards, state: CatalogState): Decision {
-  if (new Set(cards.map(({ id }) => id)).size < cards.length) return refuse('card-given-twice');
-  if (cards.some(({ id }) => isListed(state, id))) return refuse('card-already-listed');
+  if (new Set(cards.map(({ id }) => id)).size < cards.length) return reject('card-given-twice');
+  if (cards.some(({ id }) => isListed(state, id))) return reject('card-already-listed');
   return cards.map((card) => ({ type: 'CardListed', data: { card, asOf, origin: 'operator' } }));
 }
 

@@ -1,17 +1,17 @@
 import type { FavoritesEvent } from '@tapwise/contracts/events/favorites';
 import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import type { FavoritesCommand, ToggleFavorite } from './commands';
 import { evolve, evolveAll, type FavoritesState, findFavorite, initialState } from './state';
 
 export type FavoritesRejection = 'favorites-limit-reached';
 
-type Decision = readonly FavoritesEvent[] | Refused<FavoritesRejection>;
+type Decision = readonly FavoritesEvent[] | Rejected<FavoritesRejection>;
 
 function toggleFavorite({ searchTerm }: ToggleFavorite, state: FavoritesState): Decision {
   const existing = findFavorite(state, searchTerm);
   if (existing !== undefined) return [{ type: 'FavoriteRemoved', data: { searchTerm: existing } }];
-  if (state.searchTerms.length >= FAVORITES_MAX) return refuse('favorites-limit-reached');
+  if (state.searchTerms.length >= FAVORITES_MAX) return reject('favorites-limit-reached');
   return [{ type: 'FavoriteAdded', data: { searchTerm } }];
 }
 

@@ -26,7 +26,7 @@ describe('ToggleFavorite', () => {
     const many = Array.from({ length: FAVORITES_MAX }, (_, index) => added(`term ${String(index)}`));
     given(...many)
       .when(toggle('one more'))
-      .refused('favorites-limit-reached');
+      .rejected('favorites-limit-reached');
     given(...many)
       .when(toggle('term 7'))
       .then(removed('term 7'));

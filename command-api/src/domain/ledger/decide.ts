@@ -1,14 +1,14 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import type { LedgerCommand, RecordPurchase } from './commands';
 import { evolve, evolveAll, initialState, type LedgerState } from './state';
 
 export type LedgerRejection = 'card-not-in-wallet';
 
-type Decision = readonly LedgerEvent[] | Refused<LedgerRejection>;
+type Decision = readonly LedgerEvent[] | Rejected<LedgerRejection>;
 
 function recordPurchase({ type: _, earned, ...purchase }: RecordPurchase): Decision {
-  if (!earned) return refuse('card-not-in-wallet');
+  if (!earned) return reject('card-not-in-wallet');
   return [{ type: 'PurchaseRecorded', data: { ...purchase, ...earned } }];
 }
 

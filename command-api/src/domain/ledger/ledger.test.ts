@@ -33,7 +33,7 @@ describe('RecordPurchase', () => {
   it('rejects a card that is not in the wallet', () => {
     given()
       .when({ ...record, earned: null })
-      .refused('card-not-in-wallet');
+      .rejected('card-not-in-wallet');
   });
 
   it('stores two identical purchases as two', () => {

@@ -1,15 +1,15 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
 import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
 import { evolve, initialState, type PricingState } from './state';
 
 export type PricingRejection = 'not-a-price';
 
-type Decision = readonly PricingEvent[] | Refused<PricingRejection>;
+type Decision = readonly PricingEvent[] | Rejected<PricingRejection>;
 
 function setPrice({ planType, priceCents }: SetPrice, state: PricingState): Decision {
-  if (!Number.isInteger(priceCents) || priceCents <= 0) return refuse('not-a-price');
+  if (!Number.isInteger(priceCents) || priceCents <= 0) return reject('not-a-price');
   return state[planType] === priceCents ? [] : [{ type: 'PriceSet', data: { planType, priceCents } }];
 }
 

@@ -37,6 +37,6 @@ describe('SetPrice', () => {
 
   it('rejects amounts that are not a positive number of cents', () => {
     for (const cents of [0, -299, 2.99, Number.NaN, Number.POSITIVE_INFINITY])
-      given().when(setPrice('monthly', cents)).refused('not-a-price');
+      given().when(setPrice('monthly', cents)).rejected('not-a-price');
   });
 });

@@ -1,22 +1,22 @@
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import type { GiveFeedback, GiveRecommendation, RecommendationCommand } from './commands';
 import { evolve, initialState, type RecommendationState } from './state';
 
 export type RecommendationRejection = 'empty-wallet' | 'unknown-card' | 'followed-another-card';
 
-type Decision = readonly RecommendationEvent[] | Refused<RecommendationRejection>;
+type Decision = readonly RecommendationEvent[] | Rejected<RecommendationRejection>;
 
 function giveRecommendation({ recommendation }: GiveRecommendation): Decision {
-  if (!recommendation) return refuse('empty-wallet');
+  if (!recommendation) return reject('empty-wallet');
   return [{ type: 'RecommendationGiven', data: recommendation }];
 }
 
 function giveFeedback({ feedback, areCardsKnown }: GiveFeedback, state: RecommendationState): Decision {
   const { recommendedCardId, actualCardId, feedbackType, satisfactionScore } = feedback;
-  if (!areCardsKnown) return refuse('unknown-card');
+  if (!areCardsKnown) return reject('unknown-card');
   if (feedbackType === 'followed' && actualCardId !== recommendedCardId)
-    return refuse('followed-another-card');
+    return reject('followed-another-card');
   const latest = state.feedback;
   const isSame =
     latest?.feedbackType === feedbackType &&

@@ -39,7 +39,7 @@ describe('GiveRecommendation', () => {
   });
 
   it('rejects an empty wallet', () => {
-    given().when({ type: 'GiveRecommendation', recommendation: null }).refused('empty-wallet');
+    given().when({ type: 'GiveRecommendation', recommendation: null }).rejected('empty-wallet');
   });
 });
 
@@ -59,12 +59,12 @@ describe('GiveFeedback', () => {
   });
 
   it('rejects cards that were never in the catalog', () => {
-    given().when(give(feedback, false)).refused('unknown-card');
+    given().when(give(feedback, false)).rejected('unknown-card');
   });
 
   it('rejects "followed" with another card', () => {
     given()
       .when(give({ ...feedback, actualCardId: FREEDOM }))
-      .refused('followed-another-card');
+      .rejected('followed-another-card');
   });
 });

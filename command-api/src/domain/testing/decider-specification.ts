@@ -14,8 +14,8 @@ export function specifyDecider<Command, State, Event, Code extends string>(
           then: (...expected: readonly Event[]) => {
             expect(decision).toEqual(expected);
           },
-          refused: (code: Code) => {
-            expect(decision).toEqual({ refused: code });
+          rejected: (code: Code) => {
+            expect(decision).toEqual({ rejected: code });
           },
         };
       },

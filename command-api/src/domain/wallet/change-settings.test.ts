@@ -65,7 +65,7 @@ describe('SetValuations', () => {
   });
 
   it('rejects a currency that no card earns', () => {
-    given().when(setChase(false)).refused('unknown-currency');
+    given().when(setChase(false)).rejected('unknown-currency');
   });
 
   it('keeps the last value of a currency until it is reset', () => {
@@ -150,15 +150,15 @@ describe('EnterQuarter', () => {
   });
 
   it('rejects a quarter that is over or more than a year ahead', () => {
-    given(cardAdded('rotator')).when(enter('2026-Q3', 'gas')).refused('quarter-over');
-    given(cardAdded('rotator')).when(enter('2028-Q1', 'gas')).refused('quarter-too-far');
+    given(cardAdded('rotator')).when(enter('2026-Q3', 'gas')).rejected('quarter-over');
+    given(cardAdded('rotator')).when(enter('2028-Q1', 'gas')).rejected('quarter-too-far');
   });
 
   it('rejects a card outside the wallet and a card without rotating categories', () => {
-    given().when(enter('2026-Q4', 'gas')).refused('card-not-in-wallet');
+    given().when(enter('2026-Q4', 'gas')).rejected('card-not-in-wallet');
     given(cardAdded('rotator'))
       .when({ ...enter('2026-Q4', 'gas'), isRotating: false })
-      .refused('card-does-not-rotate');
+      .rejected('card-does-not-rotate');
   });
 
   it('replaces the same quarter, keeps the others in order, and drops all with the card', () => {

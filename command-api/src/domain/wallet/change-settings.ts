@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import { refuse, type Refused } from '../decider';
+import { reject, type Rejected } from '../decider';
 import type {
   ClarifyPlace,
   EnterQuarter,
@@ -15,7 +15,7 @@ import { findEntry, type WalletState } from './state';
 export type SettingsRejection =
   'card-not-in-wallet' | 'card-does-not-rotate' | 'quarter-over' | 'quarter-too-far' | 'unknown-currency';
 
-type Decision = readonly WalletEvent[] | Refused<SettingsRejection>;
+type Decision = readonly WalletEvent[] | Rejected<SettingsRejection>;
 
 /** The same quarter of the next year: `2026-Q4` → `2027-Q4`. */
 function getQuarterOfNextYear(quarter: string): string {
@@ -25,11 +25,11 @@ function getQuarterOfNextYear(quarter: string): string {
 /** Accepts the current quarter and those up to a year ahead. */
 function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
   const { cardId, quarter, categories, isRotating, at } = command;
-  if (!findEntry(state, cardId)) return refuse('card-not-in-wallet');
-  if (!isRotating) return refuse('card-does-not-rotate');
+  if (!findEntry(state, cardId)) return reject('card-not-in-wallet');
+  if (!isRotating) return reject('card-does-not-rotate');
   const current = toQuarter(at);
-  if (quarter < current) return refuse('quarter-over');
-  if (quarter > getQuarterOfNextYear(current)) return refuse('quarter-too-far');
+  if (quarter < current) return reject('quarter-over');
+  if (quarter > getQuarterOfNextYear(current)) return reject('quarter-too-far');
   return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];
 }
 
@@ -39,7 +39,7 @@ function stateFacts({ facts }: StateFacts): Decision {
 }
 
 function setValuations({ valuations, areCurrenciesKnown }: SetValuations): Decision {
-  if (!areCurrenciesKnown) return refuse('unknown-currency');
+  if (!areCurrenciesKnown) return reject('unknown-currency');
   return valuations.map((data) => ({ type: 'ValuationSet', data }));
 }
 

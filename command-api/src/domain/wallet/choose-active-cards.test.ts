@@ -48,10 +48,10 @@ describe('ChooseActiveCards', () => {
   it('rejects a card that is not in the wallet', () => {
     given(...FIVE_CARDS)
       .when(chooseActiveCards('a', 'z'))
-      .refused('card-not-in-wallet');
+      .rejected('card-not-in-wallet');
     given(...FIVE_CARDS, cardRemoved('a'))
       .when(chooseActiveCards('a'))
-      .refused('card-not-in-wallet');
+      .rejected('card-not-in-wallet');
   });
 });
 
@@ -89,7 +89,7 @@ describe('a wallet above its plan’s limit', () => {
     const threeCards = [...FIVE_CARDS, activeCardsChosen('a'), cardRemoved('e'), cardRemoved('d')];
     given(...threeCards)
       .when(addZ)
-      .refused('card-limit-reached');
+      .rejected('card-limit-reached');
     given(...threeCards, cardRemoved('c'))
       .when(addZ)
       .then(cardAdded('z'));

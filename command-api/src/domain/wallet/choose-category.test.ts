@@ -94,16 +94,16 @@ describe('ChooseCategory', () => {
   });
 
   it('rejects a card outside the wallet, a card without slots, and a category that is not offered', () => {
-    given().when(chooseOne('dining')).refused('card-not-in-wallet');
-    given(cardAdded('chooser')).when(chooseOne('dining', [])).refused('card-has-no-choice');
-    given(cardAdded('chooser')).when(chooseOne('rent')).refused('category-not-offered');
-    given(cardAdded('chooser')).when(chooseAll('dining', 'rent')).refused('category-not-offered');
+    given().when(chooseOne('dining')).rejected('card-not-in-wallet');
+    given(cardAdded('chooser')).when(chooseOne('dining', [])).rejected('card-has-no-choice');
+    given(cardAdded('chooser')).when(chooseOne('rent')).rejected('category-not-offered');
+    given(cardAdded('chooser')).when(chooseAll('dining', 'rent')).rejected('category-not-offered');
   });
 
   it('rejects more choices than the slots have room for', () => {
     given(cardAdded('chooser'))
       .when(chooseAll('dining', 'utilities', MerchantId.parse('ikea')))
-      .refused('too-many-choices');
+      .rejected('too-many-choices');
   });
 
   it('starts without choices after the card is removed and added again', () => {

@@ -2,7 +2,7 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { Choice } from '@tapwise/contracts/vocabulary/card';
 import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import { refuse, type Refused } from '../decider';
+import { reject, type Rejected } from '../decider';
 import type { ChooseCategory } from './commands';
 import { findEntry, type WalletEntry, type WalletState } from './state';
 
@@ -28,17 +28,17 @@ function isExpired({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntr
 export function chooseCategory(
   command: ChooseCategory,
   state: WalletState,
-): readonly WalletEvent[] | Refused<ChoiceRejection> {
+): readonly WalletEvent[] | Rejected<ChoiceRejection> {
   const { cardId, slots } = command;
   const entry = findEntry(state, cardId);
-  if (!entry) return refuse('card-not-in-wallet');
-  if (slots.length === 0) return refuse('card-has-no-choice');
+  if (!entry) return reject('card-not-in-wallet');
+  if (slots.length === 0) return reject('card-has-no-choice');
   const current = isExpired(command, entry) ? [] : entry.choices;
   const choices = new Set(listRequestedChoices(command, current));
   const options = new Set(slots.flatMap(listSlotOptions));
-  if ([...choices].some((choice) => !options.has(choice))) return refuse('category-not-offered');
+  if ([...choices].some((choice) => !options.has(choice))) return reject('category-not-offered');
   const assigned = assignChoices(slots, [...choices]).flatMap(({ chosen }) => chosen);
-  if (assigned.length < choices.size) return refuse('too-many-choices');
+  if (assigned.length < choices.size) return reject('too-many-choices');
   return [
     { type: 'CategoryChosen', data: { cardId, categories: assigned.map((choice) => Choice.parse(choice)) } },
   ];

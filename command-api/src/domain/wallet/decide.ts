@@ -5,7 +5,7 @@ import {
   getSubscriptionStatus,
   isBelowCardLimit,
 } from '@tapwise/contracts/vocabulary/subscription';
-import { type Decider, refuse, type Refused } from '../decider';
+import { type Decider, reject, type Rejected } from '../decider';
 import { changeSettings, isSettingsCommand } from './change-settings';
 import { chooseCategory } from './choose-category';
 import type {
@@ -38,52 +38,52 @@ export type WalletRejection =
   | 'not-premium'
   | 'already-cancelled';
 
-type Decision = readonly WalletEvent[] | Refused<WalletRejection>;
+type Decision = readonly WalletEvent[] | Rejected<WalletRejection>;
 
 /** Enforces the wallet's card limit. */
 function addCard({ entryId, cardId, isListed, at }: AddCard, state: WalletState): Decision {
-  if (!isListed) return refuse('unknown-card');
-  if (findEntry(state, cardId)) return refuse('card-already-in-wallet');
-  if (!isBelowCardLimit(state.plan, state.entries.length, at)) return refuse('card-limit-reached');
+  if (!isListed) return reject('unknown-card');
+  if (findEntry(state, cardId)) return reject('card-already-in-wallet');
+  if (!isBelowCardLimit(state.plan, state.entries.length, at)) return reject('card-limit-reached');
   return [{ type: 'CardAdded', data: { entryId, cardId } }];
 }
 
 function removeCard({ cardId }: RemoveCard, state: WalletState): Decision {
   const entry = findEntry(state, cardId);
-  if (!entry) return refuse('card-not-in-wallet');
+  if (!entry) return reject('card-not-in-wallet');
   return [{ type: 'CardRemoved', data: { entryId: entry.entryId, cardId } }];
 }
 
 /** Accepts the current quarter and any later one in the card's calendar. Activating a quarter twice changes nothing. */
 function activateQuarter({ cardId, quarter, rotating, at }: ActivateQuarter, state: WalletState): Decision {
   const entry = findEntry(state, cardId);
-  if (!entry) return refuse('card-not-in-wallet');
-  if (!rotating) return refuse('card-does-not-rotate');
-  if (quarter < toQuarter(at)) return refuse('quarter-over');
+  if (!entry) return reject('card-not-in-wallet');
+  if (!rotating) return reject('card-does-not-rotate');
+  if (quarter < toQuarter(at)) return reject('quarter-over');
   const isKnown = quarter === toQuarter(at) || rotating.quarters.some((listed) => listed.quarter === quarter);
-  if (!isKnown) return refuse('unknown-quarter');
+  if (!isKnown) return reject('unknown-quarter');
   if (entry.activatedQuarters?.includes(quarter)) return [];
   return [{ type: 'QuarterActivated', data: { cardId, quarter } }];
 }
 
 /** Allowed on every plan: a premium user's choice is stored for when premium ends. */
 function chooseActiveCards({ cardIds }: ChooseActiveCards, state: WalletState): Decision {
-  if (cardIds.some((cardId) => !findEntry(state, cardId))) return refuse('card-not-in-wallet');
+  if (cardIds.some((cardId) => !findEntry(state, cardId))) return reject('card-not-in-wallet');
   return [{ type: 'ActiveCardsChosen', data: { cardIds: [...cardIds] } }];
 }
 
 function upgradeToPremium(command: UpgradeToPremium, state: WalletState): Decision {
   const { planType, priceCents, isPaid, at } = command;
   const subscription = getSubscriptionStatus(state.plan, at);
-  if (subscription.type === 'premium' && subscription.status === 'active') return refuse('already-premium');
-  if (!isPaid) return refuse('payment-declined');
+  if (subscription.type === 'premium' && subscription.status === 'active') return reject('already-premium');
+  if (!isPaid) return reject('payment-declined');
   return [{ type: 'SubscriptionUpgraded', data: { planType, priceCents, startedAt: at } }];
 }
 
 function cancelSubscription({ at }: CancelSubscription, { plan }: WalletState): Decision {
   const subscription = getSubscriptionStatus(plan, at);
-  if (!plan || subscription.type === 'free') return refuse('not-premium');
-  if (subscription.status === 'cancelled') return refuse('already-cancelled');
+  if (!plan || subscription.type === 'free') return reject('not-premium');
+  if (subscription.status === 'cancelled') return reject('already-cancelled');
   return [
     { type: 'SubscriptionCancelled', data: { endsAt: findCycleEnd(plan.planType, plan.startedAt, at) } },
   ];

@@ -58,7 +58,7 @@ function updateEntry(
 }
 
 /** Stored events have metadata with their time; newly decided events don't have it yet. */
-function chosenAt(event: WalletEvent & { readonly metadata?: { readonly occurredAt: string } }) {
+function toChosenAt(event: WalletEvent & { readonly metadata?: { readonly occurredAt: string } }) {
   return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
 }
 
@@ -111,7 +111,7 @@ function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, Sett
       return updateEntry(state, event.data.cardId, (entry) => ({
         ...entry,
         choices: event.data.categories,
-        ...chosenAt(event),
+        ...toChosenAt(event),
       }));
     case 'QuarterActivated':
       return updateEntry(state, event.data.cardId, (entry) => ({

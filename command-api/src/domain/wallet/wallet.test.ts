@@ -39,11 +39,11 @@ describe('AddCard', () => {
   it('rejects a card that the catalog does not list', () => {
     given()
       .when(addCard('no-such-card', AT, false))
-      .refused('unknown-card');
+      .rejected('unknown-card');
   });
 
   it('rejects a card that is already in the wallet', () => {
-    given(cardAdded('amex-gold')).when(addCard('amex-gold')).refused('card-already-in-wallet');
+    given(cardAdded('amex-gold')).when(addCard('amex-gold')).rejected('card-already-in-wallet');
   });
 
   it('accepts a removed card again', () => {
@@ -58,7 +58,7 @@ describe('AddCard', () => {
       .then(cardAdded('third'));
     given(...cardsAdded(3))
       .when(addCard('fourth'))
-      .refused('card-limit-reached');
+      .rejected('card-limit-reached');
   });
 
   it('accepts the thirtieth card on premium and rejects the thirty-first', () => {
@@ -68,7 +68,7 @@ describe('AddCard', () => {
       .then(cardAdded('thirtieth'));
     given(premium, ...cardsAdded(30))
       .when(addCard('one-more'))
-      .refused('card-limit-reached');
+      .rejected('card-limit-reached');
   });
 
   it('enforces the free limit from the second a canceled plan ends', () => {
@@ -78,7 +78,7 @@ describe('AddCard', () => {
       .then(cardAdded('fourth'));
     given(...history)
       .when(addCard('fourth', AT))
-      .refused('card-limit-reached');
+      .rejected('card-limit-reached');
   });
 });
 
@@ -92,7 +92,7 @@ describe('RemoveCard', () => {
   it('rejects a card that is not in the wallet', () => {
     given(cardAdded('amex-gold'), cardRemoved('amex-gold'))
       .when({ type: 'RemoveCard', cardId: cardId('amex-gold') })
-      .refused('card-not-in-wallet');
+      .rejected('card-not-in-wallet');
   });
 });
 
@@ -130,13 +130,13 @@ describe('ActivateQuarter', () => {
   });
 
   it('rejects a quarter that is over or not in the calendar', () => {
-    given(cardAdded('rotator')).when(activateQuarter('2026-Q3')).refused('quarter-over');
-    given(cardAdded('rotator')).when(activateQuarter('2027-Q2')).refused('unknown-quarter');
+    given(cardAdded('rotator')).when(activateQuarter('2026-Q3')).rejected('quarter-over');
+    given(cardAdded('rotator')).when(activateQuarter('2027-Q2')).rejected('unknown-quarter');
   });
 
   it('rejects a card outside the wallet and a card without rotating categories', () => {
-    given().when(activateQuarter('2026-Q4')).refused('card-not-in-wallet');
-    given(cardAdded('rotator')).when(activateQuarter('2026-Q4', false)).refused('card-does-not-rotate');
+    given().when(activateQuarter('2026-Q4')).rejected('card-not-in-wallet');
+    given(cardAdded('rotator')).when(activateQuarter('2026-Q4', false)).rejected('card-does-not-rotate');
   });
 
   it('starts without active quarters after the card is removed and added again', () => {
@@ -152,11 +152,11 @@ describe('ActivateQuarter', () => {
 describe('UpgradeToPremium and CancelSubscription', () => {
   it('starts premium unless the payment is declined', () => {
     given().when(upgrade(AT)).then(upgraded('monthly', AT));
-    given().when(upgrade(AT, false)).refused('payment-declined');
+    given().when(upgrade(AT, false)).rejected('payment-declined');
   });
 
   it('rejects a second upgrade while premium is active', () => {
-    given(upgraded('monthly', '2026-11-01T00:00:00.000Z')).when(upgrade(AT)).refused('already-premium');
+    given(upgraded('monthly', '2026-11-01T00:00:00.000Z')).when(upgrade(AT)).rejected('already-premium');
   });
 
   it('keeps premium until the end of the billing cycle after cancellation', () => {
@@ -167,13 +167,13 @@ describe('UpgradeToPremium and CancelSubscription', () => {
 
   it('rejects canceling a free, ended, or already canceled plan', () => {
     const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), canceled('2026-12-01T00:00:00.000Z')];
-    given().when(cancelSubscription(AT)).refused('not-premium');
+    given().when(cancelSubscription(AT)).rejected('not-premium');
     given(...history)
       .when(cancelSubscription(AT))
-      .refused('already-cancelled');
+      .rejected('already-cancelled');
     given(...history)
       .when(cancelSubscription('2026-12-01T00:00:00.000Z'))
-      .refused('not-premium');
+      .rejected('not-premium');
   });
 
   it('accepts an upgrade right after cancellation', () => {

@@ -13,7 +13,7 @@ const Word = z
   .max(40)
   .transform((word) => word.trim().toLowerCase());
 
-/** Values in card lists that don't say who the card is for. */
+/** Values in card lists that don't state who the card is for. */
 const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
 
 function toSlug(text: string): string {

@@ -74,8 +74,8 @@ describe('ten wrong passwords in 15 minutes', () => {
     const email = await createAccount(api);
     const from = createCaller();
     const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
-    const refused = responses.filter(({ status }) => status === 429);
-    expect(refused).toHaveLength(5);
+    const rejected = responses.filter(({ status }) => status === 429);
+    expect(rejected).toHaveLength(5);
   });
 
   it('block an address without an account in the same way', async () => {

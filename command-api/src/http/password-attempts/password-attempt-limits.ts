@@ -53,11 +53,11 @@ export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>
     'wrong-password-account': createLimiter('wrong-password-account'),
     'reset-email': createLimiter('reset-email'),
   } satisfies Record<LimitName, unknown>;
-  const rejection = (limited: RateLimited | undefined): Rejection | undefined =>
+  const createRejection = (limited: RateLimited | undefined): Rejection | undefined =>
     limited && { ...toRejection('too-many-tries'), retryAfter: computeRetryAfter(limited) };
   return {
-    consume: async (name, key) => rejection(await limiters[name].consume(hashLimiterKey(key))),
-    check: async (name, key) => rejection(await limiters[name].check(hashLimiterKey(key))),
+    consume: async (name, key) => createRejection(await limiters[name].consume(hashLimiterKey(key))),
+    check: async (name, key) => createRejection(await limiters[name].check(hashLimiterKey(key))),
     forget: (name, key) => limiters[name].forget(hashLimiterKey(key)),
     knownAddresses: createKnownAddresses(vault, 'account-address'),
   };

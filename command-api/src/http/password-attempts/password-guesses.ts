@@ -9,7 +9,7 @@ export interface PasswordGuesses {
   recordCorrectPassword(): Promise<void>;
 }
 
-const keyOf = (email: string, caller: string) => JSON.stringify([caller, email]);
+const buildKey = (email: string, caller: string) => JSON.stringify([caller, email]);
 
 /** Remembers the address as one of the account's owner for 30 days. */
 export async function rememberAddress(
@@ -17,7 +17,7 @@ export async function rememberAddress(
   email: string,
   caller: string,
 ): Promise<void> {
-  await knownAddresses.add(keyOf(email, caller));
+  await knownAddresses.add(buildKey(email, caller));
 }
 
 /**
@@ -30,7 +30,7 @@ export function createPasswordGuesses(
   email: string,
   caller: string,
 ): PasswordGuesses {
-  const key = keyOf(email, caller);
+  const key = buildKey(email, caller);
   const checkAccount = async () => {
     const limited = await limits.check('wrong-password-account', email);
     return limited && ((await limits.knownAddresses.has(key)) ? undefined : limited);

@@ -7,7 +7,7 @@ import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { AccountCommand } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import type { AccountForgetting } from '../../forgetting/forget-account';
 import type { Passwords } from '../../passwords/password';
 import type { Vault } from '../../vault/port';
@@ -38,7 +38,7 @@ function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
       const profile = await vault.profiles.findByUserId(user);
       if (!profile) return toRejection('signed-out');
       if (!(await passwords.matches(password, profile.passwordHash)))
-        return (await limits.consume('wrong-password', user)) ?? refuse('wrong-password');
+        return (await limits.consume('wrong-password', user)) ?? reject('wrong-password');
       await forgetting.begin(user, context).catch((error: unknown) => {
         completeLater();
         throw error;
@@ -62,7 +62,7 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
       command: () => command,
       context,
     });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const profile = await requireProfile(vault, user);
     const { state } = await commandHandler.load(stream, account);
     const body = { success: true as const, message, user: toCurrentUser(profile, state) };

@@ -104,15 +104,15 @@ describe('choosing the active cards', () => {
   it('accepts 1 to 3 different cards in the wallet', async () => {
     const user = await lapsing();
     await signInAt(user, END);
-    const refusal = async (...cardIds: unknown[]) => {
+    const rejection = async (...cardIds: unknown[]) => {
       const { status, body } = await choose(user, ...cardIds);
       return [status, body['message']];
     };
-    expect(await refusal()).toEqual([400, 'Please choose at least one card.']);
-    expect(await refusal(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
-    expect(await refusal('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
-    expect(await refusal('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
-    expect((await refusal(7))[0]).toBe(400);
+    expect(await rejection()).toEqual([400, 'Please choose at least one card.']);
+    expect(await rejection(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
+    expect(await rejection('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
+    expect(await rejection('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
+    expect((await rejection(7))[0]).toBe(400);
     expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
     expect((await choose(api.visitor(), 'amex-gold')).status).toBe(401);
     expect(await rankedAt(user)).toHaveLength(3);

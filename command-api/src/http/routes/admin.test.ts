@@ -76,9 +76,9 @@ describe('the catalog', () => {
     const shippedCard = (await getCard('amex-gold'))?.card;
     const operatorCard = { ...shippedCard, id: 'own-card', name: 'Own Card' };
     const bad = { ...operatorCard, id: 'bad-card', annualFee: -1 };
-    const refused = await refresh({ action: 'add-new', cards: [operatorCard, bad] });
-    expect(refused.status).toBe(400);
-    expect(refused.body['field']).toBe('cards.1.annualFee');
+    const rejected = await refresh({ action: 'add-new', cards: [operatorCard, bad] });
+    expect(rejected.status).toBe(400);
+    expect(rejected.body['field']).toBe('cards.1.annualFee');
     expect(await getCard('own-card')).toBeUndefined();
 
     expect((await refresh({ action: 'add-new', cards: [operatorCard] })).body['message']).toBe(

@@ -6,7 +6,7 @@ import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-cata
 import type { CommandHandler } from '../../command-handler/port';
 import type { CatalogCommand } from '../../domain/catalog/commands';
 import { catalog } from '../../domain/catalog/decide';
-import { refuse, type Refused } from '../../domain/decider';
+import { reject, type Rejected } from '../../domain/decider';
 import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
@@ -24,16 +24,16 @@ function toCommand(
   { action, category, cards = [] }: Refresh,
   shipped: () => ShippedCatalog,
   at: string,
-): CatalogCommand | Refused<'category-required' | 'cards-required'> | Rejection {
+): CatalogCommand | Rejected<'category-required' | 'cards-required'> | Rejection {
   switch (action) {
     case 'refresh-all':
       return { type: 'RefreshCatalog', ...shipped(), category: null };
     case 'refresh-category':
       return category === undefined
-        ? refuse('category-required')
+        ? reject('category-required')
         : { type: 'RefreshCatalog', ...shipped(), category };
     case 'add-new': {
-      if (cards.length === 0) return refuse('cards-required');
+      if (cards.length === 0) return reject('cards-required');
       const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
       return 'status' in parsed
         ? parsed
@@ -60,7 +60,7 @@ export function createAdminHandlers({
         command: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
         context,
       });
-      if ('refused' in handled) return handled;
+      if ('rejected' in handled) return handled;
       const message = `The ${planType} price is set.`;
       return { body: { success: true as const, message }, position: handled.position };
     },
@@ -75,7 +75,7 @@ export function createAdminHandlers({
         command: () => command,
         context,
       });
-      if ('refused' in handled) return handled;
+      if ('rejected' in handled) return handled;
       const reply = { success: true as const, message: summarizeUsers(handled.events) };
       return { body: reply, position: handled.position };
     },

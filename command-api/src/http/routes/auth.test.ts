@@ -137,7 +137,7 @@ describe('signing in', () => {
     expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 
-  it('sets a 128-bit cookie that scripts and other sites cannot use', async () => {
+  it("sets a 128-bit cookie that scripts and other sites can't use", async () => {
     const response = await api.visitor().post('/api/auth/signup', signUp(createAddress()));
     const [cookie = ''] = response.headers.getSetCookie().filter((line) => line.startsWith('sid='));
     expect(cookie).toMatch(/^sid=[\w-]{22};/);

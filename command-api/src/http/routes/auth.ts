@@ -5,7 +5,7 @@ import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import { checkPassword } from '../../passwords/password-policy';
 import type { Profile } from '../../vault/port';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
@@ -35,7 +35,7 @@ async function registerAndSignIn(
     command: (): RegisterAccount => ({ type: 'RegisterAccount' }),
     context: { ...context, actor: userId },
   });
-  if ('refused' in handled) return handled;
+  if ('rejected' in handled) return handled;
   const { state } = await commandHandler.load(stream, account);
   await session.signIn(userId);
   const body = { success: true as const, message, user: toCurrentUser(profile, state) };
@@ -58,9 +58,9 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
     };
     const outcome = await vault.profiles.create(profile);
     const stored = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
-    if (stored?.signUpCommand !== context.commandId) return refuse('email-taken');
+    if (stored?.signUpCommand !== context.commandId) return reject('email-taken');
     const isSame = stored.name === name && (await isPasswordOf(stored, password, deps));
-    if (!isSame) return refuse('idempotency-key-reused');
+    if (!isSame) return reject('idempotency-key-reused');
     await rememberAddress(deps.limits, email, caller);
     return registerAndSignIn(deps, stored, { context, session }, 'Your account was created.');
   };
@@ -92,7 +92,7 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
     const isMatch = profile
       ? await isPasswordOf(profile, password, deps)
       : await passwords.matches(password, undefined);
-    if (!profile || !isMatch) return (await guesses.recordWrongPassword()) ?? refuse('wrong-credentials');
+    if (!profile || !isMatch) return (await guesses.recordWrongPassword()) ?? reject('wrong-credentials');
     await guesses.recordCorrectPassword();
     return { profile };
   };
@@ -107,7 +107,7 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
     const current = await vault.profiles.findByUserId(userId);
     if (current?.passwordHash === passwordHash) return result;
     await session.signOut();
-    return refuse('wrong-credentials');
+    return reject('wrong-credentials');
   };
 }
 

@@ -100,17 +100,17 @@ describe('choosing a category', () => {
 
   it('rejects other cards, other categories, too many choices, and visitors', async () => {
     const user = await userWith(CUSTOMIZED, 'amex-gold');
-    const refusal = async (cardId: string, body: unknown) => {
+    const rejection = async (cardId: string, body: unknown) => {
       const response = await choose(user, cardId, body);
       return [response.status, response.body['code']];
     };
-    expect(await refusal('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
-    expect(await refusal('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
-    expect(await refusal('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
-    expect(await refusal(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
-    expect(await refusal(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([400, 'too-many-choices']);
+    expect(await rejection('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await rejection('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await rejection('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
+    expect(await rejection(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
+    expect(await rejection(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([400, 'too-many-choices']);
     for (const body of [{}, { category: 'gas', categories: ['gas'] }, { category: 'No such thing' }])
-      expect((await refusal(CUSTOMIZED, body))[0]).toBe(400);
+      expect((await rejection(CUSTOMIZED, body))[0]).toBe(400);
     expect((await choose(api.visitor(), CUSTOMIZED, { category: 'gas' })).status).toBe(401);
   });
 });
@@ -139,15 +139,15 @@ describe('activating a quarter', () => {
   it('rejects other cards, past or unknown quarters, and visitors', async () => {
     const user = await userWith(FREEDOM, 'amex-gold');
     api.now = SUMMER;
-    const refusal = async (cardId: string, quarter: string) => {
+    const rejection = async (cardId: string, quarter: string) => {
       const response = await activate(user, cardId, quarter);
       return [response.status, response.body['code']];
     };
-    expect(await refusal('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
-    expect(await refusal('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);
-    expect(await refusal(FREEDOM, '2026-Q2')).toEqual([409, 'quarter-over']);
-    expect(await refusal(FREEDOM, '2031-Q1')).toEqual([400, 'unknown-quarter']);
-    expect((await refusal(FREEDOM, 'Q3'))[0]).toBe(400);
+    expect(await rejection('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
+    expect(await rejection('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);
+    expect(await rejection(FREEDOM, '2026-Q2')).toEqual([409, 'quarter-over']);
+    expect(await rejection(FREEDOM, '2031-Q1')).toEqual([400, 'unknown-quarter']);
+    expect((await rejection(FREEDOM, 'Q3'))[0]).toBe(400);
     expect((await activate(api.visitor(), FREEDOM, '2026-Q3')).status).toBe(401);
   });
 });

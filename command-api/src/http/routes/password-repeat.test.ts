@@ -29,8 +29,8 @@ const logIn = async (email: string, password: string) =>
 async function mailedTo(email: string): Promise<string[]> {
   const folder = join(api.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
-  const mails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-  return mails
+  const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return emails
     .filter((mail) => mail.includes(`To: ${email}`))
     .map((mail) => mail.replace(/=\r\n/g, '').replace(/=3D/g, '='))
     .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '');

@@ -10,7 +10,7 @@ import type { CommandContext, CommandHandler } from '../../command-handler/port'
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-templates';
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../passwords/password';
@@ -66,7 +66,7 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
   const profile = await deps.vault.profiles.findByEmail(email);
   if (!profile) return;
   const { userId } = profile;
-  const mail = once(() => sendResetLink(profile, context.at, deps));
+  const mail = runOnce(() => sendResetLink(profile, context.at, deps));
   await deps.commandHandler.handle({
     stream: streams.account(userId),
     decider: account,
@@ -93,7 +93,7 @@ export function forgotPassword(deps: PasswordDependencies): Handler<'forgotPassw
 }
 
 /** Runs at most once, although a command is built again after a conflict. */
-function once<Result>(run: () => Promise<Result>): () => Promise<Result> {
+function runOnce<Result>(run: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<Result> | undefined;
   return () => (running ??= run());
 }
@@ -135,10 +135,10 @@ export function resetPassword(deps: PasswordDependencies): Handler<'resetPasswor
     const { commandId } = context;
     const claim = () => vault.resetTokens.claim(hashResetToken(token), commandId);
     const claimed = await claim();
-    if (!claimed) return refuse('invalid-reset-token');
-    if (claimed === 'command-used-another') return refuse('idempotency-key-reused');
+    if (!claimed) return reject('invalid-reset-token');
+    if (claimed === 'command-used-another') return reject('idempotency-key-reused');
     const { userId: user } = claimed;
-    const sendEmail = once(() => sendPasswordChangedEmail(user, deps));
+    const sendEmail = runOnce(() => sendPasswordChangedEmail(user, deps));
     const handled = await commandHandler.handle({
       stream: streams.account(user),
       decider: account,
@@ -153,9 +153,9 @@ export function resetPassword(deps: PasswordDependencies): Handler<'resetPasswor
       },
       context: { ...context, actor: user },
     });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     if (handled.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
-      return refuse('idempotency-key-reused');
+      return reject('idempotency-key-reused');
     await rememberOwner(user, caller, deps);
     const message = 'Your password was changed. Please sign in with it.';
     return { body: { success: true, message }, position: handled.position };

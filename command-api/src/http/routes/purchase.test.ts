@@ -97,8 +97,8 @@ describe('recording a purchase', () => {
     const other = await userWith('citi-double-cash');
     const { body } = await other.post(RECOMMEND, { location: 'Safeway fuel' });
     for (const recommendationId of [String(body['id']), v4(), v7()]) {
-      const refused = await user.post('/api/purchases', { ...purchase, recommendationId });
-      expect([refused.status, refused.body['code']]).toEqual([404, 'unknown-recommendation']);
+      const rejected = await user.post('/api/purchases', { ...purchase, recommendationId });
+      expect([rejected.status, rejected.body['code']]).toEqual([404, 'unknown-recommendation']);
     }
     expect((await user.post('/api/purchases', { ...purchase, recommendationId: '1' })).status).toBe(400);
   });

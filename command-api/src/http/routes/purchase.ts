@@ -4,7 +4,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import type { CommandHandler } from '../../command-handler/port';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import { ledger } from '../../domain/ledger/decide';
 import { listNeighborYears } from '../../recommendation-service/neighbor-years';
 import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
@@ -43,7 +43,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
     const { cardId } = purchase;
     const { at } = context;
     const shopping = await findShopping(request, recommendations);
-    if (!shopping) return refuse('unknown-recommendation');
+    if (!shopping) return reject('unknown-recommendation');
     const reward = (spending: Spending) =>
       recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending });
     let warnings: readonly string[] | undefined;
@@ -59,7 +59,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
       },
       context,
     });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const [recorded] = handled.events;
     if (!recorded) throw new Error('A purchase was not stored');
     // A repeated command isn't built again, and warnings aren't stored.

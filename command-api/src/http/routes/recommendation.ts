@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry } from '../../domain/catalog/state';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendation } from '../../domain/recommendation/decide';
 import type { CatalogReader } from '../../recommendation-service/catalog-reader';
@@ -42,7 +42,7 @@ function recommend({
       }),
       context,
     });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const [stored] = handled.events;
     if (stored?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
     const { recommendationId, answer } = stored.data;
@@ -63,9 +63,9 @@ function giveFeedback({
     const { recommendationId } = body;
     const earlier = await legacyRecommendations.digestOfFeedback(user, { recommendationId, commandId, at });
     if (earlier !== undefined)
-      return earlier === commandDigest ? { body: THANKS } : refuse('idempotency-key-reused');
+      return earlier === commandDigest ? { body: THANKS } : reject('idempotency-key-reused');
     const found = await recommendations.find(user, recommendationId, at);
-    if (!found) return refuse('unknown-recommendation');
+    if (!found) return reject('unknown-recommendation');
     const { state } = await catalog.load();
     const command: GiveFeedback = {
       type: 'GiveFeedback',
@@ -80,14 +80,14 @@ function giveFeedback({
       command: () => command,
       context,
     });
-    return 'refused' in handled ? handled : { body: THANKS, position: handled.position };
+    return 'rejected' in handled ? handled : { body: THANKS, position: handled.position };
   };
 }
 
 function verifyRecommendation({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
   return async ({ user, params: { id }, context: { at } }) => {
     const body = await verifier.verify(user, id, at);
-    return body ? { body } : refuse('unknown-recommendation');
+    return body ? { body } : reject('unknown-recommendation');
   };
 }
 

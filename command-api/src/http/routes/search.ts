@@ -5,7 +5,7 @@ import type { ToggleFavorite } from '../../domain/favorites/commands';
 import { favorites } from '../../domain/favorites/decide';
 import type { HandlersOf } from '../handler';
 
-export function searchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
+export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
   return {
     async toggleFavorite({ user, body, context }) {
       const handled = await commandHandler.handle({
@@ -14,7 +14,7 @@ export function searchHandlers(commandHandler: CommandHandler): HandlersOf<typeo
         command: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
         context,
       });
-      if ('refused' in handled) return handled;
+      if ('rejected' in handled) return handled;
       const isFavorite = handled.events.at(-1)?.type === 'FavoriteAdded';
       return { body: { searchTerm: body.searchTerm, isFavorite }, position: handled.position };
     },

@@ -26,7 +26,7 @@ function stateFacts({ commandHandler }: SettingsDependencies): Handler<'stateFac
     };
     const stream = streams.wallet(user);
     const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'Your answers have been saved' };
     return { body, position: handled.position };
   };
@@ -46,7 +46,7 @@ function setValuations({ commandHandler, catalog }: SettingsDependencies): Handl
     };
     const stream = streams.wallet(user);
     const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const message = 'Your point values have been saved';
     return { body: { success: true as const, message }, position: handled.position };
   };
@@ -61,7 +61,7 @@ function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarif
     };
     const stream = streams.wallet(user);
     const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const [clarified] = handled.events;
     if (clarified?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');
     return { body: clarified.data, position: handled.position };

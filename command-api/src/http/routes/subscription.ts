@@ -5,7 +5,7 @@ import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
-import { isRefused } from '../../domain/decider';
+import { isRejected } from '../../domain/decider';
 import { pricing } from '../../domain/pricing/decide';
 import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
@@ -37,12 +37,12 @@ function upgradeToPremium({
       decider: wallet,
       command: async ({ state }) => {
         // Don't charge for an upgrade that the rules reject.
-        if (isRefused(wallet.decide(upgrade, state))) return upgrade;
+        if (isRejected(wallet.decide(upgrade, state))) return upgrade;
         return { ...upgrade, isPaid: (await payments.start(order)) === 'accepted' };
       },
       context,
     });
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'You are on the Premium plan.', planType };
     return { body, position: handled.position };
   };
@@ -66,10 +66,10 @@ function cancelSubscription({
       context,
     });
     // If an earlier cancellation was stored but the provider failed, the next one still stops the renewals.
-    const isCanceled = !('refused' in handled) || handled.refused === 'already-cancelled';
+    const isCanceled = !('rejected' in handled) || handled.rejected === 'already-cancelled';
     // A repeated command may follow a newer upgrade, whose renewals must continue.
     if (isCanceled && !(await isRenewing(user, context.at, commandHandler))) await payments.stop(user);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const message = 'You keep Premium until the end of the billing cycle, then Free with 3 cards.';
     return { body: { success: true as const, message }, position: handled.position };
   };

@@ -6,7 +6,7 @@ import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
-import { refuse } from '../../domain/decider';
+import { reject } from '../../domain/decider';
 import type {
   ActivateQuarter,
   AddCard,
@@ -48,7 +48,7 @@ function addCard(deps: WalletDependencies): Handler<'addCard'> {
       at: context.at,
     };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const [added] = handled.events;
     const entry = findCatalogEntry(cards, cardId);
     if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
@@ -66,7 +66,7 @@ function removeCard(deps: WalletDependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
     const command: RemoveCard = { type: 'RemoveCard', cardId };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'The card has been removed from your wallet' };
     return { body, position: handled.position };
   };
@@ -76,7 +76,7 @@ function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards
   return async ({ user, body: { cardIds }, context }) => {
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
     const isAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
     const message = isAllActive
@@ -90,7 +90,7 @@ function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const card = findCatalogEntry(cards, cardId)?.card;
-    if (!card) return refuse('card-not-in-wallet');
+    if (!card) return reject('card-not-in-wallet');
     const command: ChooseCategory = {
       type: 'ChooseCategory',
       cardId,
@@ -100,7 +100,7 @@ function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
       at: context.at,
     };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const [chosen] = handled.events;
     if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
     const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
@@ -121,7 +121,7 @@ function activateQuarter(deps: WalletDependencies): Handler<'activateQuarter'> {
       rotating: findCatalogEntry(cards, cardId)?.card.rotating ?? null,
     };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'The quarter has been activated' };
     return { body, position: handled.position };
   };
@@ -139,7 +139,7 @@ function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
       at: context.at,
     };
     const handled = await handleCommand(deps, { user, context }, command);
-    if ('refused' in handled) return handled;
+    if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'The quarter’s categories have been saved' };
     return { body, position: handled.position };
   };

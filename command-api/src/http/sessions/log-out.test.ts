@@ -53,7 +53,7 @@ describe('signing out', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site of the same owner', { 'sec-fetch-site': 'same-site' }],
     ['a redirect of another site, reached from our page', { 'sec-fetch-site': 'cross-site', referer: 'OWN' }],
-    ['the address bar or a mail', { 'sec-fetch-site': 'none' }],
+    ['the address bar or an email', { 'sec-fetch-site': 'none' }],
     ['nobody knows what', {}],
     ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
     ['a Referer that is none', { referer: 'null' }],

@@ -109,7 +109,7 @@ export function createSessionControl(context: SessionContext, clock: () => Date)
     userId: context.session?.userId,
     async signIn(userId) {
       const { session } = context;
-      if (!session) throw new Error('A session that ended in this request cannot start again');
+      if (!session) throw new Error("A session that ended in this request can't start again");
       session.userId = userId;
       session.signedInAt = clock().getTime();
       await session.regenerate();

@@ -175,12 +175,12 @@ it('reports which port is taken and what to do', async () => {
   await expect(again).rejects.toThrow('is in use. Set PORT to another port');
 });
 
-it('reports which address cannot be listened on and what to do', async () => {
+it('reports an unusable address, and how to fix it', async () => {
   const elsewhere = listen({ host: '192.0.2.1', port: 0 }, () => {
     throw new Error('not reached');
   });
   await expect(elsewhere).rejects.toThrow(ListenError);
-  await expect(elsewhere).rejects.toThrow('192.0.2.1:0 is no address of this machine. Set HOST to one');
+  await expect(elsewhere).rejects.toThrow("192.0.2.1:0 isn't an address of this machine. Set HOST to one");
 });
 
 it('allows logos from the origin of their template, and adds the template to the page', async () => {

@@ -4,15 +4,15 @@ import { StoreUnavailable } from '../../stores/store-unavailable';
 import { toErrorRejection } from './rejection-for-error';
 
 it('returns a retry time if a store is unavailable, and nothing internal', () => {
-  const refusal = toErrorRejection(new StoreUnavailable("log.internal:2113 doesn't respond"));
-  expect(refusal).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
-  expect(refusal?.message).not.toContain('internal');
+  const rejection = toErrorRejection(new StoreUnavailable("log.internal:2113 doesn't respond"));
+  expect(rejection).toMatchObject({ status: 503, code: 'store-unavailable', retryAfter: 2 });
+  expect(rejection?.message).not.toContain('internal');
 });
 
 it('reports a damaged stream without its name', () => {
-  const refusal = toErrorRejection(new DamagedStream('wallet-1', [{ version: 2 }]));
-  expect(refusal).toMatchObject({ status: 503, code: 'stream-damaged', retryAfter: 60 });
-  expect(refusal?.message).not.toContain('wallet');
+  const rejection = toErrorRejection(new DamagedStream('wallet-1', [{ version: 2 }]));
+  expect(rejection).toMatchObject({ status: 503, code: 'stream-damaged', retryAfter: 60 });
+  expect(rejection?.message).not.toContain('wallet');
 });
 
 it('returns undefined for any other error', () => {

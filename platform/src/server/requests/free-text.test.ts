@@ -108,8 +108,8 @@ describe('free text in the route table', () => {
 
 it('reports private text before any other error', () => {
   const body = { location: 'ada@example.com', amount: 'x' };
-  const refused = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
-  expect(refused).toEqual({
+  const rejected = parseRequest(routes.recommend, { params: {}, query: {}, body, user: USER });
+  expect(rejected).toEqual({
     status: 422,
     code: 'private-text',
     field: 'location',

@@ -48,9 +48,9 @@ describe('wrong admin keys', () => {
       expect(await query('wrong')).toMatchObject({ status: 401 });
     }
     for (const access of [command, query, createService()]) {
-      const refusal = await access(ADMIN_KEY);
-      expect(refusal).toMatchObject({ status: 429, code: 'too-many-tries' });
-      expect(refusal?.retryAfter).toBeGreaterThan(14 * 60);
+      const rejection = await access(ADMIN_KEY);
+      expect(rejection).toMatchObject({ status: 429, code: 'too-many-tries' });
+      expect(rejection?.retryAfter).toBeGreaterThan(14 * 60);
       expect(await access(ADMIN_KEY, '203.0.113.8')).toBeUndefined();
     }
   });

@@ -9,18 +9,18 @@ import { scanFile } from './scan-file';
 const LOCK_TIMEOUT_MS = 3_000;
 
 /** Signals to the process with the projections that the read models are damaged. */
-const flagOf = (path: string) => `${path}.damaged`;
+const getFlagPath = (path: string) => `${path}.damaged`;
 
 /** Asks the process with the projections to rebuild the read models. It checks twice a second. */
 export function reportDamagedViews(path: string): void {
   try {
-    writeFileSync(flagOf(path), '', { mode: 0o600 });
+    writeFileSync(getFlagPath(path), '', { mode: 0o600 });
   } catch {
     // If the disk is full, the next process that encounters the damage reports it again.
   }
 }
 
-export const hasDamageReport = (path: string) => existsSync(flagOf(path));
+export const hasDamageReport = (path: string) => existsSync(getFlagPath(path));
 
 /** Replaces the content in one transaction, visible to every process that has the file open. */
 async function emptyInPlace(path: string): Promise<void> {
@@ -31,7 +31,7 @@ async function emptyInPlace(path: string): Promise<void> {
     const end = performance.now() + LOCK_TIMEOUT_MS;
     await image.backup(path, {
       progress: () => {
-        if (performance.now() > end) throw createLockedError(new Error('The views stay locked'));
+        if (performance.now() > end) throw createLockedError(new Error('The views are still locked'));
         return 100;
       },
     });
@@ -53,5 +53,5 @@ async function replace(path: string): Promise<void> {
 export async function resetViews(path: string): Promise<void> {
   await emptyInPlace(path).catch(() => undefined);
   if (scanFile({ kind: 'views', path }).length > 0) await replace(path);
-  rmSync(flagOf(path), { force: true });
+  rmSync(getFlagPath(path), { force: true });
 }

@@ -64,7 +64,7 @@ function* findDamagedEvents(db: Db): Generator<Found> {
     `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
   );
   for (const id of streams.pluck().iterate())
-    yield { kind: 'row', what: `stream ${String(id)} has another number of events than it says` };
+    yield { kind: 'row', what: `stream ${String(id)} has a different number of events than its row states` };
 }
 
 function* findDamagedDocuments(db: Db): Generator<Found> {

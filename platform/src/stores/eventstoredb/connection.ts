@@ -55,7 +55,7 @@ function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBCl
   } catch (cause) {
     // The client's message contains parts of the URL, including the password.
     throw new ConfigurationError(
-      'EVENTSTOREDB_URL: a part of it cannot be read. Set it to esdb://user:password@host:2113?tlsCAFile=/path/ca.crt, with files that are there.',
+      "EVENTSTOREDB_URL: it can't be parsed. Set it to esdb://user:password@host:2113?tlsCAFile=/path/ca.crt, with files that exist.",
       { cause },
     );
   }

@@ -5,8 +5,8 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 
 // The client ships the generated service definitions as CommonJS without names that an import could find.
 const require = createRequire(import.meta.url);
-const generated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
+const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
 
-export const streamsPb = generated('streams_pb') as typeof Streams;
-export const sharedPb = generated('shared_pb') as typeof Shared;
-export const { StreamsClient } = generated('streams_grpc_pb') as typeof StreamsGrpc;
+export const streamsPb = requireGenerated('streams_pb') as typeof Streams;
+export const sharedPb = requireGenerated('shared_pb') as typeof Shared;
+export const { StreamsClient } = requireGenerated('streams_grpc_pb') as typeof StreamsGrpc;

@@ -81,7 +81,7 @@ async function claimEpoch(
   const { epoch, last } = state;
   if (epoch === undefined)
     throw new ConfigurationError(
-      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} cannot be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
+      `EventStoreDB at ${hosts}: its stream ${INSTALLATION_STREAM} can't be read. Set EVENTSTOREDB_URL to a server that no other product uses.`,
     );
   if (expected === undefined || epoch === expected) return { epoch, last };
   throw new ConfigurationError(

@@ -41,7 +41,7 @@ export function findLogEnd(
   });
 }
 
-/** The position of the newest event of all; START in an empty log. */
+/** The position of the newest event of all; LOG_START in an empty log. */
 export function findNewest(connection: EventStoreDbConnection): Promise<Position> {
   return connection.call(async (client, { deadline: _, ...options }) => {
     let newest = LOG_START;

@@ -156,7 +156,7 @@ export async function openOrderedAppends(connection: EventStoreDbConnection): Pr
   call.on('end', () => end(toConnectionError(new DeadlineExceeded('the server ended the call'))));
   call.on('data', (response: BatchAppendResp) => {
     const append = waiting.take(response.getCorrelationId()?.getString() ?? '');
-    if (!append) return end(toConnectionError(new DeadlineExceeded('the server gave an append up')));
+    if (!append) return end(toConnectionError(new DeadlineExceeded('the server gave up on an append')));
     try {
       append.resolve(toResult(response, hosts));
     } catch (error) {

@@ -10,7 +10,7 @@ const SKIPPED = 'EventSkipped';
 
 type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 
-const keyOf = ({ stream, version, eventId }: SkippedEventKey) => `${stream} ${String(version)} ${eventId}`;
+const toKey = ({ stream, version, eventId }: SkippedEventKey) => `${stream} ${String(version)} ${eventId}`;
 
 /** Returns a function that checks whether an unreadable event was skipped, as of now. */
 export async function loadSkippedCheck(
@@ -23,7 +23,7 @@ export async function loadSkippedCheck(
         client.readStream(SKIPPED_STREAM, options),
         connection.deadlineMs,
         ({ event }: ResolvedEvent) => {
-          if (event?.type === SKIPPED) found.add(keyOf(event.data as unknown as SkippedEventKey));
+          if (event?.type === SKIPPED) found.add(toKey(event.data as unknown as SkippedEventKey));
         },
       );
     } catch (error) {
@@ -31,7 +31,7 @@ export async function loadSkippedCheck(
     }
     return found;
   }, true);
-  return (event) => keys.has(keyOf(event));
+  return (event) => keys.has(toKey(event));
 }
 
 /** Records that an operator skips an event. Recording it twice changes nothing. */

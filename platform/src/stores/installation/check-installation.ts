@@ -57,7 +57,7 @@ function assertLogExists(log: LogState, vault: VaultState, hasEvents: boolean): 
   const isClaimed = vault.epoch !== undefined;
   if (!(isUsed && !hasEvents) && !(isClaimed && log.epoch === undefined)) return;
   throw new ConfigurationError(
-    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that was in use. Restore the original log. ${RESTORE_INSTRUCTION}`,
+    `${log.location} is missing or empty, but ${vault.location} belongs to an installation that contains data. Restore the original log. ${RESTORE_INSTRUCTION}`,
   );
 }
 

@@ -18,9 +18,9 @@ const lock = (name: string, roles: Parameters<typeof lockFolder>[0]['roles'] = F
 describe('a data folder', () => {
   it('has one process per role, and names it to the next one', async () => {
     const first = await lock('standalone');
-    const refused = lock('command-api', ['command-api']);
-    await expect(refused).rejects.toThrow(ConfigurationError);
-    await expect(refused).rejects.toThrow(
+    const rejected = lock('command-api', ['command-api']);
+    await expect(rejected).rejects.toThrow(ConfigurationError);
+    await expect(rejected).rejects.toThrow(
       `${folder} is in use by process ${String(process.pid)} (standalone). Stop it first, or set DATA_DIR to another folder.`,
     );
     first.release();

@@ -133,10 +133,10 @@ export function toAddressError(error: unknown): ConfigurationError {
   const message = error instanceof Error ? error.message : '';
   // Some of the library's messages contain the address with the password.
   const why = message === '' || /[@]|:\/\//.test(message) ? '' : ` (${message})`;
-  return new ConfigurationError(`MONGODB_URL: is not a MongoDB address${why}. Example: ${EXAMPLE}`);
+  return new ConfigurationError(`MONGODB_URL: not a MongoDB address${why}. Example: ${EXAMPLE}`);
 }
 
-/** Why the store could not be opened. */
+/** Why the store couldn't be opened. */
 export function toStartError(error: unknown, address: MongoAddress): unknown {
   return isResolving(error) ? createUnavailableError(error, address) : toMongoError(error, address);
 }

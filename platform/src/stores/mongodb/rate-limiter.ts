@@ -7,11 +7,13 @@ import type { MongoStore } from './open-mongodb';
 const writeConcern = { w: 1 } as const;
 
 /** The library's interface to a database. */
-const counting = (db: Db) => ({ collection: (name: string) => db.collection(name, { writeConcern }) });
+const withWriteConcern = (db: Db) => ({
+  collection: (name: string) => db.collection(name, { writeConcern }),
+});
 
 /** Attempts counted in the vault's database, which has the indexes. The library reads the system's clock. */
 export function createMongoRateLimiters({ db, run }: MongoStore): (rule: RateLimitRule) => RateLimiter {
-  const storeClient = counting(db);
+  const storeClient = withWriteConcern(db);
   return ({ name, attempts, seconds }) => {
     const inner = toRateLimiter(
       new RateLimiterMongo({

@@ -55,7 +55,7 @@ export interface ReadModelDoc {
   readonly fillings: Readonly<Record<string, StoredBuild>>;
 }
 
-/** A document of a read model. A removed one stays as a tombstone, so that an older write cannot bring it back. */
+/** A document of a read model. A removed one stays as a tombstone, so that an older write can't bring it back. */
 export interface ViewDoc {
   readonly _id: string;
   readonly live: boolean;

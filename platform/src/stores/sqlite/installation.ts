@@ -128,7 +128,7 @@ export async function checkSqliteInstallation(dataDir: string): Promise<void> {
   });
 }
 
-/** A damaged file's content cannot be compared. Opening it reports the damage. */
+/** A damaged file's content can't be compared. Opening it reports the damage. */
 export async function ignoreDamage<Result>(check: () => Promise<Result>): Promise<Result | undefined> {
   try {
     return await check();

@@ -101,7 +101,7 @@ export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
   });
   if (readVersion(db) > version)
     throw new ConfigurationError(
-      `${db.name} was written by a newer version of Tapwise (layout ${String(readVersion(db))}; this version knows ${String(version)}). Start the newer version, or restore a backup.`,
+      `${db.name} was written by a newer version of Tapwise (layout ${String(readVersion(db))}; this version supports up to ${String(version)}). Start the newer version, or restore a backup.`,
     );
   if (isEmpty(db) || readVersion(db) < version) bringUpToDate.immediate();
   else {

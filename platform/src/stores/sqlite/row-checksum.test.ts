@@ -64,7 +64,7 @@ describe('a row of the vault', () => {
     },
   );
 
-  it('cannot be updated once it is damaged, which would make it look right', () => {
+  it("can't be updated once it is damaged, which would make it look right", () => {
     const db = openVault();
     db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
     db.exec('UPDATE profiles SET checksum = 5');

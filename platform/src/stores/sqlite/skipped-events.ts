@@ -3,7 +3,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 
 type SkippedEventKey = Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>;
 
-const idOf = ({ eventId }: SkippedEventKey) => Buffer.from(eventId.replaceAll('-', ''), 'hex');
+const toBinaryId = ({ eventId }: SkippedEventKey) => Buffer.from(eventId.replaceAll('-', ''), 'hex');
 
 /** Whether an operator skipped an unreadable event. Read each time, so that a skip takes effect immediately. */
 export function createSkippedCheck(db: Database.Database): (event: SkippedEventKey) => boolean {
@@ -12,7 +12,7 @@ export function createSkippedCheck(db: Database.Database): (event: SkippedEventK
   return (event) => {
     // The table is missing in a log that no command-api of this version has opened yet.
     if (findTable.get() === undefined) return false;
-    return db.prepare(sql).get(event.stream, event.version, idOf(event)) !== undefined;
+    return db.prepare(sql).get(event.stream, event.version, toBinaryId(event)) !== undefined;
   };
 }
 
@@ -20,5 +20,5 @@ export function createSkippedCheck(db: Database.Database): (event: SkippedEventK
 export function skipSqliteEvent(db: Database.Database, event: SkippedEventKey, skippedAt: number): void {
   db.prepare(
     'INSERT OR REPLACE INTO skipped_events (stream, version, event_id, skipped_at) VALUES (?, ?, ?, ?)',
-  ).run(event.stream, event.version, idOf(event), skippedAt);
+  ).run(event.stream, event.version, toBinaryId(event), skippedAt);
 }

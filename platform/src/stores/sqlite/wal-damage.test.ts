@@ -178,7 +178,7 @@ describe('a write-ahead log that lost committed changes', () => {
     closeSync(wal);
     expect(listNotes(path)).toBe(10);
     const [found] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'journal');
-    expect(found?.what).toMatch(/live\.db-wal is damaged at frame 2: \d+ stored changes cannot be read/);
+    expect(found?.what).toMatch(/live\.db-wal is damaged at frame 2: \d+ stored changes can't be read/);
   });
 
   it('is not opened, and stays as it is', () => {
@@ -187,7 +187,7 @@ describe('a write-ahead log that lost committed changes', () => {
     const wal = readFileSync(`${path}-wal`);
     const open = () => openSqlite(path, { isDurable: true, layout: { tables: '', upgrades: [] } });
     expect(open).toThrow(DamagedStore);
-    expect(open).toThrow(/killed\.db-wal is damaged at frame 2: \d+ stored changes cannot be read\. Restore/);
+    expect(open).toThrow(/killed\.db-wal is damaged at frame 2: \d+ stored changes can't be read\. Restore/);
     expect(readFileSync(`${path}-wal`).equals(wal)).toBe(true);
   });
 });

@@ -133,7 +133,7 @@ export function findWalDamage(databasePath: string): WalDamage | undefined {
 export function describeWalDamage(path: string, { frame, lost }: WalDamage): string {
   const where = frame === 0 ? 'its header' : `frame ${String(frame)}`;
   const what = lost === 1 ? 'a stored change' : `${String(lost)} stored changes`;
-  return `${path}-wal is damaged at ${where}: ${what} cannot be read`;
+  return `${path}-wal is damaged at ${where}: ${what} can't be read`;
 }
 
 /**

@@ -14,7 +14,9 @@ const MOST_FREQUENT_FIRST = ['-searchCount', '-lastSearchedAt', '-id'];
 const toCursor = (text: string) => Buffer.from(text).toString('base64url');
 const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toString();
 
-export function searchHandlers({ reader }: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
+export function createSearchHandlers({
+  reader,
+}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
   const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {

@@ -49,7 +49,7 @@ describe('warnings about the catalog', () => {
       { category: 'general' as const, rate: 1, unit: '%' as const },
     ];
     expect(texts(card('citi-double-cash', { rewards }))).toEqual([
-      'outlier: gas 3% pays no less past its cap',
+      'outlier: gas 3% pays as much or more past its cap',
     ]);
   });
 
@@ -62,7 +62,7 @@ describe('warnings about the catalog', () => {
     expect(listTexts([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
     expect(listTexts([rent])).toEqual(['outlier: no rule for everything else']);
     expect(listTexts([general, gas])).toEqual([
-      'outlier: gas 3%: “Buys of $200 or less” is in the text, but is not counted',
+      "outlier: gas 3%: “Buys of $200 or less” is in the text but isn't applied",
     ]);
   });
 
@@ -89,7 +89,7 @@ describe('warnings about the catalog', () => {
       EVERYTHING,
     ];
     expect(texts(card('citi-double-cash', { rewards }))).toEqual([
-      'outlier: gas 3% does not state what it pays past its cap',
+      "outlier: gas 3% doesn't state what it pays past its cap",
     ]);
   });
 

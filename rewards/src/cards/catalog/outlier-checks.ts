@@ -20,14 +20,14 @@ function checkRate(card: CatalogCard, rule: RewardRule): string[] {
 
 function checkCap(rule: RewardRule): string[] {
   const { capAmount, capPeriod, afterCapRate } = rule;
-  const isHalf = (capAmount === undefined) !== (capPeriod === undefined);
+  const isIncomplete = (capAmount === undefined) !== (capPeriod === undefined);
   return [
-    ...(isHalf ? [`${formatRule(rule)} has a cap without an amount or a period`] : []),
+    ...(isIncomplete ? [`${formatRule(rule)} has a cap without an amount or a period`] : []),
     ...(capAmount !== undefined && afterCapRate === undefined
-      ? [`${formatRule(rule)} does not state what it pays past its cap`]
+      ? [`${formatRule(rule)} doesn't state what it pays past its cap`]
       : []),
     ...(afterCapRate !== undefined && afterCapRate >= rule.rate
-      ? [`${formatRule(rule)} pays no less past its cap`]
+      ? [`${formatRule(rule)} pays as much or more past its cap`]
       : []),
   ];
 }
@@ -39,7 +39,7 @@ function checkRule(card: CatalogCard, rule: RewardRule): string[] {
     ...checkCap(rule),
     ...(uncounted === undefined
       ? []
-      : [`${formatRule(rule)}: “${uncounted.text}” is in the text, but is not counted`]),
+      : [`${formatRule(rule)}: “${uncounted.text}” is in the text but isn't applied`]),
   ];
 }
 

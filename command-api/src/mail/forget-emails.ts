@@ -6,8 +6,8 @@ function isMissing(error: unknown): boolean {
   return getErrorCode(error) === 'ENOENT';
 }
 
-/** Ignores a mail that was sent and removed in the meantime. */
-async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
+/** Ignores an email that was sent and removed in the meantime. */
+async function ignoreMissing<Result>(work: Promise<Result>): Promise<Result | undefined> {
   try {
     return await work;
   } catch (error) {
@@ -17,13 +17,13 @@ async function unlessMissing<Result>(work: Promise<Result>): Promise<Result | un
 }
 
 /**
- * Removes every file in a folder that contains the address: mails that wait, were set aside, or were never finished.
+ * Removes every file in a folder that contains the address: emails that wait, were set aside, or were never finished.
  */
-export async function forgetMails(folder: string, address: string): Promise<void> {
+export async function forgetEmails(folder: string, address: string): Promise<void> {
   const wanted = address.toLowerCase();
-  for (const name of (await unlessMissing(readdir(folder))) ?? []) {
+  for (const name of (await ignoreMissing(readdir(folder))) ?? []) {
     const path = join(folder, name);
-    const text = await unlessMissing(readFile(path, 'latin1'));
+    const text = await ignoreMissing(readFile(path, 'latin1'));
     // Undo the line breaks (`=`) in long lines.
     if (
       text
@@ -31,6 +31,6 @@ export async function forgetMails(folder: string, address: string): Promise<void
         .toLowerCase()
         .includes(wanted) === true
     )
-      await unlessMissing(unlink(path));
+      await ignoreMissing(unlink(path));
   }
 }

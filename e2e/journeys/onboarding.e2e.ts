@@ -53,7 +53,7 @@ describeInBrowser('onboarding', (open) => {
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await step(page, 'You’re ready');
+    await step(page, 'You’re all set');
     await press(page, 'Continue');
     await isHome(page);
     await page.goto(`${app.url}/profile`);

@@ -37,7 +37,7 @@ export async function readCurrentUser(): Promise<CurrentUser | null> {
   }
 }
 
-/** As `readCurrentUser`, with undefined instead of a rejection. */
+/** Like `readCurrentUser`, but returns undefined instead of rejecting. */
 export async function fetchCurrentUser(): Promise<CurrentUser | null | undefined> {
   try {
     return await readCurrentUser();

@@ -70,7 +70,7 @@ export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>):
   }
 }
 
-/** As `readRoute`, with the offline cache. */
+/** Like `readRoute`, with the offline cache. */
 export function readRouteOrCached<Name extends QueryName>(
   name: Name,
   isExpected: (response: unknown) => response is RouteResponse<Name>,

@@ -13,7 +13,7 @@ type ParamName<Name extends RouteName> = ParamNameOf<Routes[Name]['path']>;
 type QueryParamName<Name extends RouteName> = QueryNameOf<Routes[Name]>;
 type Values<Key extends PropertyKey> = Readonly<Record<Key, string>>;
 
-/** Everything that a call of this route takes. */
+/** All inputs of a call to this route. */
 export type RouteRequest<Name extends RouteName> = ([ParamName<Name>] extends [never]
   ? unknown
   : { readonly params: Values<ParamName<Name>> }) &

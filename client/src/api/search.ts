@@ -5,7 +5,7 @@ import { isListOf } from './response-shape';
 
 const hasFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
 
-/** A list that failed to load is loaded again as soon as the user returns to the page or the network does. */
+/** A list that failed to load is reloaded as soon as the user returns to the page or the network is back. */
 const RETRY_AFTER_FAILURE = { refetchOnWindowFocus: hasFailed, refetchOnReconnect: hasFailed } as const;
 
 const isHistory = isListOf<RouteResponse<'searchHistory'>[number]>('searchTerm', 'searchCount');

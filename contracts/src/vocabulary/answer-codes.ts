@@ -92,7 +92,7 @@ export const HintCode = z.discriminatedUnion('code', [
   defineCode('card-caution', { card: Name, text: Prose }),
   capLeft,
   capUsedUp,
-  /** How sure the code is. `label`: what it means, if it is in no bonus category. */
+  /** How likely the code is. `label`: what it means, if it is in no bonus category. */
   defineCode('coded-as', {
     category: CategoryParam,
     code: Mcc,

@@ -39,7 +39,7 @@ const PlaceCode = z.object({
   share: z.number(),
   /** When it applies: "at the pump". */
   when: z.string().optional(),
-  /** The store, network, or processor decides about it, not the buyer. */
+  /** The store, network, or processor determines it, not the buyer. */
   isUpToStore: z.literal(true).optional(),
 });
 export type PlaceCode = z.infer<typeof PlaceCode>;

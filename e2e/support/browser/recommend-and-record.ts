@@ -48,7 +48,7 @@ export async function completeOnboarding(page: Page, look: VisitScreen): Promise
   await dismissToast(page);
   await look('onboarding-3');
   await next.click();
-  await page.getByRole('heading', { name: 'You’re ready' }).waitFor();
+  await page.getByRole('heading', { name: 'You’re all set' }).waitFor();
   await look('onboarding-4');
   await next.click();
   await page.getByRole('heading', { name: 'What are you shopping for today?' }).waitFor();

@@ -7,7 +7,7 @@ export function leaveApp(): void {
   window.location.assign('/landing');
 }
 
-/** Logs out by a browser navigation, so that nothing of the session stays in memory or in storage. */
+/** Logs out with a browser navigation, so that no session data stays in memory or storage. */
 export function logOut(): void {
   clearOfflineCache();
   window.location.assign(buildRouteUrl('logOut'));

@@ -3,7 +3,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatDollars } from '../format/format-dollars';
 
-/** What paying `cents` with the card costs: its share of the amount is that of the answer. In micro-dollars. */
+/** What paying `cents` with the card costs, in proportion to the answer's cost. In micro-dollars. */
 export function computeCostMicros(
   { cost = 0 }: Pick<RankedCard, 'cost'>,
   { amount }: Pick<Recommendation, 'amount'>,

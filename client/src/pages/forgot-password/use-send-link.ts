@@ -9,7 +9,7 @@ function getErrorText(error: Error): string {
   return getServerMessage(error) ?? 'Failed to send reset email.';
 }
 
-/** Requests a reset link. `onSent` gets the email it was sent to. */
+/** Requests a reset link. `onSent` receives the email address. */
 export function useSendLink(onSent: (email: string) => void) {
   return useCommand('forgotPassword', forgotPassword, {
     onSuccess: (_result, email) => {

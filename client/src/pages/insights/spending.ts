@@ -76,7 +76,7 @@ export function selectMostUsedCards(byCard: readonly Share[], count: number): re
   return [...byCard].sort((a, b) => b.purchases - a.purchases || b.spend - a.spend).slice(0, count);
 }
 
-/** Rewards in percent of spending; 0 without spending. */
+/** Rewards as a percentage of spending; 0 without spending. */
 export function computeRatePercent(rewards: number, spend: number): number {
   return spend > 0 ? (rewards / spend) * 100 : 0;
 }

@@ -8,7 +8,7 @@ import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { SelectionDialog } from '../../ui/selection-dialog';
 
-/** In the order of their names, as a user looks for them. */
+/** Sorted by name, so that users can find them. */
 const OPTIONS: readonly EnteredCategory[] = CATEGORIES.filter((category) => category !== 'general').sort(
   (a, b) => CATEGORY_LABELS[a].localeCompare(CATEGORY_LABELS[b]),
 );

@@ -11,7 +11,7 @@ import { ONBOARDING_STEPS, useOnboarding } from './use-onboarding';
 import { WelcomeStep } from './welcome-step';
 
 export function OnboardingPage() {
-  useTitle('Set up');
+  useTitle('Setup');
   const [goals, setGoals] = useState<readonly Goal[]>([]);
   const { step, next, back, finish, isBusy } = useOnboarding(goals);
   return (

@@ -17,7 +17,7 @@ const DOCUMENTS = {
 
 type List = (typeof LISTS)[keyof typeof LISTS];
 
-/** A large account takes more pages than the server allows per minute. */
+/** A large account has more pages than the server allows requests per minute. */
 const ATTEMPTS = 30;
 const PAUSE_MS = 5_000;
 
@@ -27,7 +27,7 @@ const wait: Pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 const formatJson = (value: unknown, indent: string) =>
   JSON.stringify(value, null, 2).replaceAll('\n', `\n${indent}`);
 
-/** Reads one page. Waits and retries when the server answers 429. */
+/** Reads one page. Waits and retries if the server responds with 429. */
 async function readPageWithRetry({ route, limit }: List, after: string, pause: Pause): Promise<Page> {
   const query = after === '' ? { limit } : { limit, after };
   for (let attempt = 1; ; attempt += 1) {

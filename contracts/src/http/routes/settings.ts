@@ -24,7 +24,7 @@ const StoredFacts = z.object({
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, () => z.string().nullable()),
 });
 
-/** What a point of one currency is worth in cents, each way side by side. */
+/** What a point of one currency is worth in cents, by kind of redemption. */
 const CurrencyValues = z.object({
   currencyId: z.string(),
   name: z.string(),
@@ -49,7 +49,7 @@ export const Settings = z.object({
   facts: StoredFacts,
   /** The facts that change what a card in the wallet earns. */
   relevantFacts: z.array(Fact),
-  /** The currencies of the wallet's cards in their order, then others with an own value. */
+  /** The currencies of the wallet's cards in their order, then others that the user set a value for. */
   valuations: z.array(CurrencyValues),
   /** Newest first. */
   placeReplies: z.array(

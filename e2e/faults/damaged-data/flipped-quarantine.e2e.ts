@@ -61,7 +61,7 @@ describe('a flipped bit in the list of unreadable events', () => {
       expect(stdout).toContain('damaged document (1)');
       expect(code).toBe(1);
       const server = await startOn(dataDir);
-      await waitUntil('the documents say again that they are behind', async () => {
+      await waitUntil('the documents are marked as behind again', async () => {
         const seen = await favorites();
         expect(seen).not.toBe('complete');
         return seen === 'behind';

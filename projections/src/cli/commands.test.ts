@@ -25,7 +25,7 @@ describe('the operator commands', () => {
   let folder: ReturnType<typeof createTempFolder>;
   let log: SqliteLog;
   let stores: ProjectionStores;
-  let said: string[];
+  let printed: string[];
   let now: number;
   let isBad: boolean;
   let stop: () => Promise<void>;
@@ -48,7 +48,7 @@ describe('the operator commands', () => {
       await Promise.all([feed.close(), writer.close(), leases.close()]);
     };
     stores = { feed, writer, leases, close, skip: async () => undefined };
-    said = [];
+    printed = [];
     isBad = true;
     stop = async () => undefined;
   });
@@ -61,7 +61,7 @@ describe('the operator commands', () => {
 
   const deps = (changes: Partial<CommandDeps> = {}): CommandDeps => ({
     stores,
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     clock: () => now,
     signal: new AbortController().signal,
     report: () => ({ report: () => undefined, end: () => undefined }),
@@ -79,9 +79,9 @@ describe('the operator commands', () => {
     return running;
   }
   const table = async () => {
-    said = [];
+    printed = [];
     await showStatus(deps());
-    return (said[0] ?? '').split('\n').map((line) => line.split(/\s{2,}/));
+    return (printed[0] ?? '').split('\n').map((line) => line.split(/\s{2,}/));
   };
   const row = async (name: string, state: string) =>
     (await table()).find((cells) => cells[0] === name && cells[3]?.startsWith(state));
@@ -104,7 +104,7 @@ describe('the operator commands', () => {
       expect(cells?.slice(4, 6)).toEqual(['1', '2']);
       expect(cells?.[6]).toMatch(new RegExp(`:${String(process.pid)}:`));
       expect(cells?.[7]).toBe(`RangeError at FavoriteAdded ${uuid(900_002)}`);
-      expect(said[0]).not.toContain('secret');
+      expect(printed[0]).not.toContain('secret');
       await vi.waitFor(async () => expect((await row('wallets', 'live'))?.slice(4, 6)).toEqual(['3', '0']));
     });
   });
@@ -116,7 +116,7 @@ describe('the operator commands', () => {
       await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
       isBad = false;
       await resumeOne('favorites', deps());
-      expect(said.at(-1)).toContain('retries within seconds');
+      expect(printed.at(-1)).toContain('retries within seconds');
       await vi.waitFor(
         () =>
           expect(running.status().find(({ name }) => name === 'favorites')).toMatchObject({
@@ -139,7 +139,7 @@ describe('the operator commands', () => {
 
     it('reports that there is nothing to resume', async () => {
       await resumeOne('wallets', deps());
-      expect(said).toEqual(['wallets is not paused.']);
+      expect(printed).toEqual(['wallets is not paused.']);
     });
   });
 
@@ -162,15 +162,15 @@ describe('the operator commands', () => {
     it('removes replaced documents half a minute later', async () => {
       log.append(favorite('a', 1));
       await rebuildOne('favorites', deps());
-      expect(said.at(-1)).toContain('generation 2 is live');
+      expect(printed.at(-1)).toContain('generation 2 is live');
       await dropOld(deps());
-      expect(said.slice(-2)).toEqual([
+      expect(printed.slice(-2)).toEqual([
         expect.stringContaining('was live until recently'),
         'Nothing was removed.',
       ]);
       now += HALF_A_MINUTE_MS;
       await dropOld(deps());
-      expect(said.at(-1)).toBe(`${favorites.collection} was removed.`);
+      expect(printed.at(-1)).toBe(`${favorites.collection} was removed.`);
       expect((await stores.writer.builds()).map(({ generation }) => generation)).toEqual([2]);
     });
 
@@ -180,10 +180,10 @@ describe('the operator commands', () => {
       await stores.writer.live(favorites);
       const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
       await dropOld(deps());
-      expect(said).toContain(`${older.collection} is updated by an older build.`);
+      expect(printed).toContain(`${older.collection} is updated by an older build.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(deps());
-      expect(said).toContain(`${older.collection} was removed.`);
+      expect(printed).toContain(`${older.collection} was removed.`);
       expect((await stores.writer.builds()).map(({ version }) => version)).toEqual([favorites.version]);
     });
 
@@ -191,7 +191,7 @@ describe('the operator commands', () => {
       await stores.writer.live(defineReadModel('favorites', 99, favorites.schema));
       await stores.writer.building(favorites);
       await dropOld(deps());
-      expect(said.at(-1)).toBe('Nothing was removed.');
+      expect(printed.at(-1)).toBe('Nothing was removed.');
       expect(await stores.writer.builds()).toHaveLength(3);
     });
   });

@@ -29,14 +29,14 @@ describe('with an unreadable event in the log', () => {
   let stores: ProjectionStores;
   let running: Projections;
   let damaged: Position;
-  let said: string[];
+  let printed: string[];
 
   const damageEvent = (by: 1 | -1) =>
     log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?').run(by, Number(damaged));
   const deps = (): CommandDeps => ({
     stores,
     projections,
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     clock: Date.now,
     signal: new AbortController().signal,
     report: () => ({ report: () => undefined, end: () => undefined }),
@@ -62,7 +62,7 @@ describe('with an unreadable event in the log', () => {
         await Promise.all([feed.close(), writer.close(), leases.close()]);
       },
     };
-    said = [];
+    printed = [];
     log.append(favorite('good', 1));
     damaged = log.append(favorite('harmed', 2));
     log.append(favorite('after', 3));
@@ -79,7 +79,7 @@ describe('with an unreadable event in the log', () => {
 
   it('status lists it with what to do, and names no stream', async () => {
     await showStatus(deps());
-    const [, list = ''] = said;
+    const [, list = ''] = printed;
     expect(list).toMatch(
       new RegExp(`${DAMAGED}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
     );
@@ -90,7 +90,7 @@ describe('with an unreadable event in the log', () => {
   it('resume changes nothing while it is unreadable', async () => {
     await resumeAll(deps());
     await resumeOne('favorites', deps());
-    expect(said).toEqual([
+    expect(printed).toEqual([
       'No projection is paused, and no quarantined event has become readable.',
       'favorites is not paused. 1 events that it omits are still unreadable: `status` lists them.',
     ]);
@@ -107,14 +107,14 @@ describe('with an unreadable event in the log', () => {
     );
     log.append(favorite('later', 4));
     await vi.waitFor(async () => expect(await terms()).toEqual(['good', 'harmed', 'after', 'later']));
-    said = [];
+    printed = [];
     await showStatus(deps());
-    expect(said).toHaveLength(1);
+    expect(printed).toHaveLength(1);
   });
 
   it('skip leaves it out and brings back the later events', async () => {
     await skipOne(DAMAGED, deps());
-    expect(said[0]).toContain(
+    expect(printed[0]).toContain(
       `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is skipped`,
     );
     expect(await terms()).toEqual(['good', 'after']);
@@ -133,6 +133,6 @@ describe('with an unreadable event in the log', () => {
     const position = log.append(reset);
     log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));
     await skipOne(reset.metadata.eventId, deps());
-    expect(said[0]).toContain('account stream');
+    expect(printed[0]).toContain('account stream');
   });
 });

@@ -18,7 +18,7 @@ const route = {
     either: z.union([z.string(), z.number()]),
     map: z.record(z.enum(['k']), z.number()),
     checked: z.string().refine((text) => text !== 'no'),
-    reported: z.string().refine((text) => text !== 'no', 'Please say yes.'),
+    reported: z.string().refine((text) => text !== 'no', 'Please enter yes.'),
   }),
 } as const satisfies Route;
 const GOOD = {
@@ -63,7 +63,7 @@ describe('parsing a request', () => {
     ['map', { k: 1, l: 1 }, 'Unknown field: l.', 'map.l'],
     ['map', { k: 1, l: 1, m: 1 }, 'Unknown fields: l, m.', 'map.l'],
     ['checked', 'no', 'This field is not valid.'],
-    ['reported', 'no', 'Please say yes.'],
+    ['reported', 'no', 'Please enter yes.'],
     ['more', 1, 'Unknown field: more.'],
   ])('reports the field with a plain message: %s %j', (field, value, message, reported = field) => {
     const expected = { status: 400, code: 'invalid-request', message, field: reported };

@@ -22,7 +22,7 @@ export interface VaultState {
   readonly hasAccounts: boolean;
 }
 
-/** What the read models say about the log that they are built from. */
+/** What the read models record about the log that they are built from. */
 export interface ViewsState {
   readonly location: string;
   readonly mark: LogMark | undefined;

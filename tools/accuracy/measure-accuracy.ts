@@ -55,7 +55,7 @@ export function readCaseKinds(): readonly CaseKind[] {
     },
     {
       title: 'Places that issuers count differently',
-      expects: 'the best card and the value on each card of the wallet',
+      expects: 'the best card and the value on each card in the wallet',
       cases: readTrapCases(),
     },
     {

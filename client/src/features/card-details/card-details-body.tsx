@@ -100,7 +100,7 @@ function Caveats({ details: { card, closed, notConfirmedSince } }: { readonly de
       )}
       {notConfirmedSince !== null && (
         <Notice tone="warning">
-          Last confirmed in {notConfirmedSince}. Check the rates with the issuer.
+          Not confirmed since {notConfirmedSince}. Check the rates with the issuer.
         </Notice>
       )}
       {card.caution !== undefined && <Notice>{card.caution}.</Notice>}

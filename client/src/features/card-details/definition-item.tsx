@@ -31,7 +31,7 @@ export function DefinitionItem({ definition, isNamed }: DefinitionItemProps) {
       <SourceLine source={source} fallback="General knowledge" after={CONFIDENCE[confidence]} />
       {notConfirmedSince !== null && (
         <Badge tone="warning" className="self-start">
-          Last confirmed in {notConfirmedSince}
+          Not confirmed since {notConfirmedSince}
         </Badge>
       )}
     </li>

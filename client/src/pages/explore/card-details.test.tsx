@@ -73,7 +73,7 @@ describe('the details of a card', () => {
     const { dialog } = await openDetails({
       details: { notConfirmedSince: 2025, closed, welcomeOffer: null },
     });
-    expect(await dialog.findByText(/^Last confirmed in 2025/)).toBeVisible();
+    expect(await dialog.findByText(/^Not confirmed since 2025/)).toBeVisible();
     expect(dialog.getByText('Closed to new applicants since May 28, 2026')).toBeVisible();
     expect(dialog.getByText('Existing cards keep 5%.')).toBeVisible();
     expect(dialog.getByRole('link', { name: /^news\.example/ })).toBeVisible();

@@ -38,8 +38,8 @@ function getAutomaticHint({ isAssumed, slots }: Choice): string {
   const period = slots[0]?.period ?? 'month';
   const rule = `Your bank pays this rate in the category where you spend the most each ${period}.`;
   return isAssumed
-    ? `${rule} Until you record purchases, we use your last three months.`
-    : `${rule} Until you record purchases, we expect the category above.`;
+    ? `${rule} Until you record purchases this ${period}, we use your last three months.`
+    : `${rule} Until you record purchases this ${period}, we expect the category above.`;
 }
 
 function getHint(choice: Choice): string {

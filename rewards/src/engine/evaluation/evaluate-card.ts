@@ -13,7 +13,7 @@ import { findTopExpectation, isUnexpected, type TopExpectation } from './top-exp
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
 export type RejectionReason = CardRejectionReason | 'no-credit-cards';
 
-/** A card of the wallet, evaluated for one purchase. */
+/** A card in the wallet, evaluated for one purchase. */
 export interface CardEvaluation {
   readonly walletCard: WalletCard;
   readonly effectiveCard: EffectiveCard;

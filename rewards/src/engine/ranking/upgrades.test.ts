@@ -64,7 +64,7 @@ describe('upgrades', () => {
     expect(ask({ text: 'Qzxv', ...asked }).premiumUpgrades).not.toEqual([]);
   });
 
-  it('never include a card of the wallet', () => {
+  it('never include a card in the wallet', () => {
     const names = findUpgradeIds('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
     expect(names).not.toContain('Blue Cash Preferred Card would');
   });

@@ -1,6 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import type { EventFeed } from '../feed/port';
+import { FAILING_ATTEMPTS } from '../feed/port';
 import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
@@ -11,13 +12,10 @@ interface Deps {
   readonly runningProjections: () => readonly RunningProjection[];
 }
 
-/**
- * A projection is failing after this many errors in a row if the last one is recent. Retries are at most five seconds
- * apart.
- */
-const FAILING_ATTEMPTS = 3;
+/** Retries are at most five seconds apart. */
 const RECENT_ERROR_MS = 15_000;
 
+/** Whether several attempts in a row failed, the last one recently. */
 function isFailing({ paused, attempts, failedAt, lastError }: RunningProjection): boolean {
   const isStore = failedAt === undefined && lastError !== undefined;
   return (

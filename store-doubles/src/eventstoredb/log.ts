@@ -79,10 +79,7 @@ function isAsExpected(current: number, expected: ExpectedRevision): boolean {
   return current === (expected === 'no_stream' ? -1 : expected);
 }
 
-/**
- * The position of a possibly repeated event. The server checks only the expected revision, or the whole stream with
- * `any`.
- */
+/** Whether the append may repeat an earlier one. The server searches only at the expected revision, or everywhere with `any`. */
 function canRepeat(current: number, expected: ExpectedRevision): boolean {
   if (expected === 'any' || expected === 'stream_exists') return true;
   return (expected === 'no_stream' ? -1 : expected) < current;

@@ -37,7 +37,7 @@ function readDocument(bytes: Buffer, offset: number): { doc: Doc; end: number } 
   return { doc: BSON.deserialize(bytes.subarray(offset, end)), end };
 }
 
-/** The text that starts at `at`, and its end. */
+/** The text that starts at `offset`, and its end. */
 function readText(bytes: Buffer, offset: number): { text: string; end: number } {
   const end = bytes.indexOf(0, offset);
   return { text: bytes.toString('utf8', offset, end), end: end + 1 };

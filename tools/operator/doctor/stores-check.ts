@@ -15,7 +15,7 @@ import { checkModels } from './models-check';
 
 const PURPOSE = 'doctor';
 
-/** The message of an error that operators can fix. It states what to do. */
+/** Runs a check, and converts an error that it throws to a fault with its remedy. */
 async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<readonly Diagnosis[]> {
   try {
     return await check();
@@ -38,7 +38,7 @@ async function readHead(settings: Configuration): Promise<number> {
   }
 }
 
-/** Finds locks on this machine only. With MongoDB, projections can run elsewhere. */
+/** Checks the read models. Locks show only processes on this machine; with MongoDB, projections can run elsewhere. */
 async function checkReadModels(settings: Configuration): Promise<readonly Diagnosis[]> {
   const { DATA_DIR, READ_STORE } = settings;
   const isHere = READ_STORE === 'sqlite';

@@ -6,7 +6,7 @@ export interface NewStoredEvent extends StoredEvent {
   readonly eventId: string;
 }
 
-/** Converts an event of the log: our version counts from 1, the server's revision from 0. */
+/** An event of the log. Our version counts from 1, the server's revision from 0. */
 export interface LoggedStoredEvent extends NewStoredEvent {
   readonly stream: string;
   readonly version: number;

@@ -24,11 +24,3 @@ export function toCodeSet(ranges: readonly CodeRange[]): CodeSet {
     },
   };
 }
-
-/** Whether a code is in one of the ranges. For single lookups; `toCodeSet` is faster for many. */
-export function isInRanges(ranges: readonly CodeRange[], mcc: Mcc): boolean {
-  return ranges.some((range) => {
-    const [first = '', last = first] = range.split('-');
-    return first <= mcc && mcc <= last;
-  });
-}

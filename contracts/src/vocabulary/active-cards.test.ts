@@ -51,12 +51,12 @@ describe('the active cards', () => {
   it('never exceed the plan’s limit, and are never empty for a wallet with cards', () => {
     const names = fc.uniqueArray(fc.constantFrom(...TWELVE), { minLength: 1 });
     fc.assert(
-      fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (held, chosen, removed) => {
+      fc.property(names, names, fc.array(fc.constantFrom(...TWELVE)), (inWallet, chosen, removed) => {
         const choice = ids(...removed).reduce(removeFromChoice, picked(...chosen.slice(0, 3)));
-        const active = activeAt(END, held, choice);
+        const active = activeAt(END, inWallet, choice);
         expect(active.length).toBeLessThanOrEqual(3);
         expect(active.length).toBeGreaterThan(0);
-        expect(held.filter((name) => active.some((id) => id === name))).toEqual(active);
+        expect(inWallet.filter((name) => active.some((id) => id === name))).toEqual(active);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { CATEGORIES, RULE_CATEGORIES } from './categories';
 
 /**
  * Types of code parameters: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
- * decimals. Only `text` contains prose, from card and merchant data.
+ * decimals. Only `text` contains prose: from card and merchant data, or written by the engine.
  */
 export const Name = z.string();
 /** Text from card and merchant data. */

@@ -40,7 +40,7 @@ const recorded = readdirSync(FOLDER).map((name) => {
 const getFile = (version: number) => recorded.find(({ engineVersion }) => engineVersion === version)?.file;
 const current = fileURLToPath(new URL(`fixtures/engine-${String(ENGINE_VERSION)}.json`, import.meta.url));
 
-const HELD = [
+const WALLET = [
   'amex-blue-cash-preferred',
   'amex-gold',
   'bofa-customized-cash',
@@ -54,7 +54,7 @@ const at = '2026-08-15T12:00:00.000Z';
 
 function readReceipts(cards: readonly CatalogCard[]): Receipts {
   const catalog = compileCatalog(cards, 1);
-  const walletCards = HELD.map((id) => WalletCard.parse({ cardId: id }));
+  const walletCards = WALLET.map((id) => WalletCard.parse({ cardId: id }));
   const spent = addPurchase(createEmptySpending(), {
     cardId: CardId.parse('amex-blue-cash-preferred'),
     merchantId: 'kroger',
@@ -146,7 +146,7 @@ describe('receipts', () => {
   });
 
   it('are recorded for a new engine by running this test with `-u`', async () => {
-    const cards = loadShippedCatalog().cards.filter(({ id }) => HELD.includes(id));
+    const cards = loadShippedCatalog().cards.filter(({ id }) => WALLET.includes(id));
     const mine = Receipts.optional().parse(getFile(ENGINE_VERSION));
     const text = `${JSON.stringify(readReceipts(mine?.cards ?? cards), null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(current);

@@ -29,7 +29,7 @@ describe('the codes of a place', () => {
     }
   });
 
-  it('say when they apply', () => {
+  it('state when they apply', () => {
     expect(understandPlace(index, 'tesla supercharger').codes).toEqual([
       { mcc: '5552', share: 0.933, when: 'for charging' },
       { mcc: '5542', share: 0.067, when: 'older billing', isUpToStore: true },

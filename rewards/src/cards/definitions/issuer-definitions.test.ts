@@ -128,7 +128,7 @@ describe('issuer-definitions.json', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says how each source was read', () => {
+  it('states how each source was read', () => {
     const unread = definitions.filter(({ via, source }) =>
       via === undefined ? source !== 'general knowledge' : !(via in readings),
     );

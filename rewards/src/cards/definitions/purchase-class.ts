@@ -19,9 +19,9 @@ export interface PurchaseClassifier {
 interface ClassCriteria {
   readonly codes: CodeSet;
   readonly merchants: ReadonlySet<string>;
-  readonly byChannel: boolean;
-  readonly byCountry: boolean;
-  readonly byProcessor: boolean;
+  readonly isChannelRelevant: boolean;
+  readonly isCountryRelevant: boolean;
+  readonly isProcessorRelevant: boolean;
   /** The categories of lists of sellers. */
   readonly listed: ReadonlySet<string>;
 }
@@ -42,9 +42,9 @@ function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
   return memoize(criteriaByDefinitions, key, () => ({
     codes: toCodeSet(definitions.flatMap(listCodes)),
     merchants: new Set(definitions.flatMap(listMerchants)),
-    byChannel: definitions.some(({ basis }) => basis === 'channel'),
-    byCountry: definitions.some(({ usOnly }) => usOnly),
-    byProcessor: definitions.some(({ processor }) => processor !== undefined),
+    isChannelRelevant: definitions.some(({ basis }) => basis === 'channel'),
+    isCountryRelevant: definitions.some(({ usOnly }) => usOnly),
+    isProcessorRelevant: definitions.some(({ processor }) => processor !== undefined),
     listed: new Set(definitions.flatMap(({ basis, category }) => (basis === 'list' ? [category] : []))),
   }));
 }
@@ -71,24 +71,27 @@ interface ClassParts extends ClassCriteria {
   /** The categories that offers of a portal are for. */
   readonly offered: ReadonlySet<string>;
   readonly isNamed: (merchantId: string) => boolean;
-  readonly byTime: boolean;
-  readonly byPhoneShop: boolean;
+  readonly isTimeRelevant: boolean;
+  readonly isPhoneShopRelevant: boolean;
 }
 
 function describeChannel(
-  { byChannel, byCountry, byProcessor }: ClassCriteria,
+  { isChannelRelevant, isCountryRelevant, isProcessorRelevant }: ClassCriteria,
   purchase: PurchaseDetails,
 ): string {
   const { channel, country, processor } = purchase;
-  const placed = byChannel && channel !== 'in-store' ? `|${channel}` : '';
-  const abroad = byCountry && country !== 'US' ? '|abroad' : '';
-  return byProcessor && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
+  const placed = isChannelRelevant && channel !== 'in-store' ? `|${channel}` : '';
+  const abroad = isCountryRelevant && country !== 'US' ? '|abroad' : '';
+  return isProcessorRelevant && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
 }
 
 /** Whether the purchase fulfills a condition of its own: by its time, or by the kind of shop. */
-function describeCircumstances({ byTime, byPhoneShop }: ClassParts, purchase: PurchaseDetails): string {
-  const time = byTime && purchase.isWeekendNight ? '|night' : '';
-  return byPhoneShop && isAtPhoneShop(purchase) ? `${time}|shop` : time;
+function describeCircumstances(
+  { isTimeRelevant, isPhoneShopRelevant }: ClassParts,
+  purchase: PurchaseDetails,
+): string {
+  const time = isTimeRelevant && purchase.isWeekendNight ? '|night' : '';
+  return isPhoneShopRelevant && isAtPhoneShop(purchase) ? `${time}|shop` : time;
 }
 
 function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
@@ -113,10 +116,10 @@ export function getClassifier({ rules, conditional, options }: CardRules): Purch
   const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
   const parts = {
     ...criteria,
-    byChannel: criteria.byChannel || hasRequirement(conditional, 'online-order'),
-    byCountry: criteria.byCountry || hasRequirement(conditional, 'foreign-purchase'),
-    byTime: hasRequirement(conditional, 'citi-nights'),
-    byPhoneShop: hasRequirement(conditional, 'phone-shop'),
+    isChannelRelevant: criteria.isChannelRelevant || hasRequirement(conditional, 'online-order'),
+    isCountryRelevant: criteria.isCountryRelevant || hasRequirement(conditional, 'foreign-purchase'),
+    isTimeRelevant: hasRequirement(conditional, 'citi-nights'),
+    isPhoneShopRelevant: hasRequirement(conditional, 'phone-shop'),
     offered: listPortalCategories(conditional),
     isNamed,
   };

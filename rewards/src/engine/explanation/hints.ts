@@ -192,7 +192,10 @@ function findMembershipHint(
   return [{ code: 'small-print', params: { text: `Needs ${membership}` } }];
 }
 
-/** What only the recommended card says: the condition's room, how sure the store's code is, and its membership. */
+/**
+ * Hints of the recommended card only: the room left under its cap, how certain the store's code is, and the membership
+ * that it needs.
+ */
 function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   if (context.payment.cashLike) return [];
   return [

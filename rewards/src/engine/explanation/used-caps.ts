@@ -4,7 +4,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { formatPercent, formatShortMoney, PERIOD_WORDS } from '../sentences/words';
 
-/** A card whose bonus here is capped, with what it would bring if nothing of its cap were used. */
+/** What a capped card would earn here if its cap were unused. */
 function findUnusedValue(
   { amountCents, valuation }: EvaluationContext,
   { rates, costCentsPpm }: CardEvaluation,

@@ -13,6 +13,7 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { toCents } from '../explanation/ranked-card';
 
 const MAX_UPGRADES = 3;
+const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** Card types that fit this user: personal cards, and the types already in the wallet. */
 function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
@@ -53,8 +54,6 @@ function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluat
     .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
     .filter(({ card }) => !isInWallet(card) && !findCardRejection(card, merchant));
 }
-
-const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 interface Benchmark {
   /** The card's name. Absent: the reward that was actually earned, on all cards. */

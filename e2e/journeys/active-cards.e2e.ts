@@ -32,7 +32,7 @@ describeInBrowser(
       'is announced, keeps three cards active, and lets the user choose them, on the %s in %s',
       async (device, scheme) => {
         clock.setTime(daysLater(0));
-        const { app, context, page, audit: look, end } = await open(device, scheme);
+        const { app, context, page, audit, end } = await open(device, scheme);
         const email = `ada.${device}@example.com`;
         await signInWith(context, app.url, email, []);
         await postAs(context.request, `${app.url}/api/upgrade-to-premium`, { planType: 'monthly' });
@@ -41,18 +41,18 @@ describeInBrowser(
         await page.goto(`${app.url}/subscription`);
         await page.getByText('After that, 3 of your 5 cards stay active.').waitFor();
         await page.getByText('5 / 30', { exact: true }).waitFor();
-        await look('before');
+        await audit('before');
 
         clock.setTime(daysLater(32));
         await postAs(context.request, `${app.url}/api/auth/login`, { email, password: 'correct horse' });
         await page.goto(app.url);
         await page.getByText('3 of your 5 cards are active.').waitFor();
-        await look('home');
+        await audit('home');
         await page.goto(`${app.url}/my-cards`);
         await page.getByRole('button', { name: 'Choose Active Cards' }).click();
         const dialog = page.getByRole('dialog', { name: 'Choose up to 3 active cards' });
         const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
-        await look('choose');
+        await audit('choose');
         expect(await box(/Blue Cash/).isDisabled()).toBe(true);
         await box(/Double Cash/).focus();
         await page.keyboard.press('Space');
@@ -65,7 +65,7 @@ describeInBrowser(
         const inactive = page.getByRole('button', { name: /Inactive/ });
         await inactive.filter({ hasText: 'Citi Double Cash' }).waitFor();
         expect(await inactive.count()).toBe(2);
-        await look('my-cards');
+        await audit('my-cards');
         await page.goto(`${app.url}/subscription`);
         await page.getByText('3 / 3', { exact: true }).waitFor();
         await end();

@@ -15,7 +15,7 @@ describeInBrowser(
       ['phone', 'dark', '3.25', 2],
       ['desktop', 'light', '3.49', 4],
     ])('manages the product with its key, on the %s in %s', async (device, scheme, price, accounts) => {
-      const { app, page, audit: look, end } = await open(device, scheme);
+      const { app, page, audit, end } = await open(device, scheme);
       for (const name of ['Ada Lovelace', 'Grace Hopper']) {
         const email = `${name.split(' ')[0]?.toLowerCase() ?? ''}.${device}@example.com`;
         await post(app.url, '/api/auth/signup', { name, email, password: 'correct horse' });
@@ -28,7 +28,7 @@ describeInBrowser(
       await page.goto(`${app.url}/admin`);
       await enter('a guess');
       await page.getByText('Access Denied: Invalid admin key. Please try again.').waitFor();
-      await look('gate');
+      await audit('gate');
       await enter(KEY);
       await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
       await page
@@ -42,7 +42,7 @@ describeInBrowser(
           .first()
           .textContent(),
       ).toContain('0 / 3');
-      await look('dashboard');
+      await audit('dashboard');
 
       await page.getByRole('button', { name: 'Name' }).click();
       expect(await page.getByRole('rowheader').first().textContent()).toContain('Ada Lovelace');
@@ -55,7 +55,7 @@ describeInBrowser(
       await dismissToast(page);
 
       await page.getByRole('button', { name: 'Hotel' }).click();
-      await look('question');
+      await audit('question');
       await page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
       await page.getByText('Cards Updated', { exact: true }).waitFor();
       await dismissToast(page);

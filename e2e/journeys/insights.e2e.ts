@@ -10,19 +10,19 @@ describeInBrowser('the insights screen', (open) => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])('follow the wallet and the purchases, on the %s in %s', async (device, scheme) => {
-    const { app, context, page, audit: look, end } = await open(device, scheme);
+    const { app, context, page, audit, end } = await open(device, scheme);
     const send = (path: string, body: object) => postAs(context.request, app.url + path, body);
     const email = `ada.${device}@example.com`;
     await signInWith(context, app.url, email, []);
 
     await page.goto(`${app.url}/insights`);
     await page.getByRole('link', { name: 'Add Your First Card' }).waitFor();
-    await look('empty');
+    await audit('empty');
 
     await send('/api/user/cards', { cardId: CARD });
     await page.reload();
     await page.getByText('Start recording purchases', { exact: true }).waitFor();
-    await look('without purchases');
+    await audit('without purchases');
 
     for (const [storeName, amount] of [
       ['Costco', '100'],
@@ -39,7 +39,7 @@ describeInBrowser('the insights screen', (open) => {
     expect(await page.getByRole('list', { name: 'Most used cards' }).textContent()).toContain('3 purchases');
     await page.getByText('Show as a table').press('Enter');
     expect(await page.getByRole('row').nth(1).textContent()).toContain('$180.00$3.60');
-    await look('with purchases');
+    await audit('with purchases');
     const isTooWide = await page.evaluate(
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );

@@ -10,7 +10,8 @@ const NO_NETWORK = ['console: Failed to load resource: net::ERR_INTERNET_DISCONN
 const CARD = 'chase-sapphire-preferred';
 
 /** Waits until the service worker has cached the app. */
-const isKept = (page: Page) => page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
+const waitForServiceWorker = (page: Page) =>
+  page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
 const storedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
 
@@ -21,18 +22,18 @@ describeInBrowser('offline', (open) => {
   ])(
     'the cached wallet is shown on every screen until the network is back, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, audit: look, end } = await open(device, scheme);
+      const { app, context, page, audit, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, [CARD]);
       await page.goto(app.url);
       await page.getByRole('list', { name: 'My cards' }).waitFor();
-      await isKept(page);
+      await waitForServiceWorker(page);
 
       await context.setOffline(true);
       await page.reload();
       const note = page.getByText(/You’re offline. Last updated: Today/);
       await note.waitFor();
       expect(await page.getByRole('list', { name: 'My cards' }).getByRole('listitem').count()).toBe(1);
-      await look('home');
+      await audit('home');
       for (const tab of ['Insights', 'Explore', 'Profile', 'My Cards']) {
         await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: tab }).click();
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -41,7 +42,7 @@ describeInBrowser('offline', (open) => {
       await page.goto(`${app.url}/my-cards`);
       await page.getByRole('button', { name: /^Chase Sapphire Preferred/ }).waitFor();
       await note.waitFor();
-      await look('my-cards');
+      await audit('my-cards');
 
       await context.setOffline(false);
       await note.waitFor({ state: 'hidden' });
@@ -54,7 +55,7 @@ describeInBrowser('offline', (open) => {
     await signInWith(context, app.url, 'grace@example.com', [CARD]);
     await page.goto(app.url);
     await page.getByRole('list', { name: 'My cards' }).waitFor();
-    await isKept(page);
+    await waitForServiceWorker(page);
     await page.getByRole('button', { name: 'Open profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
@@ -72,7 +73,7 @@ describeInBrowser('offline', (open) => {
     await signInWith(context, app.url, 'alan@example.com', [CARD]);
     await page.goto(app.url);
     await page.getByRole('list', { name: 'My cards' }).waitFor();
-    await isKept(page);
+    await waitForServiceWorker(page);
     // Only the session cookie, not the signed-in cookie, so that the server responds with 401.
     const session = (await context.cookies()).filter(({ name }) => name !== 'signed-in');
     for (const { name } of session) await context.clearCookies({ name });
@@ -89,7 +90,7 @@ describeInBrowser('offline', (open) => {
     const isOfBuild = (build: string) => page.locator(`body[data-build=${build}]`).waitFor();
     await page.goto(deployment.url);
     await page.getByRole('list', { name: 'My cards' }).waitFor();
-    await isKept(page);
+    await waitForServiceWorker(page);
     await page.reload();
     await isOfBuild('first');
     deployment.deploy('second');

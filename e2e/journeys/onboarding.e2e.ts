@@ -24,13 +24,13 @@ describeInBrowser('onboarding', (open) => {
   ])(
     'is shown on every path, can be skipped, and is completed then, on the %s in %s',
     async (device, scheme) => {
-      const { app, page, audit: look, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
+      const { app, page, audit, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
       await page.goto(`${app.url}/explore`);
       await step(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');
       await isHome(page);
       await page.getByText('No cards added yet', { exact: true }).waitFor();
-      await look('home without cards');
+      await audit('home without cards');
       await page.goto(`${app.url}/onboarding`);
       await isHome(page);
       expect(new URL(page.url()).pathname).toBe('/');

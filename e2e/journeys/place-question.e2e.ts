@@ -10,7 +10,7 @@ describeInBrowser('the question about a store', (open) => {
     ['phone', 'dark'],
     ['desktop', 'light'],
   ])('changes the answer, now and the next time, on the %s in %s', async (device, scheme) => {
-    const { app, context, page, audit: look, end } = await open(device, scheme);
+    const { app, context, page, audit, end } = await open(device, scheme);
     await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
     await page.goto(app.url);
     const search = async () => {
@@ -23,12 +23,12 @@ describeInBrowser('the question about a store', (open) => {
     await search();
     await card(/Double Cash/).waitFor();
     const question = dialog.getByRole('group', { name: /pump/ });
-    await look('question');
+    await audit('question');
     await question.getByRole('button', { name: /pump/ }).click();
     await card(/Blue Cash Preferred/).waitFor();
     await question.waitFor({ state: 'detached' });
     expect(await dialog.getByText(/your answer about 7-Eleven/).count()).toBe(1);
-    await look('replied');
+    await audit('replied');
 
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await dialog.waitFor({ state: 'hidden' });

@@ -13,7 +13,7 @@ describeInBrowser('the limit of the free plan', (open) => {
   ])(
     'is shown when adding a card, links to premium, and is lifted then, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, audit: look, end } = await open(device, scheme);
+      const { app, context, page, audit, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
       await page.goto(app.url);
       const adding = page.getByRole('button', { name: '+ Add Card' });
@@ -22,7 +22,7 @@ describeInBrowser('the limit of the free plan', (open) => {
       await adding.click();
       await dialog.getByText('Card limit reached! Upgrade to add more cards.').waitFor();
       await card.and(page.locator(':disabled')).waitFor();
-      await look('full');
+      await audit('full');
       await dialog.getByRole('link', { name: 'See plans' }).click();
       await page.getByText('3 / 3', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Upgrade to Monthly' }).click();

@@ -11,7 +11,7 @@ describeInBrowser('a forgotten password', (open) => {
   ])(
     'is replaced through the email by keyboard alone, and the link works once: %s, %s',
     async (device, scheme) => {
-      const { app, page, audit: look, end } = await open(device, scheme);
+      const { app, page, audit, end } = await open(device, scheme);
       const account = { name: 'Ada Lovelace', email: `ada.${device}@example.com`, password: 'old secret' };
       const before = resetLinks(app.dataFolder).length;
       await post(app.url, '/api/auth/signup', account);
@@ -19,10 +19,10 @@ describeInBrowser('a forgotten password', (open) => {
       await page.goto(`${app.url}/login`);
       await page.getByRole('link', { name: 'Forgot password?' }).press('Enter');
       await page.getByLabel('Email').fill(account.email);
-      await look('forgot');
+      await audit('forgot');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
-      await look('check your email');
+      await audit('check your email');
       await page.getByRole('button', { name: 'Send Another Reset Link' }).press('Enter');
       await expect.poll(() => resetLinks(app.dataFolder)).toHaveLength(before + 2);
 
@@ -30,10 +30,10 @@ describeInBrowser('a forgotten password', (open) => {
       await page.goto(app.url + link);
       await page.getByLabel('New Password', { exact: true }).fill('new secret');
       await page.getByLabel('Confirm New Password').fill('new secret');
-      await look('new password');
+      await audit('new password');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
-      await look('changed');
+      await audit('changed');
       await page.getByRole('link', { name: 'Continue to Sign In' }).press('Enter');
       await page.getByLabel('Email').fill(account.email);
       await page.getByLabel('Password', { exact: true }).fill('new secret');
@@ -42,7 +42,7 @@ describeInBrowser('a forgotten password', (open) => {
 
       await page.goto(app.url + link);
       await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
-      await look('invalid link');
+      await audit('invalid link');
       await page.getByRole('link', { name: 'Request New Reset Link' }).press('Enter');
       await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor();
       expect(await page.getByLabel('Email').inputValue()).toBe(account.email);

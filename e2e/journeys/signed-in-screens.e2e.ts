@@ -22,14 +22,14 @@ describeInBrowser('the other screens', (open) => {
   ])(
     'my cards, explore, profile and subscription, on the %s in %s',
     async (device, scheme) => {
-      const { app, context, page, audit: look, end } = await open(device, scheme);
+      const { app, context, page, audit, end } = await open(device, scheme);
       await signInWith(context, app.url, `ada.${device}@example.com`, CARDS);
 
-      await visitAddCardTabs(page, app.url, look);
-      await readCardDetails(page, app.url, look);
-      await requestSmartRecommendation(page, app.url, 'Costco', look);
-      await editGoals(page, app.url, look);
-      await changePlan(page, app.url, look);
+      await visitAddCardTabs(page, app.url, audit);
+      await readCardDetails(page, app.url, audit);
+      await requestSmartRecommendation(page, app.url, 'Costco', audit);
+      await editGoals(page, app.url, audit);
+      await changePlan(page, app.url, audit);
 
       await page.goto(`${app.url}/my-cards`);
       await page.getByRole('button', { name: /^Citi Double Cash/ }).click();
@@ -41,7 +41,7 @@ describeInBrowser('the other screens', (open) => {
 
       await page.goto(`${app.url}/nowhere`);
       await page.getByRole('heading', { name: 'Page Not Found' }).waitFor();
-      await look('not-found');
+      await audit('not-found');
 
       await end();
     },

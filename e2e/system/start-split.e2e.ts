@@ -14,7 +14,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 let folder: string;
 let child: ChildProcess;
-let faults: Promise<string>;
+let stderr: Promise<string>;
 let url: string;
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ beforeEach(async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
-  faults = text(child.stderr!);
+  stderr = text(child.stderr!);
   const found = new Promise<string>((resolve, reject) => {
     const lines = createInterface({ input: child.stdout! });
     lines.on('line', (line) => {
@@ -80,7 +80,7 @@ test('npm run start:split serves the web app and both services, and stops on req
   process.kill(-child.pid!, 'SIGINT');
   await ended;
   expect(await isGone()).toBe(true);
-  expect(await faults).not.toContain('exited unexpectedly');
+  expect(await stderr).not.toContain('exited unexpectedly');
 });
 
 test('gives the admin key to command-api and query-api only', async () => {
@@ -100,7 +100,7 @@ test('reports a process that dies, and stops the others', async () => {
   process.kill(await getProcess('query-api'), 'SIGKILL');
   await ended;
   expect(child.exitCode).toBe(1);
-  expect(await faults).toContain('query-api exited unexpectedly (SIGKILL): stopping all other processes.');
+  expect(await stderr).toContain('query-api exited unexpectedly (SIGKILL): stopping all other processes.');
   expect(await isGone()).toBe(true);
 });
 

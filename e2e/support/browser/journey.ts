@@ -49,7 +49,7 @@ export function describeInBrowser(
       const faults = collectPageErrors(page);
       const barriers: string[] = [];
       const seen = new Set<string>();
-      const look = async (screen: string) => {
+      const audit = async (screen: string) => {
         if (seen.has(screen)) return;
         seen.add(screen);
         barriers.push(...(await findAccessibilityViolations(page)).map((fault) => `${screen}: ${fault}`));
@@ -59,7 +59,7 @@ export function describeInBrowser(
         expect(faults.filter((fault) => !forced.includes(fault))).toEqual([]);
         await context.close();
       };
-      return { app, context, page, audit: look, faults, end };
+      return { app, context, page, audit, faults, end };
     });
   });
 }

@@ -2,26 +2,26 @@ import type { Page } from 'playwright-core';
 import type { VisitScreen } from './recommend-and-record';
 
 /** My Cards: opens a card and the three tabs of Add Card. */
-export async function visitAddCardTabs(page: Page, url: string, look: VisitScreen): Promise<void> {
+export async function visitAddCardTabs(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/my-cards`);
   await page.getByRole('button', { name: /^Citi Double Cash/ }).click();
   await page.getByRole('button', { name: /^Remove/ }).waitFor();
-  await look('my-cards');
+  await visit('my-cards');
   await page.getByRole('button', { name: '+ Add Card' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Card' });
   await dialog.getByRole('button', { name: /^Add / }).first().waitFor();
-  await look('add-card-popular');
+  await visit('add-card-popular');
   await dialog.getByRole('tab', { name: 'Search' }).click();
-  await look('add-card-search');
+  await visit('add-card-search');
   await dialog.getByRole('tab', { name: 'All' }).click();
   await dialog.getByRole('button', { name: /^Add / }).first().waitFor();
-  await look('add-card-all');
+  await visit('add-card-all');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
 
 /** Card details, from My Cards: opens what counts in a category. */
-export async function readCardDetails(page: Page, url: string, look: VisitScreen): Promise<void> {
+export async function readCardDetails(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/my-cards`);
   await page.getByRole('button', { name: /^Details for Blue Cash Preferred/ }).click();
   const dialog = page.getByRole('dialog', { name: /^Blue Cash Preferred/ });
@@ -30,7 +30,7 @@ export async function readCardDetails(page: Page, url: string, look: VisitScreen
     .getByText(/High confidence$/)
     .first()
     .waitFor();
-  await look('card-details');
+  await visit('card-details');
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
 }
@@ -40,54 +40,54 @@ export async function requestSmartRecommendation(
   page: Page,
   url: string,
   place: string,
-  look: VisitScreen,
+  visit: VisitScreen,
 ): Promise<void> {
   await page.goto(`${url}/explore`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await look('explore');
+  await visit('explore');
   await page.getByRole('button', { name: 'Travel', exact: true }).click();
-  await look('explore-travel');
+  await visit('explore-travel');
   await page.getByRole('button', { name: 'Smart Recommendation' }).click();
   const dialog = page.getByRole('dialog', { name: 'Smart Card Recommendation' });
   await dialog.waitFor();
-  await look('smart-question');
+  await visit('smart-question');
   await dialog.getByLabel('Purchase Location').fill(place);
   await page.keyboard.press('Enter');
   await dialog.getByRole('heading', { name: 'Why This Card?' }).waitFor();
-  await look('smart-recommendation');
+  await visit('smart-recommendation');
   await dialog.getByRole('button', { name: 'Use This Card' }).click();
   await page.getByRole('button', { name: 'Skip feedback' }).click();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
 }
 
 /** Profile: the page, all reward settings, and the goal editor. */
-export async function editGoals(page: Page, url: string, look: VisitScreen): Promise<void> {
+export async function editGoals(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/profile`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.getByText('Free Plan', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Point values' }).waitFor();
-  await look('profile');
+  await visit('profile');
   await page.getByRole('button', { name: /^Show all/ }).click();
   await page.getByRole('group', { name: 'I have Walmart+' }).waitFor();
-  await look('profile-all-settings');
+  await visit('profile-all-settings');
   await page.getByRole('button', { name: 'Edit Goals' }).click();
-  await look('profile-edit-goals');
+  await visit('profile-edit-goals');
   await page.getByRole('button', { name: 'Cancel', exact: true }).click();
 }
 
 /** Subscription: upgrades to premium and cancels it. */
-export async function changePlan(page: Page, url: string, look: VisitScreen): Promise<void> {
+export async function changePlan(page: Page, url: string, visit: VisitScreen): Promise<void> {
   await page.goto(`${url}/subscription`);
   await page.getByText('$20.00', { exact: true }).waitFor();
-  await look('subscription');
+  await visit('subscription');
   await page.getByRole('button', { name: 'Upgrade to Annual' }).click();
   await page.getByText('Upgrade Successful!', { exact: true }).waitFor();
   await page.getByRole('heading', { name: 'Premium Plan' }).waitFor();
-  await look('subscription-premium');
+  await visit('subscription-premium');
   await page.getByRole('button', { name: 'Cancel Subscription' }).click();
-  await look('cancel-subscription');
+  await visit('cancel-subscription');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByText('Subscription Cancelled', { exact: true }).waitFor();
   await page.getByText('Canceled', { exact: true }).waitFor();
-  await look('subscription-canceled');
+  await visit('subscription-canceled');
 }

@@ -8,42 +8,47 @@ export async function resetPassword(
   page: Page,
   app: RunningApp,
   email: string,
-  look: VisitScreen,
+  visit: VisitScreen,
 ): Promise<void> {
   const sent = resetLinks(app.dataFolder).length;
   await page.goto(`${app.url}/forgot-password`);
   await page.getByLabel('Email').fill(email);
-  await look('forgot-password');
+  await visit('forgot-password');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Check Your Email' }).waitFor();
   await dismissToast(page);
-  await look('check-your-email');
+  await visit('check-your-email');
   const link = resetLinks(app.dataFolder)[sent] ?? '';
   await page.goto(app.url + link);
   await page.getByLabel('New Password', { exact: true }).fill('new secret');
   await page.getByLabel('Confirm New Password').fill('new secret');
-  await look('reset-password');
+  await visit('reset-password');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Password Reset' }).waitFor();
   await dismissToast(page);
-  await look('password-changed');
+  await visit('password-changed');
   await page.goto(app.url + link);
   await page.getByRole('heading', { name: 'Invalid Reset Link' }).waitFor();
   await dismissToast(page);
-  await look('invalid-link');
+  await visit('invalid-link');
 }
 
 /** The admin screen: a wrong key, the right one, and the confirmation of a refresh. */
-export async function visitAdmin(page: Page, app: RunningApp, key: string, look: VisitScreen): Promise<void> {
+export async function visitAdmin(
+  page: Page,
+  app: RunningApp,
+  key: string,
+  visit: VisitScreen,
+): Promise<void> {
   await page.goto(`${app.url}/admin`);
   await page.getByLabel('Admin Key').fill('a guess');
   await page.keyboard.press('Enter');
   await page.getByText('Access Denied: Invalid admin key. Please try again.').waitFor();
-  await look('admin-gate');
+  await visit('admin-gate');
   await page.getByLabel('Admin Key').fill(key);
   await page.keyboard.press('Enter');
   await page.getByRole('rowheader').first().waitFor();
-  await look('admin');
+  await visit('admin');
   await page.getByRole('button', { name: 'Hotel' }).click();
-  await look('admin-refresh');
+  await visit('admin-refresh');
 }

@@ -64,7 +64,7 @@ function findReasons(body: unknown): readonly string[] | undefined {
 const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = { command: 'command-api', query: 'query-api' };
 
 /** The reasons why a service isn't ready, one sentence each. Undefined: it is ready. */
-async function findUnreadyReason(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
+async function findUnreadyReasons(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {
     const response = await fetch(new URL('/readyz', url), { signal });
@@ -87,8 +87,8 @@ export function createGateway(options: GatewayOptions): Service {
 
   async function sendReadiness(response: ServerResponse): Promise<void> {
     const [command, query] = await Promise.all([
-      findUnreadyReason('command', commandUrl),
-      findUnreadyReason('query', queryUrl),
+      findUnreadyReasons('command', commandUrl),
+      findUnreadyReasons('query', queryUrl),
     ]);
     const sides = { command: command === undefined, query: query === undefined };
     const isReady = sides.command && sides.query;

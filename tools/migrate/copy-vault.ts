@@ -20,9 +20,9 @@ interface VaultTable<Item> {
   readonly name: string;
   readonly items: readonly Item[];
   readonly store: BulkStore<Item>;
-  readonly keyOf: (item: Item) => string;
+  readonly getKey: (item: Item) => string;
   /** The time when it expires, in milliseconds since 1970. The target may have removed an expired item. */
-  readonly expiryOf: (item: Item) => number;
+  readonly getExpiry: (item: Item) => number;
 }
 
 interface CopyTask {
@@ -37,8 +37,8 @@ function createCopyTask<Item extends object>({
   name,
   items,
   store,
-  keyOf,
-  expiryOf,
+  getKey,
+  getExpiry,
 }: VaultTable<Item>): CopyTask {
   return {
     count: items.length,
@@ -50,16 +50,16 @@ function createCopyTask<Item extends object>({
       }
     },
     async check(now) {
-      const ours = new Map(items.map((item) => [keyOf(item), item]));
+      const ours = new Map(items.map((item) => [getKey(item), item]));
       for await (const theirs of store.all()) {
-        const mine = ours.get(keyOf(theirs));
+        const mine = ours.get(getKey(theirs));
         if (!mine || serialize(mine) !== serialize(theirs))
           throw new MigrationError(
             `The target's vault contains ${name} that differ from this installation. Migrate to an empty database, and start no service on it until the migration is complete.`,
           );
-        ours.delete(keyOf(theirs));
+        ours.delete(getKey(theirs));
       }
-      const missing = [...ours.values()].filter((item) => expiryOf(item) > now);
+      const missing = [...ours.values()].filter((item) => getExpiry(item) > now);
       if (missing.length > 0)
         throw new MigrationError(
           `${String(missing.length)} ${name} are missing from the target's vault. Migrate again.`,
@@ -76,29 +76,29 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       name: 'accounts',
       items: rows.profiles,
       store: target.profiles,
-      keyOf: ({ userId }) => userId,
-      expiryOf: () => NEVER,
+      getKey: ({ userId }) => userId,
+      getExpiry: () => NEVER,
     }),
     createCopyTask({
       name: 'sessions',
       items: rows.sessions,
       store: target.sessions,
-      keyOf: ({ keyHash }) => keyHash,
-      expiryOf: ({ expiresAt }) => expiresAt,
+      getKey: ({ keyHash }) => keyHash,
+      getExpiry: ({ expiresAt }) => expiresAt,
     }),
     createCopyTask({
       name: 'reset tokens',
       items: rows.resetTokens,
       store: target.resetTokens,
-      keyOf: ({ tokenHash }) => tokenHash,
-      expiryOf: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
+      getKey: ({ tokenHash }) => tokenHash,
+      getExpiry: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
     createCopyTask({
       name: 'tries',
       items: rows.tries,
       store: target.tries,
-      keyOf: ({ key }) => key,
-      expiryOf: ({ expire }) => expire ?? NEVER,
+      getKey: ({ key }) => key,
+      getExpiry: ({ expire }) => expire ?? NEVER,
     }),
   ];
 }

@@ -5,12 +5,12 @@
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';
 import {
-  createProductLog,
   deleteSuiteStreams,
+  findProductLogProblem,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
-  createProductDatabase,
   dropSuiteDatabases,
+  findProductDatabaseProblem,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -29,14 +29,14 @@ const STORES: readonly Store[] = [
   {
     name: 'eventstoredb',
     variable: 'EVENTSTOREDB_URL',
-    findProblem: createProductLog,
+    findProblem: findProductLogProblem,
     cleanUp: deleteSuiteStreams,
     removed: 'streams',
   },
   {
     name: 'mongodb',
     variable: 'MONGODB_URL',
-    findProblem: createProductDatabase,
+    findProblem: findProductDatabaseProblem,
     cleanUp: dropSuiteDatabases,
     removed: 'databases',
   },

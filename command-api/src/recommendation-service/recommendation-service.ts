@@ -105,7 +105,7 @@ function toRewardedPurchase(
   const { place, facts, compiled } = inputs;
   const { goals, settings, previousYear } = facts;
   // A purchase with an inactive card is allowed and compared with the active ones.
-  const wallet = [...facts.wallet, ...facts.inactive.filter((held) => held.cardId === cardId)];
+  const wallet = [...facts.wallet, ...facts.inactive.filter((card) => card.cardId === cardId)];
   const reward = computeReward({
     catalog: compiled,
     place,

@@ -1,12 +1,12 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,
-  ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
+  ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact`;
 
 const IS_KEPT_SQL = `password_hash <> '${BEING_FORGOTTEN}'`;
 

@@ -1,7 +1,7 @@
 import { USED_TOKEN_KEPT_MS } from '@tapwise/platform/server/security/reset-token';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { ResetToken, ResetTokens } from './port';
 
 interface Claim {
@@ -14,7 +14,7 @@ interface UsedToken extends Pick<ResetToken, 'tokenHash' | 'userId'> {
   readonly isSuperseded: 0 | 1;
 }
 
-const IS_INTACT_SQL = isIntactSql(CHECKED_VAULT_TABLES.reset_tokens);
+const IS_INTACT_SQL = buildIntactCondition(CHECKED_VAULT_TABLES.reset_tokens);
 
 function createClaim(db: Sqlite) {
   const use = db.prepare<[Claim]>(

@@ -1,6 +1,6 @@
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Sessions, StoredSession } from './port';
 
 /** Expired rows removed with every write: few, so that no write waits for a large sweep. */
@@ -10,7 +10,7 @@ const MAX_REMOVED_PER_SWEEP = 10;
 export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
   const find = db.prepare<[string, number], StoredSession>(
     `SELECT key_hash AS keyHash, user_id AS userId, content, expires_at AS expiresAt FROM sessions
-     WHERE key_hash = ? AND expires_at > ? AND ${isIntactSql(CHECKED_VAULT_TABLES.sessions)}`,
+     WHERE key_hash = ? AND expires_at > ? AND ${buildIntactCondition(CHECKED_VAULT_TABLES.sessions)}`,
   );
   const put = db.prepare<[StoredSession]>(
     `INSERT INTO sessions (key_hash, user_id, content, expires_at) VALUES (@keyHash, @userId, @content, @expiresAt)

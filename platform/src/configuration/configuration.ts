@@ -125,9 +125,10 @@ export function readConfiguration(
 export function requireSetting<Name extends SettingName>(
   settings: Configuration,
   name: Name,
-  who: string,
+  processName: string,
 ): NonNullable<Configuration[Name]> {
   const value = settings[name];
-  if (value === undefined) throw new ConfigurationError(describeProblem(name, `is required by ${who}`));
+  if (value === undefined)
+    throw new ConfigurationError(describeProblem(name, `is required by ${processName}`));
   return value;
 }

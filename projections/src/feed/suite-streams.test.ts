@@ -4,12 +4,12 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SUITE_PREFIX, withOwnStreams } from '@tapwise/platform/stores/testing/eventstoredb-own-streams';
 import {
-  createProductLog,
   deleteSuiteStreams,
+  findProductLogProblem,
 } from '@tapwise/platform/stores/testing/eventstoredb-suite-streams';
 import {
-  createProductDatabase,
   dropSuiteDatabases,
+  findProductDatabaseProblem,
 } from '@tapwise/platform/stores/testing/mongodb-suite-databases';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
@@ -55,11 +55,11 @@ it('the suites reject a server with a product’s log, and delete their own stre
   const suite = createEventStoreDbLog(url, withOwnStreams(`${SUITE_PREFIX}1-`));
   await suite.append(stream, broken());
   await suite.close();
-  expect(await createProductLog(url)).toBeUndefined();
+  expect(await findProductLogProblem(url)).toBeUndefined();
   expect(await deleteSuiteStreams(url)).toBe(1);
   expect(log.stream(`${SUITE_PREFIX}1-${stream}`)).toEqual([]);
   await (await openEventStoreDbFeed({ url })).close();
-  expect(await createProductLog(url)).toMatch(
+  expect(await findProductLogProblem(url)).toMatch(
     /^EVENTSTOREDB_URL: the EventStoreDB at \S+ contains a log of the product [^\n]+$/,
   );
   await close();
@@ -67,9 +67,9 @@ it('the suites reject a server with a product’s log, and delete their own stre
 
 it('the suites reject an installation’s database', async () => {
   const { url, drop } = await openDoubleDatabase();
-  expect(await createProductDatabase(url)).toBeUndefined();
+  expect(await findProductDatabaseProblem(url)).toBeUndefined();
   await (await openMongoWriter({ url, epoch: 'log-1' })).close();
-  expect(await createProductDatabase(url)).toBe(
+  expect(await findProductDatabaseProblem(url)).toBe(
     'MONGODB_URL: the database tapwise belongs to an installation. Name a server that is for tests only.',
   );
   expect(await dropSuiteDatabases(url)).toBe(0);

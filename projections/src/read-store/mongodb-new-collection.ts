@@ -13,7 +13,7 @@ import {
 export type OnUnsharded = (collection: string, reason: string) => void;
 
 /** The collection that queries read: of this version, or else of the latest other one. */
-async function openLiveCollection(db: Db, { name, collection }: ReadModel): Promise<string | undefined> {
+async function findLiveCollection(db: Db, { name, collection }: ReadModel): Promise<string | undefined> {
   const docs = await getViewsCollections(db).readModels.find({ name }).toArray();
   const [doc] = docs
     .filter(({ live }) => live !== null)
@@ -31,7 +31,7 @@ export async function createCollection(
   collection: string,
   onUnsharded: OnUnsharded,
 ): Promise<void> {
-  const live = await openLiveCollection(db, model);
+  const live = await findLiveCollection(db, model);
   const reason = live === undefined ? undefined : await shardLike(db, live, collection);
   if (reason !== undefined) onUnsharded(collection, reason);
   await buildIndexes(getDocuments(db, collection), toIndexes(model));

@@ -45,7 +45,7 @@ const reportUnsharded =
  * Removes the builds as they were read, then their documents. Generations keep counting up, so a concurrent process
  * that empties a moment later removes nothing of the new builds.
  */
-async function empty(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
+async function emptyViews(db: Db, asRead: readonly ReadModelDoc[]): Promise<void> {
   const { readModels } = getViewsCollections(db);
   const none = { live: null, building: null, fillings: {} };
   for (const { _id, last } of asRead) {
@@ -74,7 +74,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
       `MONGODB_URL: the read models in the database ${db.databaseName} were built from another event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
     );
   logger?.warn({ log: { epoch, kind } }, 'read models belong to another log, rebuilding them');
-  await empty(db, asRead);
+  await emptyViews(db, asRead);
   await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
 }
 

@@ -9,7 +9,7 @@ import {
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { createCollectionSql } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { BuildRecord, Failure, ReadModelWriter } from './port';
 import type { Atomic } from './sqlite-forgotten';
 
@@ -31,8 +31,8 @@ interface Row {
 
 const ROWS_SQL = `
   SELECT fillings.collection, name, version, generation, state, fence, retired_at AS retiredAt, position, failure,
-    ${isIntactSql(CHECKED_VIEWS_TABLES.fillings)}
-      AND (position IS NULL OR ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)}) AS isIntact
+    ${buildIntactCondition(CHECKED_VIEWS_TABLES.fillings)}
+      AND (position IS NULL OR ${buildIntactCondition(CHECKED_VIEWS_TABLES.checkpoints)}) AS isIntact
   FROM fillings LEFT JOIN checkpoints USING (collection)
 `;
 

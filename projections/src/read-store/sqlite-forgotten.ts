@@ -4,7 +4,7 @@ import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { CHECKED_VIEWS_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   createForgottenMark,
   type DocumentChange,
@@ -37,7 +37,7 @@ export function createForgottenOwners(db: Sqlite) {
     'INSERT OR REPLACE INTO forgotten_owners (collection, id, position) VALUES (?, ?, ?)',
   );
   const find = db.prepare<[string, string], Mark>(
-    `SELECT id, position, ${isIntactSql(CHECKED_VIEWS_TABLES.forgotten_owners)} AS isIntact FROM forgotten_owners
+    `SELECT id, position, ${buildIntactCondition(CHECKED_VIEWS_TABLES.forgotten_owners)} AS isIntact FROM forgotten_owners
      WHERE collection = ? AND id IN (SELECT value FROM json_each(?))`,
   );
   return {

@@ -15,10 +15,10 @@ import {
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import {
+  buildIntactCondition,
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
   computeDocumentChecksum,
-  isIntactSql,
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { StoredDocument } from '../projection';
@@ -48,7 +48,7 @@ interface Options {
   readonly clock?: () => number;
 }
 
-function empty(db: Sqlite): void {
+function emptyViews(db: Sqlite): void {
   const others = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   const collections = new Set([...others, ...READ_MODELS.map(({ collection }) => collection)]);
   for (const collection of collections) db.exec(`DROP TABLE IF EXISTS ${collection}`);
@@ -71,7 +71,7 @@ function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }
       { path, source, log: { epoch, kind } },
       'read models belong to another log, rebuilding them',
     );
-  empty(db);
+  emptyViews(db);
   db.prepare('INSERT INTO source (epoch, kind) VALUES (?, ?)').run(epoch, kind);
   db.exec('DELETE FROM first_fill');
   db.prepare('INSERT INTO first_fill (since) VALUES (?)').run(Date.now());
@@ -124,7 +124,7 @@ function prepareCollectionWriters(db: Sqlite) {
 
 function createCheckpoints(db: Sqlite) {
   const find = db.prepare<[string], { position: Position; isIntact: number }>(
-    `SELECT position, ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)} AS isIntact FROM checkpoints WHERE collection = ?`,
+    `SELECT position, ${buildIntactCondition(CHECKED_VIEWS_TABLES.checkpoints)} AS isIntact FROM checkpoints WHERE collection = ?`,
   );
   const move = db.prepare<[string, string, string]>(
     `INSERT INTO checkpoints (collection, position, changed_at) VALUES (?, ?, ?)

@@ -18,9 +18,9 @@ export interface CatalogView {
   readonly jsonById: ReadonlyMap<string, string>;
   /** The cards that users configure: choice categories and quarter activations. */
   readonly configurableById: ReadonlyMap<string, CatalogCard>;
-  readonly docOf: (cardId: string) => CatalogDoc | undefined;
-  readonly nameOf: (cardId: string) => string | undefined;
-  readonly currencyOfCard: (cardId: string) => Currency | undefined;
+  readonly findDoc: (cardId: string) => CatalogDoc | undefined;
+  readonly findName: (cardId: string) => string | undefined;
+  readonly findCurrencyOfCard: (cardId: string) => Currency | undefined;
   readonly currencyById: ReadonlyMap<string, Currency>;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
@@ -81,9 +81,9 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
   return {
     jsonById: new Map(every.map(({ card, json }) => [card.id, json])),
     configurableById: new Map(docs.filter(isConfigurable).map(({ card }) => [card.id, card])),
-    docOf: (cardId) => docById.get(cardId),
-    nameOf: (cardId) => byId.get(cardId)?.card.name,
-    currencyOfCard: (cardId) => currencyByCard.get(cardId),
+    findDoc: (cardId) => docById.get(cardId),
+    findName: (cardId) => byId.get(cardId)?.card.name,
+    findCurrencyOfCard: (cardId) => currencyByCard.get(cardId),
     currencyById: new Map([...currencyByCard.values()].map((currency) => [currency.id, currency])),
     all: prepare(listed),
     popular: prepare(popular),

@@ -5,57 +5,57 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { waitForPosition } from './wait-for-position';
 
 /** Each read returns the next checkpoint of the list; the last one repeats. */
-function looking(places: Readonly<Record<string, readonly number[]>>, isPaused = false) {
-  let looks = 0;
+function createReader(positions: Readonly<Record<string, readonly number[]>>, isPaused = false) {
+  let reads = 0;
   const getPosition = (collection: string): Position => {
-    const steps = places[collection] ?? [];
-    return toPosition(steps[Math.min(looks, steps.length - 1)] ?? 0);
+    const steps = positions[collection] ?? [];
+    return toPosition(steps[Math.min(reads, steps.length - 1)] ?? 0);
   };
   const reader = {
     checkpoint: async ({ collection, name }: { collection: string; name: string }) => {
       const position = getPosition(name);
-      if (collection === wallets.collection) looks += 1;
+      if (collection === wallets.collection) reads += 1;
       return { position, changedAt: LOG_START, isPaused };
     },
   };
-  return { reader, looks: () => looks };
+  return { reader, reads: () => reads };
 }
 
 const models = [catalog, wallets];
 
 describe('waiting for a position', () => {
   it('does not wait if every projection has reached it', async () => {
-    const { reader, looks } = looking({ wallets: [5], catalogue: [7] });
+    const { reader, reads } = createReader({ wallets: [5], catalogue: [7] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
     );
-    expect(looks()).toBe(1);
+    expect(reads()).toBe(1);
   });
 
   it('waits until the last projection reaches it', async () => {
-    const { reader, looks } = looking({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
+    const { reader, reads } = createReader({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
     );
-    expect(looks()).toBe(4);
+    expect(reads()).toBe(4);
   });
 
   it('gives up on a stalled projection after a few reads', async () => {
-    const { reader, looks } = looking({ wallets: [4], catalogue: [9] });
+    const { reader, reads } = createReader({ wallets: [4], catalogue: [9] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 100 })).toBe('behind');
-    expect(looks()).toBeLessThan(20);
+    expect(reads()).toBeLessThan(20);
   });
 
   it('does not wait for a projection that is paused before it', async () => {
-    const { reader, looks } = looking({ wallets: [4], catalogue: [9] }, true);
+    const { reader, reads } = createReader({ wallets: [4], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'behind',
     );
-    expect(looks()).toBe(1);
+    expect(reads()).toBe(1);
   });
 
   it('accepts a projection that is paused after it', async () => {
-    const { reader } = looking({ wallets: [6], catalogue: [9] }, true);
+    const { reader } = createReader({ wallets: [6], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'current',
     );

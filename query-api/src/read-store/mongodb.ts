@@ -143,7 +143,7 @@ function getValue(view: ViewDoc, path: string): unknown {
 }
 
 /** Matches the documents after this one in an order of descending fields. */
-function isAfter(previous: ViewDoc, sort: readonly string[]): Query {
+function buildAfterCondition(previous: ViewDoc, sort: readonly string[]): Query {
   const paths = sort.map((field) => toFieldPath(field.slice(1)));
   const values = paths.map((path) => getValue(previous, path));
   const [first = '_id'] = paths;
@@ -178,7 +178,7 @@ function createDocumentReader(db: Db) {
       const previous = after === undefined ? undefined : await findById(collection, after);
       // MongoDB reads a limit of 0 as no limit.
       if (previous === null || limit < 1) return [];
-      const query = { ...toFields(where), ...(previous ? isAfter(previous, sort) : {}) };
+      const query = { ...toFields(where), ...(previous ? buildAfterCondition(previous, sort) : {}) };
       const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
       return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
     },

@@ -8,9 +8,9 @@ import { type Heartbeat, HEARTBEAT_TTL_MS } from '@tapwise/platform/stores/heart
 import { createViewsLayout, sortKey, toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
+  buildIntactCondition,
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
-  isIntactSql,
   readIntactDocument,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { Checkpoint, FailedEvent, FindOptions, ReadModelReader } from './port';
@@ -49,7 +49,7 @@ function parseDocument(
 const buildConditions = (where: Readonly<Record<string, string>>) =>
   Object.keys(where).map((field) => `${toFieldExpression(field)} = ?`);
 
-function isAfter(sort: readonly string[]): string {
+function buildAfterCondition(sort: readonly string[]): string {
   const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
   return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
 }
@@ -58,7 +58,7 @@ const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` 
 
 /** The query of a `find`, exported so that a test can check its query plan. */
 export function buildFindSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
-  const all = [...buildConditions(where), ...(after === undefined ? [] : [isAfter(sort)])];
+  const all = [...buildConditions(where), ...(after === undefined ? [] : [buildAfterCondition(sort)])];
   const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
 }
@@ -114,8 +114,8 @@ function toLiveBuild({ position, changedAt, failure, ...row }: Row): [string, Li
 function createLiveBuildReader(db: Sqlite): (model: ReadModel) => LiveBuild {
   const findAll = db.prepare<[], Row>(
     `SELECT collection, name, version, generation, position, changed_at AS changedAt, failure,
-       ${isIntactSql(CHECKED_VIEWS_TABLES.checkpoints)}
-         AND (name IS NULL OR ${isIntactSql(CHECKED_VIEWS_TABLES.fillings)}) AS isIntact
+       ${buildIntactCondition(CHECKED_VIEWS_TABLES.checkpoints)}
+         AND (name IS NULL OR ${buildIntactCondition(CHECKED_VIEWS_TABLES.fillings)}) AS isIntact
      FROM checkpoints LEFT JOIN fillings USING (collection) WHERE state IS NULL OR state = 'live'`,
   );
   let cached: ReadonlyMap<string, LiveBuild> | undefined;
@@ -137,7 +137,7 @@ interface QuarantineRow {
 function createQuarantineReader(db: Sqlite): () => Quarantines {
   const count = db.prepare<[], number>('SELECT count(*) FROM quarantined_events').pluck();
   const findAll = db.prepare<[], QuarantineRow>(
-    `SELECT collection, stream, owner, ${isIntactSql(CHECKED_VIEWS_TABLES.quarantined_events)} AS isIntact
+    `SELECT collection, stream, owner, ${buildIntactCondition(CHECKED_VIEWS_TABLES.quarantined_events)} AS isIntact
      FROM quarantined_events`,
   );
   const readAll = (): Quarantines => {

@@ -10,11 +10,11 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
-import { CHECKED_VAULT_TABLES, isIntactSql } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccountVault, Profile, Session } from './port';
 
 /** A profile with an empty password hash is being deleted. */
-const PROFILE_SQL = `SELECT user_id AS userId, name, email, ${isIntactSql(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
+const PROFILE_SQL = `SELECT user_id AS userId, name, email, ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
 
 type ProfileRow = Profile & { readonly isIntact: number };
 
@@ -52,7 +52,7 @@ function prepareStatements(db: Sqlite) {
   return {
     session: db.prepare<[string, number], SessionRow>(
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
-       WHERE key_hash = ? AND expires_at > ? AND ${isIntactSql(sessions)}`,
+       WHERE key_hash = ? AND expires_at > ? AND ${buildIntactCondition(sessions)}`,
     ),
     profile: db.prepare<[string], ProfileRow>(`${PROFILE_SQL} WHERE user_id = ? AND password_hash <> ''`),
     profiles: db.prepare<[string], ProfileRow>(
@@ -61,7 +61,7 @@ function prepareStatements(db: Sqlite) {
     token: db
       .prepare<[string, number], string>(
         `SELECT token_hash FROM reset_tokens
-         WHERE token_hash = ? AND expires_at > ? AND used_by IS NULL AND ${isIntactSql(resetTokens)}`,
+         WHERE token_hash = ? AND expires_at > ? AND used_by IS NULL AND ${buildIntactCondition(resetTokens)}`,
       )
       .pluck(),
   };

@@ -47,19 +47,19 @@ function toValues(currency: Currency, ownCents: number | undefined, isInWallet: 
 interface SettingsSources {
   readonly settings: SettingsDoc | undefined;
   readonly wallet: WalletDoc | undefined;
-  readonly catalog: Pick<CatalogView, 'docOf' | 'currencyOfCard' | 'currencyById'>;
+  readonly catalog: Pick<CatalogView, 'findDoc' | 'findCurrencyOfCard' | 'currencyById'>;
 }
 
 /** The user's settings with the catalog's values beside the user's own. */
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
   const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
-  const held = cardIds.flatMap((cardId) => catalog.currencyOfCard(cardId) ?? []);
+  const held = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
   const earned = new Map(held.map((currency) => [currency.id, currency]));
   const shown = new Set([...earned.keys(), ...Object.keys(valuations)]);
   return {
     facts: toFacts(facts),
-    relevantFacts: listRelevantFacts(cardIds.flatMap((cardId) => catalog.docOf(cardId)?.card ?? [])),
+    relevantFacts: listRelevantFacts(cardIds.flatMap((cardId) => catalog.findDoc(cardId)?.card ?? [])),
     valuations: [...shown].flatMap((id) => {
       const currency = earned.get(id) ?? catalog.currencyById.get(id);
       return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];

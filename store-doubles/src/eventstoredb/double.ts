@@ -67,8 +67,8 @@ function features(methods: readonly string[]) {
 
 function gossip(portOf: () => number) {
   return (_call: unknown, callback: sendUnaryData<ClusterInfo>) => {
-    const place = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
-    const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(place);
+    const endPoint = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
+    const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(endPoint);
     member.setInstanceId(new sharedPb.UUID().setString(crypto.randomUUID())).setTimeStamp('0');
     callback(
       null,

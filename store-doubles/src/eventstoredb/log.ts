@@ -94,8 +94,8 @@ export function createEventStoreLog(): EventStoreLog {
   const write = (name: string, { id, type, isJson, data, metadata }: ProposedEvent): LoggedEvent => {
     const stream = streams.get(name) ?? [];
     streams.set(name, stream);
-    const place = { stream: name, revision: stream.length, position: end, created: new Date() };
-    const event = { id, type, isJson, data, metadata, ...place };
+    const location = { stream: name, revision: stream.length, position: end, created: new Date() };
+    const event = { id, type, isJson, data, metadata, ...location };
     end += BigInt(RECORD_OVERHEAD + name.length + type.length + data.length + metadata.length);
     stream.push(event);
     events.push(event);

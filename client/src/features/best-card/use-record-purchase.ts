@@ -9,7 +9,7 @@ import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
 /** The toast's text: what was earned, then what was unusual. */
-function formatRecorded(cardName: string, warnings: readonly string[]): string {
+function formatRecordedMessage(cardName: string, warnings: readonly string[]): string {
   const earned = `Earned rewards from your ${cardName}`;
   return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;
 }
@@ -19,7 +19,7 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
   const [amount, setAmount] = useState('');
   const command = useCommand('recordPurchase', recordPurchase, {
     onSuccess: ({ warnings }) => {
-      toast({ title: 'Purchase recorded!', description: formatRecorded(card.name, warnings) });
+      toast({ title: 'Purchase recorded!', description: formatRecordedMessage(card.name, warnings) });
       onRecorded();
     },
     onError: (error) => {

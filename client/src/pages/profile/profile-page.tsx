@@ -64,7 +64,7 @@ interface ProfileHeaderProps {
   readonly onEdit: () => void;
 }
 
-function ProfileHeader({ user, isEditing, editButton: editing, onEdit }: ProfileHeaderProps) {
+function ProfileHeader({ user, isEditing, editButton, onEdit }: ProfileHeaderProps) {
   const { data: subscription } = useQuery(subscriptionQuery());
   const hasPremium = isPremium(subscription);
   return (
@@ -84,7 +84,7 @@ function ProfileHeader({ user, isEditing, editButton: editing, onEdit }: Profile
         </div>
       </div>
       <div className="grid grid-cols-2 gap-3">
-        <Button ref={editing} look="secondary" onClick={onEdit}>
+        <Button ref={editButton} look="secondary" onClick={onEdit}>
           {isEditing ? 'Cancel' : 'Edit Goals'}
         </Button>
         <Button look="secondary" onClick={logOut}>

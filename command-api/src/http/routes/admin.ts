@@ -42,7 +42,7 @@ function toCommand(
   }
 }
 
-function summarizeUsers(events: readonly CatalogEvent[]): string {
+function summarizeCatalogChanges(events: readonly CatalogEvent[]): string {
   const count = (type: CatalogEvent['type']) => String(events.filter((event) => event.type === type).length);
   const added = count('CardListed');
   return `${added} ${added === '1' ? 'card' : 'cards'} added, ${count('CardRevised')} revised, ${count('CardRetired')} retired.`;
@@ -76,7 +76,7 @@ export function createAdminHandlers({
         context,
       });
       if ('rejected' in handled) return handled;
-      const reply = { success: true as const, message: summarizeUsers(handled.events) };
+      const reply = { success: true as const, message: summarizeCatalogChanges(handled.events) };
       return { body: reply, position: handled.position };
     },
   };

@@ -26,7 +26,7 @@ const logIn = async (email: string, password: string) =>
   (await api.visitor().post('/api/auth/login', { email, password })).status;
 
 /** The tokens in the emails to the address, oldest first; empty text for an email without a token. */
-async function mailedTo(email: string): Promise<string[]> {
+async function readTokens(email: string): Promise<string[]> {
   const folder = join(api.dataDir, 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.eml')).sort();
   const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
@@ -35,14 +35,14 @@ async function mailedTo(email: string): Promise<string[]> {
     .map((mail) => mail.replace(/=\r\n/g, '').replace(/=3D/g, '='))
     .map((mail) => /reset-password\?token=([\w-]+)/.exec(mail)?.[1] ?? '');
 }
-async function getTokens(email: string, count: number): Promise<string[]> {
-  await vi.waitFor(async () => expect(await mailedTo(email)).toHaveLength(count), WAIT);
-  return mailedTo(email);
+async function waitForTokens(email: string, count: number): Promise<string[]> {
+  await vi.waitFor(async () => expect(await readTokens(email)).toHaveLength(count), WAIT);
+  return readTokens(email);
 }
 async function createLink(): Promise<{ email: string; token: string }> {
   const { email } = await api.user();
   await forgot(email);
-  const [token = ''] = await getTokens(email, 1);
+  const [token = ''] = await waitForTokens(email, 1);
   return { email, token };
 }
 
@@ -58,7 +58,7 @@ describe('a repeated password reset', () => {
       expect([status, body['message']]).toEqual([200, 'Your password was changed. Please sign in with it.']);
     api.now = undefined;
     expect(await logIn(email, 'changed-1')).toBe(200);
-    expect(await mailedTo(email)).toHaveLength(2);
+    expect(await readTokens(email)).toHaveLength(2);
   });
 
   it('does not restore the password after a later change', async () => {
@@ -66,7 +66,7 @@ describe('a repeated password reset', () => {
     const key = createKey();
     await reset(token, 'changed-1', key);
     await forgot(email);
-    const newer = (await getTokens(email, 3)).at(-1) ?? '';
+    const newer = (await waitForTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
     expect(await logIn(email, 'changed-2')).toBe(200);
@@ -80,7 +80,7 @@ describe('a repeated password reset', () => {
     const other = await reset(token, 'changed-2', key);
     expect([other.status, other.body['code']]).toEqual([422, 'idempotency-key-reused']);
     await forgot(email);
-    const newer = (await getTokens(email, 3)).at(-1) ?? '';
+    const newer = (await waitForTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2', key)).status).toBe(422);
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect(await logIn(email, 'changed-2')).toBe(200);
@@ -107,7 +107,7 @@ describe('a repeated password reset', () => {
     vi.spyOn(api.vault.profiles, 'changePasswordHash').mockRejectedValueOnce(new Error('The process ended'));
     expect((await reset(token, 'changed-1', key)).status).toBe(500);
     await forgot(email);
-    const newer = (await getTokens(email, 2)).at(-1) ?? '';
+    const newer = (await waitForTokens(email, 2)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(400);
     expect(await logIn(email, 'changed-2')).toBe(200);
@@ -118,7 +118,7 @@ describe('a repeated password reset', () => {
     const key = createKey();
     const all = await Promise.all(Array.from({ length: 4 }, () => reset(token, 'changed-1', key)));
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(await mailedTo(email)).toHaveLength(2);
+    expect(await readTokens(email)).toHaveLength(2);
   });
 });
 
@@ -127,22 +127,22 @@ describe('a repeated request for a reset link', () => {
     const { email } = await api.user();
     const key = createKey();
     const first = await forgot(email, key);
-    const [token = ''] = await getTokens(email, 1);
+    const [token = ''] = await waitForTokens(email, 1);
     const again = await forgot(email, key);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
     // An email for another key arrives after any that the repeat would have sent.
     await Promise.all([forgot(email, key), forgot(email, key)]);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     await forgot(email);
-    expect(await getTokens(email, 3)).toHaveLength(3);
+    expect(await waitForTokens(email, 3)).toHaveLength(3);
   });
 
   it('sends one email if many arrive together', async () => {
     const { email } = await api.user();
     const key = createKey();
     await Promise.all(Array.from({ length: 4 }, () => forgot(email, key)));
-    const [token = ''] = await getTokens(email, 1);
+    const [token = ''] = await waitForTokens(email, 1);
     expect((await reset(token, 'changed-1')).status).toBe(200);
-    expect(await mailedTo(email)).toHaveLength(2);
+    expect(await readTokens(email)).toHaveLength(2);
   });
 });

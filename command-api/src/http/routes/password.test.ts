@@ -25,21 +25,21 @@ describe('a forgotten password', () => {
   const reset = (token: string, newPassword: string) =>
     api.visitor().post('/api/auth/reset-password', { token, newPassword });
 
-  async function lettersNowTo(email: string): Promise<string[]> {
+  async function readEmails(email: string): Promise<string[]> {
     const folder = join(api.dataDir, 'outbox');
     const names = (await readdir(folder).catch(() => [])).sort();
-    const letters = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
-    return letters
-      .filter((letter) => letter.includes(`To: ${email}`))
-      .map((letter) => letter.replace(/=\r\n/g, '').replace(/=3D/g, '='));
+    const emails = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+    return emails
+      .filter((text) => text.includes(`To: ${email}`))
+      .map((text) => text.replace(/=\r\n/g, '').replace(/=3D/g, '='));
   }
   /** The response doesn't wait for emails. */
-  async function lettersTo(email: string, count: number): Promise<string[]> {
-    await vi.waitFor(async () => expect(await lettersNowTo(email)).toHaveLength(count), WAIT);
-    return lettersNowTo(email);
+  async function waitForEmails(email: string, count: number): Promise<string[]> {
+    await vi.waitFor(async () => expect(await readEmails(email)).toHaveLength(count), WAIT);
+    return readEmails(email);
   }
-  const findToken = (letter: string | undefined) =>
-    /reset-password\?token=([\w-]+)/.exec(letter ?? '')?.[1] ?? '';
+  const findToken = (text: string | undefined) =>
+    /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? '';
 
   it('returns the same response for known and unknown addresses, and emails only known ones', async () => {
     const email = createAddress();
@@ -48,8 +48,8 @@ describe('a forgotten password', () => {
     const registered = await forgot(email);
     const unknown = await forgot(nobody);
     expect([registered.status, registered.text]).toEqual([unknown.status, unknown.text]);
-    expect(await lettersTo(email, 1)).toHaveLength(1);
-    expect(await lettersNowTo(nobody)).toHaveLength(0);
+    expect(await waitForEmails(email, 1)).toHaveLength(1);
+    expect(await readEmails(nobody)).toHaveLength(0);
   });
 
   it('responds without waiting for a slow email, which is sent before the server stops', async () => {
@@ -57,18 +57,18 @@ describe('a forgotten password', () => {
     const { visitor, vault } = slow;
     const email = createAddress();
     await visitor().post('/api/auth/signup', signUp(email));
-    const save = vault.resetTokens.save.bind(vault.resetTokens);
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    const keepMail = vi
+    const saveToken = vault.resetTokens.save.bind(vault.resetTokens);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const save = vi
       .spyOn(vault.resetTokens, 'save')
-      .mockImplementation((token) => held.then(() => save(token)));
+      .mockImplementation((token) => released.then(() => saveToken(token)));
     const response = await visitor().post('/api/auth/forgot-password', { email });
-    expect([response.status, keepMail.mock.calls.length]).toEqual([200, 1]);
+    expect([response.status, save.mock.calls.length]).toEqual([200, 1]);
     const ended = slow.stop();
-    letGo();
+    release();
     await ended;
-    expect(keepMail.mock.settledResults[0]?.type).toBe('fulfilled');
+    expect(save.mock.settledResults[0]?.type).toBe('fulfilled');
   });
 
   it('is changed by the link once, ends every session, and sends an email', async () => {
@@ -76,7 +76,7 @@ describe('a forgotten password', () => {
     const client = api.visitor();
     await client.post('/api/auth/signup', signUp(email));
     await forgot(email);
-    const token = findToken((await lettersTo(email, 1))[0]);
+    const token = findToken((await waitForEmails(email, 1))[0]);
     expect(token).toHaveLength(43);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
@@ -84,14 +84,14 @@ describe('a forgotten password', () => {
     const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
     expect((await logIn('secret-1')).status).toBe(401);
     expect((await logIn('changed-1')).status).toBe(200);
-    expect((await lettersTo(email, 2)).at(-1)).toContain('was changed');
+    expect((await waitForEmails(email, 2)).at(-1)).toContain('was changed');
   });
 
   it('rejects a concurrent sign-in with the old password', async () => {
     const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
-    const token = findToken((await lettersTo(email, 1))[0]);
+    const token = findToken((await waitForEmails(email, 1))[0]);
     const set = api.vault.sessions.set.bind(api.vault.sessions);
     vi.spyOn(api.vault.sessions, 'set').mockImplementationOnce(async (session) => {
       await reset(token, 'changed-1');
@@ -110,7 +110,7 @@ describe('a forgotten password', () => {
     if (!before) throw new Error('There is no such profile');
     const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
     await forgot(email);
-    const [first] = (await lettersTo(email, 1)).map(findToken);
+    const [first] = (await waitForEmails(email, 1)).map(findToken);
     expect((await reset(first ?? '', 'changed-1')).status).toBe(200);
     await profiles.changePasswordHash(before.userId, before.passwordHash, before.passwordChanges ?? 0);
     const { status, body } = await logIn('secret-1');
@@ -118,7 +118,7 @@ describe('a forgotten password', () => {
     const { requestId: _, ...usual } = (await logIn('no-such-password')).body;
     expect(body).toMatchObject(usual);
     await forgot(email);
-    const second = (await lettersTo(email, 3)).map(findToken).at(-1);
+    const second = (await waitForEmails(email, 3)).map(findToken).at(-1);
     expect((await reset(second ?? '', 'changed-2')).status).toBe(200);
     expect((await logIn('changed-2')).status).toBe(200);
   });
@@ -144,9 +144,9 @@ describe('a forgotten password', () => {
     const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
-    await lettersTo(email, 1);
+    await waitForEmails(email, 1);
     await forgot(email);
-    const [older, newer] = (await lettersTo(email, 2)).map(findToken);
+    const [older, newer] = (await waitForEmails(email, 2)).map(findToken);
     expect((await reset(older ?? '', 'changed-1')).status).toBe(400);
     api.now = new Date(Date.now() + 61 * 60 * 1000);
     expect((await reset(newer ?? '', 'changed-1')).status).toBe(400);

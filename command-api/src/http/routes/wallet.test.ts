@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const add = (cardId: string | undefined) => ({ cardId });
-const getPlace = ({ headers }: ApiResponse) =>
+const getPosition = ({ headers }: ApiResponse) =>
   decryptPosition(headers.get('x-position') ?? '', api.store.epoch, SESSION_KEYS);
 const CARDS = '/api/user/cards';
 
@@ -70,8 +70,8 @@ describe('an Idempotency-Key', () => {
     const again = await user.post(CARDS, add('amex-gold'), key);
     expect(again.status).toBe(201);
     expect(again.text).toBe(first.text);
-    expect(getPlace(first)).toBeDefined();
-    expect(getPlace(again)).toBe(getPlace(first));
+    expect(getPosition(first)).toBeDefined();
+    expect(getPosition(again)).toBe(getPosition(first));
   });
 
   it('returns the same response to ten concurrent requests', async () => {

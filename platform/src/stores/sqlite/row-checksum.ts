@@ -79,7 +79,7 @@ function buildChecksumSql(columns: readonly string[], prefix: string): string {
 }
 
 /** SQL that is 1 for an intact row, otherwise 0. */
-export function isIntactSql({ table, columns, column = 'checksum' }: CheckedTable): string {
+export function buildIntactCondition({ table, columns, column = 'checksum' }: CheckedTable): string {
   return `(${table}.${column} IS ${buildChecksumSql(columns, `${table}.`)})`;
 }
 
@@ -119,7 +119,7 @@ export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): Da
     const { table, name } = checked;
     const rows = db
       .prepare<[], string | null>(
-        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${isIntactSql(checked)}`,
+        `SELECT CAST(${name} AS TEXT) FROM ${table} WHERE NOT ${buildIntactCondition(checked)}`,
       )
       .pluck()
       .all();

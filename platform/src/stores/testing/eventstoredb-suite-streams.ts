@@ -27,7 +27,7 @@ function visitStreams(connection: EventStoreDbConnection, visit: (stream: string
 }
 
 /** Why the suites must not run on this server: it has the product's log. Undefined if they may. */
-export function createProductLog(url: string): Promise<string | undefined> {
+export function findProductLogProblem(url: string): Promise<string | undefined> {
   return withConnection(url, async (connection) => {
     let found: string | undefined;
     await visitStreams(connection, (stream) => {

@@ -3,7 +3,7 @@ import { getVaultCollections } from '../mongodb/vault-layout';
 import { getViewsCollections } from '../mongodb/views-layout';
 import { TEST_DATABASE } from './mongodb-test-database';
 
-async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string | undefined> {
+async function findUsedDatabase(url: string, purpose: 'views' | 'vault'): Promise<string | undefined> {
   const store = await openMongoStore({ url, purpose });
   const { db } = store;
   try {
@@ -15,8 +15,8 @@ async function isUsed(url: string, purpose: 'views' | 'vault'): Promise<string |
 }
 
 /** Why the suites must not run on this server: the database in the address belongs to an installation. */
-export async function createProductDatabase(url: string): Promise<string | undefined> {
-  const name = (await isUsed(url, 'views')) ?? (await isUsed(url, 'vault'));
+export async function findProductDatabaseProblem(url: string): Promise<string | undefined> {
+  const name = (await findUsedDatabase(url, 'views')) ?? (await findUsedDatabase(url, 'vault'));
   return name === undefined
     ? undefined
     : `MONGODB_URL: the database ${name} belongs to an installation. Name a server that is for tests only.`;

@@ -42,7 +42,7 @@ function withDatabase(url: string, name: string): string {
   return `${head}/${name}${settings.size > 0 ? `?${settings.toString()}` : ''}`;
 }
 
-async function isTaken(work: () => Promise<unknown>): Promise<boolean> {
+async function isAccepted(work: () => Promise<unknown>): Promise<boolean> {
   try {
     await work();
     return true;
@@ -60,10 +60,12 @@ async function detectFeatures(serverUrl: string): Promise<string> {
     const none = client.db().collection('none');
     const writeConcern = { w: 'majority', j: true } as const;
     const settings = [
-      (await isTaken(() => none.deleteOne({ _id: { $in: [] } }, { writeConcern })))
+      (await isAccepted(() => none.deleteOne({ _id: { $in: [] } }, { writeConcern })))
         ? []
         : ['w=majority', 'journal=false'],
-      (await isTaken(() => none.findOne({}, { readConcern: 'majority' }))) ? [] : ['readConcernLevel=local'],
+      (await isAccepted(() => none.findOne({}, { readConcern: 'majority' })))
+        ? []
+        : ['readConcernLevel=local'],
     ].flat();
     return settings.length === 0 ? serverUrl : `${url}${url.includes('?') ? '&' : '?'}${settings.join('&')}`;
   } finally {
@@ -82,7 +84,7 @@ async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
       const client = new MongoClient(url);
       // Left by a server that drops none; nobody else uses its name.
       for (const holds of ['views', 'vault'] as const)
-        await isTaken(() => client.db(getDatabaseName(url, holds)).dropDatabase());
+        await isAccepted(() => client.db(getDatabaseName(url, holds)).dropDatabase());
       await client.close();
     },
   };

@@ -11,7 +11,7 @@ export function createCatalogHandlers(catalog: () => Promise<CatalogView>): Hand
     searchCreditCards: async ({ query }) =>
       query.q === null ? { body: [] } : { json: (await catalog()).search(query.q) },
     cardDetails: async ({ params: { cardId }, at }) => {
-      const doc = (await catalog()).docOf(cardId);
+      const doc = (await catalog()).findDoc(cardId);
       return doc ? { body: describeCard(doc, at) } : { rejection: toRejection('unknown-card') };
     },
   };

@@ -11,8 +11,8 @@ export function createInsightsHandlers(
 ): HandlersOf<typeof insightsRoutes> {
   return {
     insights: async ({ user, at }) => {
-      const [docs, { nameOf }] = await Promise.all([readInsights(reader, user, at), catalog()]);
-      return { body: toInsights(docs, at, nameOf) };
+      const [docs, { findName }] = await Promise.all([readInsights(reader, user, at), catalog()]);
+      return { body: toInsights(docs, at, findName) };
     },
   };
 }

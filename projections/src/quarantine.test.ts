@@ -38,7 +38,7 @@ describe('an unreadable event in the log', () => {
       .find((status) => status.name === name)
       ?.quarantined.map(({ position }) => position);
 
-  it('ends the documents that it affects before it, and everything else continues', async () => {
+  it('stops the affected documents before the event, and everything else continues', async () => {
     log.append(createFavorite('good', 1));
     const damaged = log.append(createFavorite('harmed', 2));
     log.append(createFavorite('later', 3), ofOther('theirs', 4), added(5));

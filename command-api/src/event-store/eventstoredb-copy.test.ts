@@ -29,7 +29,7 @@ describe('a copy into EventStoreDB', () => {
     return { eventId: v7(), type: 'OfAnotherBuild', payloadVersion: 7, data, metadata };
   };
 
-  it('accepts types and shapes as stored, more than one append can contain, and no part twice', async () => {
+  it('copies types and shapes unchanged, splits large copies, and stores no part twice', async () => {
     const { url } = await startDouble();
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
@@ -47,7 +47,7 @@ describe('a copy into EventStoreDB', () => {
     await copy.close();
   });
 
-  it('lets nobody else open the log before it is finished, and everybody after', async () => {
+  it('keeps the log closed to others until it is finished', async () => {
     const { url } = await startDouble();
     const first = await openEventStoreDbCopy({ url, epoch: 'moved' });
     await first.close();

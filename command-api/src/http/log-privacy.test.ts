@@ -91,6 +91,6 @@ describe.each(commands)('the log of %s', (name, route) => {
   });
 });
 
-it('was also tested with errors', () => {
+it('covers failing requests too', () => {
   expect(api.logged.filter((line) => line.includes('"request failed"')).length).toBeGreaterThan(10);
 });

@@ -41,28 +41,31 @@ describe('public routes', () => {
     ['sign-in', 300, '/api/auth/login', () => ({ email: createEmail(), password: 'wrong-1' })],
     ['forgot-password', 100, '/api/auth/forgot-password', () => ({ email: createEmail() })],
     ['reset-password', 100, '/api/auth/reset-password', () => ({ ...reset, token: v7() })],
-  ] as const)('%s takes %i of one address, whatever it says and sends', async (name, most, path, body) => {
-    const from = createCaller();
-    const limiter = createPublicLimiter(api.vault);
-    for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
-    const clients = [
-      await createSession(await createAccount(api)),
-      await createSession(await createAccount(api)),
-    ];
-    const send = (client = api.visitor()) =>
-      client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
-    expect((await send(clients[0])).status).not.toBe(429);
-    for (const client of [...clients, api.visitor()]) {
-      const response = await send(client);
-      expect(response.status).toBe(429);
-      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(response.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
-    }
-    const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': createCaller() });
-    expect(elsewhere.status).not.toBe(429);
-  });
+  ] as const)(
+    '%s allows %i requests per address, regardless of cookies and forwarding headers',
+    async (name, most, path, body) => {
+      const from = createCaller();
+      const limiter = createPublicLimiter(api.vault);
+      for (let time = 0; time < most - 1; time += 1) await limiter.consume(name, from, {});
+      const clients = [
+        await createSession(await createAccount(api)),
+        await createSession(await createAccount(api)),
+      ];
+      const send = (client = api.visitor()) =>
+        client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
+      expect((await send(clients[0])).status).not.toBe(429);
+      for (const client of [...clients, api.visitor()]) {
+        const response = await send(client);
+        expect(response.status).toBe(429);
+        expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(response.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
+      }
+      const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': createCaller() });
+      expect(elsewhere.status).not.toBe(429);
+    },
+  );
 
-  it('count the network of one IPv6 subscriber as one address', async () => {
+  it('count an IPv6 /64 network as one address', async () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
     const send = (from: string) =>
@@ -81,7 +84,7 @@ describe('public routes', () => {
     ],
     ['/api/auth/reset-password', 20, v7(), (token: string) => ({ ...reset, token })],
   ] as const)(
-    '%s takes %i for one account, known or not, from wherever',
+    '%s allows %i requests per account, known or unknown, from all addresses together',
     async (path, most, account, body) => {
       const name = path === '/api/auth/forgot-password' ? 'forgot-password' : 'reset-password';
       const limiter = createPublicLimiter(api.vault);

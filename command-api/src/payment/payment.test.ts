@@ -82,7 +82,7 @@ it('is ended by repeating a cancellation during which the provider failed', asyn
   expect(stopped).toEqual([orders[0]?.userId]);
 });
 
-it('starts after a cancellation in progress has ended the former one', async () => {
+it('starts after a cancellation in progress has ended the previous payment', async () => {
   await upgrade('one');
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

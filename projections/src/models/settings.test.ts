@@ -26,7 +26,7 @@ const clarified = (store: typeof SAFEWAY | typeof DELI, code: string): WalletEve
 });
 
 describe('settings', () => {
-  it('contains each user’s facts until they are taken back', () =>
+  it('contains each user’s facts until they are cleared', () =>
     given(
       recorded(prime(true), 1),
       recorded(tier('Member'), 2),

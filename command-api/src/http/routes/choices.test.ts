@@ -129,7 +129,7 @@ describe('activating a quarter', () => {
     expect(after.estimatedValue).toBe(before.estimatedValue);
   });
 
-  it('is fine a second time', async () => {
+  it('changes nothing if repeated', async () => {
     const user = await userWith(FREEDOM);
     api.now = SUMMER;
     await activate(user, FREEDOM, '2026-Q3');

@@ -41,7 +41,7 @@ describe.each([
   });
 });
 
-it('feedback on a recommendation of the former year counts once, sent again with its key or without', async () => {
+it('feedback on last year’s recommendation counts once, whether or not it is repeated with its key', async () => {
   api.now = OLD_YEAR;
   const user = await api.user();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });

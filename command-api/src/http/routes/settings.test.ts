@@ -32,7 +32,7 @@ const getRejection = async (response: ReturnType<ApiClient['post']>) => {
 };
 
 describe('PUT /api/user/facts', () => {
-  it('stores each fact that is sent, and takes back those that are null', async () => {
+  it('stores each fact that is sent, and clears those that are null', async () => {
     const user = await userWith();
     const sent = { facts: { hasAmazonPrime: true, paysByPhone: null, bofaRewards: 'Preferred Honors' } };
     const response = await put(user, '/api/user/facts', sent);
@@ -78,7 +78,7 @@ describe('PUT /api/user/facts', () => {
 describe('PUT /api/user/valuations', () => {
   const set = (user: ApiClient, valuations: unknown) => put(user, '/api/user/valuations', { valuations });
 
-  it('stores each value, and null for our own again', async () => {
+  it('stores each value; null restores ours', async () => {
     const user = await userWith();
     expect((await set(user, { 'chase-ur': 1.8125, 'amex-mr': 0 })).status).toBe(200);
     expect((await set(user, { 'chase-ur': null })).body['message']).toBe('Your point values have been saved');

@@ -99,7 +99,7 @@ describe('an Idempotency-Key', () => {
 });
 
 describe('removing a card', () => {
-  it('takes it out; a second time it is not there', async () => {
+  it('removes it; removing it again is a 404', async () => {
     const user = await api.user();
     await user.post(CARDS, add('amex-gold'));
     expect((await user.request('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe('removing a card', () => {
     expect(again.body['message']).toBe('This card is not in your wallet.');
   });
 
-  it('is for signed-in users, and for ids', async () => {
+  it('requires a signed-in user and a valid id', async () => {
     expect((await api.visitor().request('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
     const user = await api.user();
     expect((await user.request('DELETE', `${CARDS}/..%2Fadmin`)).status).toBe(400);
@@ -118,7 +118,7 @@ describe('removing a card', () => {
 describe('the plan', () => {
   const upgrade = { planType: 'annual' };
 
-  it('is upgraded, not twice, canceled, not twice, and upgraded again', async () => {
+  it('can be upgraded once, canceled once, and upgraded again', async () => {
     const user = await api.user();
     expect((await user.post('/api/cancel-subscription')).status).toBe(409);
     const response = await user.post('/api/upgrade-to-premium', upgrade);
@@ -137,7 +137,7 @@ describe('the plan', () => {
     expect((await user.post(CARDS, add(cardIds[4]))).status).toBe(201);
   });
 
-  it('is for signed-in users', async () => {
+  it('requires a signed-in user', async () => {
     expect((await api.visitor().post('/api/upgrade-to-premium', upgrade)).status).toBe(401);
     expect((await api.visitor().post('/api/cancel-subscription')).status).toBe(401);
   });

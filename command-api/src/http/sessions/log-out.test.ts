@@ -54,9 +54,9 @@ describe('signing out', () => {
     ['another site of the same owner', { 'sec-fetch-site': 'same-site' }],
     ['a redirect of another site, reached from our page', { 'sec-fetch-site': 'cross-site', referer: 'OWN' }],
     ['the address bar or an email', { 'sec-fetch-site': 'none' }],
-    ['nobody knows what', {}],
+    ['an unknown origin', {}],
     ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
-    ['a Referer that is none', { referer: 'null' }],
+    ['the Referer "null"', { referer: 'null' }],
   ])('asks for confirmation after %s', async (_, origin) => {
     const client = await api.user();
     const headers = { ...origin, ...(origin['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };

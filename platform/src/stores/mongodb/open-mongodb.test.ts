@@ -95,7 +95,7 @@ describe('a server with TLS', () => {
   });
   afterEach(() => secured.drop());
 
-  it('with an untrusted certificate is rejected in one line that says so', async () => {
+  it('with an untrusted certificate is rejected, with the reason in one line', async () => {
     const error = await catchError(open(`${secured.url}?tls=true&serverSelectionTimeoutMS=500`));
     expect(error).toBeInstanceOf(StoreUnavailable);
     expect(error?.message).toMatch(
@@ -184,7 +184,7 @@ describe('a connection', () => {
     await close();
   });
 
-  it('reads from the primary, whatever the address says, so that users see their writes', async () => {
+  it('reads from the primary, regardless of the address, so that users see their writes', async () => {
     const { db, close } = await open(`${database.url}?readPreference=secondaryPreferred`);
     await db.collection('items').findOne();
     expect(lastFind()?.['$readPreference']).not.toEqual({ mode: 'secondaryPreferred' });

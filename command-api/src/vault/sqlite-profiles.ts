@@ -1,7 +1,7 @@
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,

@@ -9,7 +9,7 @@ import {
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { createCollectionSql } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { buildIntactCondition,CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { BuildRecord, Failure, ReadModelWriter } from './port';
 import type { Atomic } from './sqlite-forgotten';
 

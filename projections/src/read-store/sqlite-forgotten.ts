@@ -4,7 +4,7 @@ import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { buildIntactCondition,CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   createForgottenMark,
   type DocumentChange,

@@ -10,7 +10,7 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
-import { buildIntactCondition,CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
+import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccountVault, Profile, Session } from './port';
 
 /** A profile with an empty password hash is being deleted. */

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3';
 import type { LogMark } from '../log-mark';
 import { retryWhileBusy } from './errors';
 import type { Sqlite } from './open-sqlite';
-import { buildIntactCondition,CHECKED_VAULT_TABLES } from './row-checksum';
+import { buildIntactCondition, CHECKED_VAULT_TABLES } from './row-checksum';
 
 const FIND_MARK_SQL = `SELECT epoch, kind, position, event_id AS eventId, event_checksum AS checksum FROM log_mark
   WHERE ${buildIntactCondition(CHECKED_VAULT_TABLES.log_mark)}`;

@@ -107,12 +107,18 @@ describeInBrowser(
 
     test('also causes error toasts for visitors and operators', async () => {
       const { app, page, faults, end } = await open('desktop', 'dark');
-      const enter = () => page.keyboard.press('Enter');
+      // In one step, because a closing toast may move the focus after the field gets it.
+      const enterIn = (label: string) => () => page.getByLabel(label, { exact: true }).press('Enter');
 
       await page.goto(`${app.url}/login`);
       await page.getByLabel('Email').fill('ada@example.com');
       await page.getByLabel('Password', { exact: true }).fill('correct horse');
-      await expectErrorToast(page, ['POST', '/api/auth/login'], enter, 'Unable to log in. Please try again.');
+      await expectErrorToast(
+        page,
+        ['POST', '/api/auth/login'],
+        enterIn('Password'),
+        'Unable to log in. Please try again.',
+      );
 
       await page.goto(`${app.url}/signup`);
       await page.getByLabel('Full Name').fill('Grace');
@@ -122,25 +128,27 @@ describeInBrowser(
       await expectErrorToast(
         page,
         ['POST', '/api/auth/signup'],
-        enter,
+        enterIn('Confirm Password'),
         'Unable to create account. Please try again.',
       );
 
       await page.goto(`${app.url}/forgot-password`);
       await page.getByLabel('Email').fill('ada@example.com');
       const forgot = ['POST', '/api/auth/forgot-password'] as const;
-      await expectErrorToast(page, forgot, enter, 'Failed to send reset email.');
-      // In one step, because a closing toast may move the focus after the field gets it.
-      const again = () => page.getByLabel('Email').press('Enter');
-      await expectErrorToast(page, [...forgot, 'is lost'], again, 'Network error. Please try again.');
+      await expectErrorToast(page, forgot, enterIn('Email'), 'Failed to send reset email.');
+      await expectErrorToast(
+        page,
+        [...forgot, 'is lost'],
+        enterIn('Email'),
+        'Network error. Please try again.',
+      );
 
       await page.goto(`${app.url}/admin`);
       await page.getByLabel('Admin Key').fill(KEY);
-      await enter();
+      await enterIn('Admin Key')();
       await page.getByLabel('Monthly Price').fill('3.25');
       const noPrice = 'Failed to update pricing. Please check your admin key.';
-      const save = () => page.getByLabel('Monthly Price').press('Enter');
-      await expectErrorToast(page, ['POST', '/api/admin/pricing'], save, noPrice);
+      await expectErrorToast(page, ['POST', '/api/admin/pricing'], enterIn('Monthly Price'), noPrice);
       await page.getByRole('button', { name: 'Hotel' }).click();
       const refresh = () => page.getByRole('dialog').getByRole('button', { name: 'Refresh' }).click();
       const noRefresh = 'Failed to refresh credit card data. Please try again.';

@@ -97,7 +97,7 @@ describe('doctor', () => {
       'files of interrupted work',
       () => writeFileSync(join(used().dataDir, 'vault.db.restoring'), ''),
       {},
-      /^warning .+are left: vault\.db\.restoring\. Run: rm /m,
+      /^warning .+left these files: vault\.db\.restoring\. Run: rm /m,
     ],
   ])('reports %s as a warning or as ok', async (_what, change, settings, expected) => {
     change();

@@ -94,7 +94,7 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getExpiry: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
     createCopyTask({
-      name: 'tries',
+      name: 'rate limit counters',
       items: rows.tries,
       store: target.tries,
       getKey: ({ key }) => key,

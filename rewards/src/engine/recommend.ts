@@ -38,13 +38,13 @@ function selectRelevantPerks(
 
 interface MarketComparison {
   readonly best: BestCard | undefined;
-  readonly others: readonly AlternativeCode[];
+  readonly alternatives: readonly AlternativeCode[];
 }
 
 function toAnswerCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  { best, others }: MarketComparison,
+  { best, alternatives }: MarketComparison,
 ): AnswerCodes {
   const [winner] = ranking;
   if (!winner) throw new Error('The wallet contains no catalog card.');
@@ -53,7 +53,7 @@ function toAnswerCodes(
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
     factorCodes: winner.rejectionReason ? [] : findFactors(context, winner),
-    warningCodes: findWarnings(context, ranking, others),
+    warningCodes: findWarnings(context, ranking, alternatives),
     upgradeCodes: findUpgrades(context, ranking),
   };
 }
@@ -77,9 +77,9 @@ export function recommend(request: RecommendationRequest): RecommendationAnswer 
   const isAssumed =
     winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
     winner.effectiveCard.isChoiceAssumed;
-  const others = findAlternativeCodes(context, ranking);
-  const question = buildQuestion(context, others);
-  const codes = toAnswerCodes(context, ranking, { best, others });
+  const alternatives = findAlternativeCodes(context, ranking);
+  const question = buildQuestion(context, alternatives);
+  const codes = toAnswerCodes(context, ranking, { best, alternatives });
   const texts = renderAnswer(codes);
   const perks = selectRelevantPerks(context, winner);
   // Lists each property, because spreading the place takes a tenth of the time of an answer.

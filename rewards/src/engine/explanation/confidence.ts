@@ -38,6 +38,8 @@ export function computeConfidence(
   const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
   const figures = DATA_CONFIDENCE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
   const trap = context.merchant?.traps ? TRAP_FACTOR : 1;
-  const place = context.place.isClarified ? CLARIFIED_CONFIDENCE : PLACE_CONFIDENCE[context.place.match];
-  return Math.round(place * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1));
+  const placeConfidence = context.place.isClarified
+    ? CLARIFIED_CONFIDENCE
+    : PLACE_CONFIDENCE[context.place.match];
+  return Math.round(placeConfidence * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1));
 }

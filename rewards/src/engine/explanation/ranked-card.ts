@@ -74,8 +74,8 @@ function toReason(context: EvaluationContext, evaluation: CardEvaluation, rate: 
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0)
     return { code: 'earns-nothing', params: { amountCents: context.amountCents } };
-  const place = describeRuleMatch(rule, context, evaluation);
-  return { code: 'pays', params: joinRateAndMatch(rate, place, toValueCents(evaluation)) };
+  const match = describeRuleMatch(rule, context, evaluation);
+  return { code: 'pays', params: joinRateAndMatch(rate, match, toValueCents(evaluation)) };
 }
 
 function toPayingRule(context: EvaluationContext, evaluation: CardEvaluation): RankedCard['row'] {

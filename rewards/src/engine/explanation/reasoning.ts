@@ -22,10 +22,10 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
   if (context.payment.cashLike) return { code: 'cash-like', params: {} };
   if (!rule || evaluation.centsPpm === 0) return { code: 'earns-nothing', params: { amountCents } };
   const rate = toRateParts(context, evaluation);
-  const place = describeRuleMatch(rule, context, evaluation);
+  const match = describeRuleMatch(rule, context, evaluation);
   return {
     code: 'earns',
-    params: { ...joinRateAndMatch(rate, place, toValueCents(evaluation)), amountCents },
+    params: { ...joinRateAndMatch(rate, match, toValueCents(evaluation)), amountCents },
   };
 }
 

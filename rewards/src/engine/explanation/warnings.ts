@@ -64,8 +64,8 @@ function findSurcharge(
   return isFree ? [] : [{ code: 'payment-rule', params: { rule } }];
 }
 
-function findOtherCodeWarnings(rest: readonly AlternativeCode[]): WarningCode[] {
-  return rest.slice(0, 1).map(({ code, best, recommended }) => ({
+function findOtherCodeWarnings(alternatives: readonly AlternativeCode[]): WarningCode[] {
+  return alternatives.slice(0, 1).map(({ code, best, recommended }) => ({
     code: 'other-code',
     params: {
       code: code.mcc,
@@ -133,14 +133,14 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 export function findWarnings(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  rest: readonly AlternativeCode[],
+  alternatives: readonly AlternativeCode[],
 ): WarningCode[] {
   const [winner] = ranking;
-  const place = findPlaceWarnings(context);
-  if (!winner || winner.rejectionReason) return [...place, ...findTraps(context)];
+  const placeWarnings = findPlaceWarnings(context);
+  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findTraps(context)];
   return [
-    ...place,
-    ...findOtherCodeWarnings(rest),
+    ...placeWarnings,
+    ...findOtherCodeWarnings(alternatives),
     ...findTraps(context),
     ...findGiftCardTrap(context),
     ...findSurcharge(context, winner),

@@ -85,21 +85,21 @@ function selectDistinctBuyersCodes(codes: readonly PlaceCode[]): PlaceCode[] {
  */
 function selectAskedCodes(
   codes: readonly PlaceCode[],
-  rest: readonly AlternativeCode[],
+  alternatives: readonly AlternativeCode[],
 ): readonly PlaceCode[] {
   const buyers = selectDistinctBuyersCodes(codes);
-  const isDecisive = rest.some(({ code }) => buyers.includes(code));
+  const isDecisive = alternatives.some(({ code }) => buyers.includes(code));
   return isDecisive && buyers.length > 1 && buyers.some((code) => code === codes[0]) ? buyers : codes;
 }
 
 /** Asks which of the likely codes applies. Undefined if it makes no difference. */
 export function buildQuestion(
   { place }: EvaluationContext,
-  rest: readonly AlternativeCode[],
+  alternatives: readonly AlternativeCode[],
 ): PlaceQuestion | undefined {
   const [likeliest] = place.codes ?? [];
-  if (!likeliest || rest.length === 0) return undefined;
-  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], rest);
+  if (!likeliest || alternatives.length === 0) return undefined;
+  const codes = selectAskedCodes([likeliest, ...listLikelyCodes(place)], alternatives);
   return renderQuestion(
     place.storeName,
     codes.map(({ mcc, when, isUpToStore }) => ({

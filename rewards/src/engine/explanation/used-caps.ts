@@ -17,8 +17,8 @@ function findUnusedValue(
   return { cap: rule.capGroup, percent: toRoundedPercent(rule.ppm[valuation]), netCentsPpm };
 }
 
-/** Whether the card would win if nothing of its cap were used. */
-function losesByItsCap(
+/** Whether only the used part of its cap keeps the card from winning. */
+function isBeatenByItsCap(
   { netCentsPpm }: CardEvaluation,
   unused: { readonly netCentsPpm: CentsPpm },
   winner: CardEvaluation,
@@ -33,7 +33,7 @@ export function findUsedCap(
 ): WarningCode[] {
   for (const card of others) {
     const unused = card.rejectionReason === null ? findUnusedValue(context, card) : undefined;
-    if (!winner || !unused || !losesByItsCap(card, unused, winner)) continue;
+    if (!winner || !unused || !isBeatenByItsCap(card, unused, winner)) continue;
     const { period, limitCents } = unused.cap;
     const left = card.schedule.cap?.leftCents ?? 0;
     const share = left === 0 ? 'is used up' : `has only ${formatShortMoney(left)} left`;

@@ -22,7 +22,10 @@ const PURE = [
   'command-api/src/domain/**/*.ts',
   'projections/src/{projection.ts,models/**/*.ts}',
 ];
-/** Files that convert external data: adapters, codecs, and readers of data files. Only these may use type assertions. */
+/**
+ * Files that convert external data: adapters, codecs, and readers of data files. Only these may use type
+ * assertions.
+ */
 const EDGES = [
   '**/*{sqlite,mongodb,eventstoredb}*.ts',
   'contracts/src/events/*.ts',
@@ -33,7 +36,10 @@ const EDGES = [
   'client/src/api/*.ts',
 ];
 
-/** Words that our text avoids (docs/conventions.md), as camelCase or snake_case words of an identifier: `bearer` is fine. */
+/**
+ * Words that our text avoids (docs/conventions.md), as camelCase or snake_case words of an identifier:
+ * `bearer` is fine.
+ */
 const AVOIDED = [
   'tell',
   'tells',
@@ -121,6 +127,11 @@ export default defineConfig(
       'max-lines-per-function': ['error', { max: 60 }],
       complexity: ['error', 10],
       'max-depth': ['error', 3],
+      // Prettier wraps code, but not comments.
+      'max-len': [
+        'error',
+        { code: 500, comments: 120, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true },
+      ],
       'max-params': 'off',
       '@typescript-eslint/max-params': ['error', { max: 4, countVoidThis: false }],
       // TypeScript checks globals.
@@ -145,6 +156,7 @@ export default defineConfig(
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       // Ports are asynchronous, so adapters of synchronous libraries return promises too.
       '@typescript-eslint/require-await': 'off',
+      'object-shorthand': 'error',
     },
   },
   {

@@ -50,7 +50,8 @@ export default defineConfig({
         test: {
           name: 'client',
           environment: 'jsdom',
-          // Files of one worker share modules and the page, which takes a third of the processor time. The setup resets both after each test.
+          // Files of one worker share modules and the page, which takes a third of the processor time. The
+          // setup resets both after each test.
           isolate: false,
           include: ['src/**/*.test.{ts,tsx}'],
           setupFiles: ['src/testing/setup.ts'],

@@ -1,6 +1,7 @@
 /**
- * Durable appends through the event store, compared with a bare better-sqlite3 loop with synchronous=FULL, in the same run
- * and on the same disk. Alternates rounds of each and prints medians. Run: `npx tsx bench/event-append.bench.ts [appends per round]`.
+ * Durable appends through the event store, compared with a bare better-sqlite3 loop with synchronous=FULL, in
+ * the same run and on the same disk. Alternates rounds of each and prints medians. Run: `npx tsx
+ * bench/event-append.bench.ts [appends per round]`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,6 +1,7 @@
 /**
- * A rebuild of one read model that reads only the relevant events, compared with one that reads the whole log. Alternates
- * both in one run and prints processor seconds, which depend less on other work on the machine. Run:
+ * A rebuild of one read model that reads only the relevant events, compared with one that reads the whole
+ * log. Alternates both in one run and prints processor seconds, which depend less on other work on the
+ * machine. Run:
  * `npx tsx bench/rebuild.bench.ts [events]`.
  */
 import { randomUUID } from 'node:crypto';

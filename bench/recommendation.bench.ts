@@ -1,7 +1,8 @@
 /**
- * One recommendation for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a catalog 100 times as
- * large, and with ten years of purchases, alternating in one run, in rounds of at least 10 seconds. Then place interpretation and suggestions among 548 and
- * 100,000 merchants. Prints medians, 99th percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
+ * One recommendation for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a
+ * catalog 100 times as large, and with ten years of purchases, alternating in one run, in rounds of at least
+ * 10 seconds. Then place interpretation and suggestions among 548 and 100,000 merchants. Prints medians, 99th
+ * percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';

@@ -1,8 +1,9 @@
 /**
- * Throughput of one process of each kind: wallet GET, recommendation, and purchase through the gateway, by ten connections
- * of twenty users, in the topologies of the system tests. The two production stores are test doubles in this process, so
- * the figures describe our processes, not those servers. Also prints the processor time per request of each process, which
- * depends less on other work on the machine. Needs Linux, for /proc.
+ * Throughput of one process of each kind: wallet GET, recommendation, and purchase through the gateway, by
+ * ten connections of twenty users, in the topologies of the system tests. The two production stores are test
+ * doubles in this process, so the figures describe our processes, not those servers. Also prints the
+ * processor time per request of each process, which depends less on other work on the machine. Needs Linux,
+ * for /proc.
  * Run: `npm run build && npx tsx bench/topologies.bench.ts [seconds per figure] [topology ...]`.
  */
 import { execFile } from 'node:child_process';

@@ -1,6 +1,7 @@
 /**
- * A signed-in wallet GET right after a write, compared with a bare Koa route that sends the same bytes. Both servers run in
- * one process, autocannon alternates between them from another, and medians are printed. Run: `npx tsx bench/wallet-get.bench.ts [requests per round]`.
+ * A signed-in wallet GET right after a write, compared with a bare Koa route that sends the same bytes. Both
+ * servers run in one process, autocannon alternates between them from another, and medians are printed. Run:
+ * `npx tsx bench/wallet-get.bench.ts [requests per round]`.
  */
 import { execFile } from 'node:child_process';
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';

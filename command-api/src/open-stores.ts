@@ -8,7 +8,10 @@ import { openMongoVault } from './vault/mongodb';
 import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite';
 
-/** Opens the event store that the settings choose. Throws a ConfigurationError that names the process `who` if its address is missing. */
+/**
+ * Opens the event store that the settings choose. Throws a ConfigurationError that names the process `who` if
+ * its address is missing.
+ */
 export async function openEventStore(settings: Configuration, who: string): Promise<EventStore> {
   if (settings.EVENT_STORE === 'sqlite')
     return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));

@@ -34,8 +34,8 @@ async function probe({ store, vault, damage, logger }: Deps): Promise<readonly s
 }
 
 /**
- * The reasons why the command service isn't ready, one sentence each; empty if it is ready. Probes at most once a second, with a real
- * write to the event log.
+ * The reasons why the command service isn't ready, one sentence each; empty if it is ready. Probes at most
+ * once a second, with a real write to the event log.
  */
 export function createReadinessCheck(deps: Deps): () => Promise<readonly string[]> {
   let probedAt = -Infinity;

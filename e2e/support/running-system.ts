@@ -10,7 +10,10 @@ import {
   startServer,
 } from './server-process';
 
-/** `standalone`: one process on files. `split`: three services and a gateway on files. `production`: the same on the production stores. */
+/**
+ * `standalone`: one process on files. `split`: three services and a gateway on files. `production`: the same
+ * on the production stores.
+ */
 export const TOPOLOGIES = ['standalone', 'split', 'production'] as const;
 export type Topology = (typeof TOPOLOGIES)[number];
 export const SPLIT_TOPOLOGIES = ['split', 'production'] as const;

@@ -8,7 +8,10 @@ import { type Rejection, toProblem } from '@tapwise/platform/server/rejections/r
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { sendJson } from '@tapwise/platform/server/responses/send-json';
 
-/** Shorter than the idle timeout of the services, so that the gateway never sends on a connection that is being closed. */
+/**
+ * Shorter than the idle timeout of the services, so that the gateway never sends on a connection that is
+ * being closed.
+ */
 const IDLE_MS = 3_000;
 const RETRY_AFTER_S = 2;
 

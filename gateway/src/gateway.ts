@@ -76,8 +76,9 @@ async function findUnreadyReasons(service: ServiceName, url: string): Promise<re
 }
 
 /**
- * The single entry point of an installation with several processes. Serves the built client, and forwards each API request to the
- * service that the route table names. Responds with 503 if the service is down and with 504 if it is too slow.
+ * The single entry point of an installation with several processes. Serves the built client, and forwards
+ * each API request to the service that the route table names. Responds with 503 if the service is down and
+ * with 504 if it is too slow.
  */
 export function createGateway(options: GatewayOptions): Service {
   const { commandUrl, queryUrl, clientFolder, isHttps, logoUrl, passwordMinLength } = options;

@@ -75,7 +75,8 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
       (head) => Math.max(0, Number(head) - Number(position)),
       () => Number.NaN,
     );
-  // `projector`: this process's own view. `tapwise_projection_*` of query-api is what readers see. Alerts use both names.
+  // `projector`: this process's own view. `tapwise_projection_*` of query-api is what readers see. Alerts use
+  // both names.
   declare('tapwise_projector_position', 'The position reached in the log.', async ({ position }) =>
     Number(position),
   );

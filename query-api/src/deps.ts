@@ -21,7 +21,10 @@ export interface QueryApiDeps {
   readonly hasRateLimits?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
-  /** The position of the newest event of the log. Without it, lag is relative to the projection that is furthest ahead. */
+  /**
+   * The position of the newest event of the log. Without it, lag is relative to the projection that is
+   * furthest ahead.
+   */
   readonly head?: () => Promise<Position>;
   /** The reasons why other services in this process aren't ready, for `/readyz`. */
   readonly otherReasons?: () => Promise<readonly string[]>;

@@ -52,7 +52,8 @@ async function startOne(name, settings) {
   if (isEnding) throw new Error('All processes are being stopped.');
   const child = spawn(process.execPath, ['--enable-source-maps', join(ROOT, `dist/${name}.js`)], {
     env: { NODE_ENV: 'production', ...process.env, ...settings },
-    // The channel lets a process notice that this one is gone. In its own group, it receives Ctrl-C from this process only.
+    // The channel lets a process notice that this one is gone. In its own group, it receives Ctrl-C from this
+    // process only.
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     detached: true,
   });

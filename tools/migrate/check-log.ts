@@ -53,8 +53,8 @@ async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
 const MAX_CONCURRENT_STREAMS = 32;
 
 /**
- * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns the number of
- * streams. Throws MigrationError.
+ * Reads every stream back and compares count and checksum, then compares the order of the whole log. Returns
+ * the number of streams. Throws MigrationError.
  */
 export async function checkLog(
   source: SourceLog,

@@ -127,9 +127,10 @@ function limitAppendsInProgress(onStored: (events: number) => void) {
 }
 
 /**
- * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in progress at a time; the
- * target performs them in the order in which they are sent. After an interruption, the next run continues where this one stopped.
- * Throws MigrationError if the target contains anything other than the beginning of this log.
+ * Copies the log in its order, with ids, times, versions, and payloads as stored. Many appends are in
+ * progress at a time; the target performs them in the order in which they are sent. After an interruption,
+ * the next run continues where this one stopped. Throws MigrationError if the target contains anything other
+ * than the beginning of this log.
  */
 export async function copyLog(source: SourceLog, target: TargetLog, onProgress: OnProgress): Promise<void> {
   const isFresh = await target.isEmpty();

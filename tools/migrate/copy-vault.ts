@@ -118,7 +118,10 @@ export function countRows(rows: VaultRows): number {
   return Object.values(rows).reduce((sum, items) => sum + items.length, 0);
 }
 
-/** Copies accounts, sessions, reset tokens, and rate limit counters with their times, then reads everything back. Throws MigrationError. */
+/**
+ * Copies accounts, sessions, reset tokens, and rate limit counters with their times, then reads everything
+ * back. Throws MigrationError.
+ */
 export async function copyVault(
   rows: VaultRows,
   target: TargetVault,

@@ -42,7 +42,10 @@ function toEvent(row: SqliteEventRow): SourceEvent {
   );
 }
 
-/** Locks a file for writing, because changes during the migration would be lost. Throws MigrationError if it is missing or in use. */
+/**
+ * Locks a file for writing, because changes during the migration would be lost. Throws MigrationError if it
+ * is missing or in use.
+ */
 function openLocked(path: string, layout: SqliteLayout): Sqlite {
   if (!existsSync(path))
     throw new MigrationError(`${path} does not exist. Set DATA_DIR to the folder of the installation.`);
@@ -66,7 +69,10 @@ export interface Source {
   close(): void;
 }
 
-/** Opens the log and the vault of a folder, and locks both until `close`. Throws MigrationError if one is missing or in use. */
+/**
+ * Opens the log and the vault of a folder, and locks both until `close`. Throws MigrationError if one is
+ * missing or in use.
+ */
 export function openSqliteSource(dataDir: string): Source {
   const events = openLocked(join(dataDir, SQLITE_FILES.events), EVENTS_LAYOUT);
   const vault = openLocked(join(dataDir, SQLITE_FILES.vault), VAULT_LAYOUT);

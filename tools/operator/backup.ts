@@ -130,9 +130,9 @@ async function removeContents(folder: string, isNew: boolean): Promise<void> {
 }
 
 /**
- * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The manifest is written
- * last, so an interrupted backup never looks complete. A failed backup leaves no files behind. Throws a UsageError if the
- * folder is in use, and an OperatorError if the backup can't be made.
+ * Copies log, vault, and keys of an installation, which may be running, into an empty or new folder. The
+ * manifest is written last, so an interrupted backup never looks complete. A failed backup leaves no files
+ * behind. Throws a UsageError if the folder is in use, and an OperatorError if the backup can't be made.
  */
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
   const { settings, signal } = request;

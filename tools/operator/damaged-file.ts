@@ -8,7 +8,10 @@ export function isDamageError(error: unknown): error is Error {
   return DAMAGED_CODE.test(getErrorCode(error));
 }
 
-/** Converts an error about a missing or damaged database file to an OperatorError. Returns any other error unchanged. */
+/**
+ * Converts an error about a missing or damaged database file to an OperatorError. Returns any other error
+ * unchanged.
+ */
 export function toFileError(path: string, error: unknown): unknown {
   if (isDamageError(error))
     return new OperatorError(`${path} is damaged (${error.message}). Restore a backup.`, { cause: error });

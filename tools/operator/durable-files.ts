@@ -33,8 +33,8 @@ export async function computeSha256(
 }
 
 /**
- * Copies a file to a new path that only its owner can read, and syncs it to disk. Returns the hex SHA-256 of the written
- * bytes. Rejects when `signal` is aborted.
+ * Copies a file to a new path that only its owner can read, and syncs it to disk. Returns the hex SHA-256 of
+ * the written bytes. Rejects when `signal` is aborted.
  */
 export async function copyDurably(
   from: string,

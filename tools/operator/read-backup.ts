@@ -15,7 +15,10 @@ const createUnusableBackupError = (folder: string, reason: string, cause?: unkno
     },
   );
 
-/** The manifest of the backup in a folder. Throws a UsageError if there is none, and an OperatorError if it is damaged. */
+/**
+ * The manifest of the backup in a folder. Throws a UsageError if there is none, and an OperatorError if it is
+ * damaged.
+ */
 export function readManifest(folder: string): BackupManifest {
   const path = join(folder, MANIFEST);
   if (!existsSync(folder)) throw new UsageError(`--from ${folder} does not exist`);
@@ -67,8 +70,8 @@ function checkEvents({ folder, manifest, bar, signal }: Check): void {
 }
 
 /**
- * Reads the whole backup and compares it with its manifest: sizes, checksums of files and events, SQLite's own checks. Throws
- * an OperatorError that names the first difference.
+ * Reads the whole backup and compares it with its manifest: sizes, checksums of files and events, SQLite's
+ * own checks. Throws an OperatorError that names the first difference.
  */
 export async function checkBackup(check: Check): Promise<void> {
   const { folder, manifest } = check;

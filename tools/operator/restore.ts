@@ -111,7 +111,10 @@ async function applyDeletions(dataDir: string, manifest: BackupManifest): Promis
   };
 }
 
-/** The marker exists from the first step to the last. If the command is killed in between, the product refuses to start. */
+/**
+ * The marker exists from the first step to the last. If the command is killed in between, the product refuses
+ * to start.
+ */
 async function swap(dataDir: string, names: readonly string[]): Promise<void> {
   const marker = join(dataDir, RESTORE_MARKER);
   await writeFileAtomic(dataDir, RESTORE_MARKER, 'Run the restore again.\n');
@@ -125,10 +128,11 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
 }
 
 /**
- * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all sessions, and all reset
- * tokens. Checks the whole backup first and changes nothing if it is damaged. If the command is killed, the folder is unchanged,
- * or the product refuses to start until the restore is run again. Accounts that were deleted in the replaced log are deleted
- * again. Throws a UsageError, an OperatorError, or a ConfigurationError that names the process that uses the folder.
+ * Replaces log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, all
+ * sessions, and all reset tokens. Checks the whole backup first and changes nothing if it is damaged. If the
+ * command is killed, the folder is unchanged, or the product refuses to start until the restore is run again.
+ * Accounts that were deleted in the replaced log are deleted again. Throws a UsageError, an OperatorError, or
+ * a ConfigurationError that names the process that uses the folder.
  */
 export async function restore(request: RestoreRequest): Promise<Restored> {
   const { settings, folder, signal } = request;

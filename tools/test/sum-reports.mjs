@@ -1,4 +1,7 @@
-/** Prints the last lines of a CI run: each failed test, then "N passed, N failed". Arguments: the number of failed steps, and the folder of the reports. A test that ran twice counts once. */
+/**
+ * Prints the last lines of a CI run: each failed test, then "N passed, N failed". Arguments: the number of
+ * failed steps, and the folder of the reports. A test that ran twice counts once.
+ */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 

@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { getErrorText } from '@tapwise/platform/errors';
 
 /**
- * Runs the seeded tests of one project against the built product: `faults` must never lose data, and `attacks` must never
- * affect or reveal another user.
+ * Runs the seeded tests of one project against the built product: `faults` must never lose data, and
+ * `attacks` must never affect or reveal another user.
  */
 
 const PROJECTS = new Map([

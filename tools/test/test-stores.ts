@@ -1,6 +1,7 @@
 /**
- * Runs the suites of the stores' adapters against the servers that EVENTSTOREDB_URL and MONGODB_URL name, one file at a time. Refuses
- * servers that an installation uses. Removes what the suites created, even if they fail.
+ * Runs the suites of the stores' adapters against the servers that EVENTSTOREDB_URL and MONGODB_URL name, one
+ * file at a time. Refuses servers that an installation uses. Removes what the suites created, even if they
+ * fail.
  */
 import { resolve } from 'node:path';
 import { startVitest } from 'vitest/node';

@@ -16,7 +16,10 @@ const wanted = values.only.split(',');
 const isBrowserMissing = wanted.includes('browser') && findChromium() === undefined;
 const project = isBrowserMissing ? wanted.filter((name) => name !== 'browser') : wanted;
 
-/** The number of passed tests, and the failures with their first lines. A module that failed before its first test is one failure. */
+/**
+ * The number of passed tests, and the failures with their first lines. A module that failed before its first
+ * test is one failure.
+ */
 function summarize(module: TestModule) {
   const tests = [...module.children.allTests()];
   const passed = tests.filter((test) => test.result().state === 'passed').length;

@@ -9,7 +9,10 @@ interface Call {
 
 let idempotencyKey: string | undefined;
 
-/** Assigns this key to the command that `run` sends before its first `await`. Without it, each command gets a new one. */
+/**
+ * Assigns this key to the command that `run` sends before its first `await`. Without it, each command gets a
+ * new one.
+ */
 export function withIdempotencyKey<T>(key: string, run: () => T): T {
   idempotencyKey = key;
   try {

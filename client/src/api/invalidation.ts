@@ -50,7 +50,10 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   ],
 };
 
-/** Invalidates the queries that a command makes stale: those on the screen are read now, the others when they are shown. */
+/**
+ * Invalidates the queries that a command makes stale: those on the screen are read now, the others when they
+ * are shown.
+ */
 export async function invalidateAfter(client: QueryClient, command: CommandName): Promise<void> {
   const stale = INVALIDATES[command];
   if (stale === 'all') return client.invalidateQueries();

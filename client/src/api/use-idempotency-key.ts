@@ -3,8 +3,9 @@ import { v4 as newUuid } from 'uuid';
 import { isFinalResponse, withIdempotencyKey } from './http';
 
 /**
- * Assigns one key to each action of the user, not to each request. A retry with the same values after a network failure reuses
- * the key, so that the server executes the action once. A final response or other values end it.
+ * Assigns one key to each action of the user, not to each request. A retry with the same values after a
+ * network failure reuses the key, so that the server executes the action once. A final response or other
+ * values end it.
  */
 export function useIdempotencyKey<Vars, Result>(run: (vars: Vars) => Promise<Result>) {
   const action = useRef<{ readonly values: string; readonly key: string } | undefined>(undefined);

@@ -40,8 +40,8 @@ export async function updateCachedWallet(
 }
 
 /**
- * Reads the wallet and the plan again unless exactly these cards are active in the cached wallet: premium may have ended,
- * or another device may have changed the wallet.
+ * Reads the wallet and the plan again unless exactly these cards are active in the cached wallet: premium may
+ * have ended, or another device may have changed the wallet.
  */
 export async function refreshUnlessActive(client: QueryClient, cardIds: readonly string[]): Promise<void> {
   const cards = client.getQueryData(walletQuery().queryKey);

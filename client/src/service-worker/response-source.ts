@@ -6,7 +6,8 @@ export interface WorkerRequest {
 }
 
 /**
- * Where a response comes from. `page`: the network, or the cached page. `network-first`: the network, or the cached file.
+ * Where a response comes from. `page`: the network, or the cached page. `network-first`: the network, or the
+ * cached file.
  * `cache-first`: the cache, for files whose names change with their content. `untouched`: the worker does not respond.
  * Everything under /api is untouched, so that no personal data is ever cached here.
  */

@@ -3,8 +3,8 @@ import { type PointerEvent, useRef } from 'react';
 const CLOSE_AFTER_PX = 96;
 
 /**
- * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Not a library: vaul injects a <style>
- * element, which the content security policy forbids.
+ * Closes a bottom sheet that is dragged down by its header; a short drag snaps back. Not a library: vaul
+ * injects a <style> element, which the content security policy forbids.
  */
 export function useDragToClose(onClose: () => void) {
   const sheet = useRef<HTMLDivElement>(null);

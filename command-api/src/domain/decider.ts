@@ -4,8 +4,9 @@ export interface Rejected<Code extends string = string> {
 }
 
 /**
- * An aggregate as three pure parts: its initial state, how an event changes the state, and which events a command causes.
- * Commands carry everything else a decision needs: time, ids, and facts from other aggregates.
+ * An aggregate as three pure parts: its initial state, how an event changes the state, and which events a
+ * command causes. Commands carry everything else a decision needs: time, ids, and facts from other
+ * aggregates.
  */
 export interface Decider<Command, State, Event, Code extends string = string> {
   readonly initialState: State;

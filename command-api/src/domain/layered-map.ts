@@ -1,7 +1,7 @@
 /**
- * A persistent map: layers of entries, each at least twice as large as the next, where later layers override earlier ones.
- * Adding n entries takes n log n steps. Existing maps never change. Our own code, because a library of persistent
- * collections would be a dependency for this one type.
+ * A persistent map: layers of entries, each at least twice as large as the next, where later layers override
+ * earlier ones. Adding n entries takes n log n steps. Existing maps never change. Our own code, because a
+ * library of persistent collections would be a dependency for this one type.
  */
 export interface LayeredMap<Key, Value> {
   readonly layers: readonly ReadonlyMap<Key, Value>[];

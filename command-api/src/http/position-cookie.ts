@@ -17,8 +17,8 @@ interface Log {
 }
 
 /**
- * Sends a token of the position of the command's events, so that the caller's next query can wait for it. The cookie keeps the
- * highest position that the caller has written to.
+ * Sends a token of the position of the command's events, so that the caller's next query can wait for it. The
+ * cookie keeps the highest position that the caller has written to.
  */
 export function sendPosition(context: Context, position: Position, { epoch, keys, isHttps }: Log): void {
   const token = encryptPosition({ epoch, position }, keys);

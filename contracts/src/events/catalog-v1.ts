@@ -47,7 +47,10 @@ function upcastPerks(texts: readonly string[] | undefined) {
   return texts?.map((text) => ({ text }));
 }
 
-/** Converts a card to version 2. Its texts are marked as `unread`: the rewards package parses them when it compiles the card. */
+/**
+ * Converts a card to version 2. Its texts are marked as `unread`: the rewards package parses them when it
+ * compiles the card.
+ */
 export function upcastCardV1({ caution, ...card }: CatalogCardV1): StoredCard {
   const { rotating, chooseCategory } = card;
   return {

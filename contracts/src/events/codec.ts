@@ -29,7 +29,10 @@ export function getNewestVersion(type: string): number | undefined {
   return definitions.get(type)?.version;
 }
 
-/** Validates and encodes an event. Throws if it is invalid, because an undecodable event would stay in the log forever. */
+/**
+ * Validates and encodes an event. Throws if it is invalid, because an undecodable event would stay in the log
+ * forever.
+ */
 export function encodeEvent(event: DomainEvent, metadata: EventMetadata): StoredEvent {
   const definition = definitions.get(event.type);
   if (!definition) throw new Error(`Event type ${event.type} is not declared`);

@@ -19,8 +19,8 @@ function findActor(metadata: string): UserId | undefined {
 }
 
 /**
- * The user of an unreadable recommendation event, read from its metadata, because neither the stream name nor the payload
- * has it. Undefined for other streams and for unreadable metadata.
+ * The user of an unreadable recommendation event, read from its metadata, because neither the stream name nor
+ * the payload has it. Undefined for other streams and for unreadable metadata.
  */
 export function findMetadataOwner(stream: string, metadata: string): UserId | undefined {
   return parseStreamKind(stream) === 'recommendation' ? findActor(metadata) : undefined;
@@ -32,7 +32,10 @@ export function getOwnerField(stream: string, metadata: string): { readonly owne
   return owner === undefined ? {} : { owner };
 }
 
-/** Whether all users depend on the stream. Unknown stream names count as shared, because the name itself may be damaged. */
+/**
+ * Whether all users depend on the stream. Unknown stream names count as shared, because the name itself may
+ * be damaged.
+ */
 export function isSharedStream(stream: string): boolean {
   return parseStreamOwner(stream) === undefined && parseStreamKind(stream) !== 'recommendation';
 }

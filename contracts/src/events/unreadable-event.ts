@@ -10,8 +10,9 @@ import { EVENTS_BY_STREAM_KIND, type RecordedEvent } from './event';
 import { parseStreamKind } from './streams';
 
 /**
- * Why an event is unreadable. `ChecksumMismatch`: its bytes changed. `MalformedEvent`: payload or metadata doesn't match
- * the schema. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: the stream has a gap.
+ * Why an event is unreadable. `ChecksumMismatch`: its bytes changed. `MalformedEvent`: payload or metadata
+ * doesn't match the schema. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: the stream has a
+ * gap.
  */
 export type EventFault = 'ChecksumMismatch' | 'MalformedEvent' | 'UnknownPayloadVersion' | 'MissingEvent';
 

@@ -34,9 +34,9 @@ interface PublicLimit {
 }
 
 /**
- * Additional limits of public routes, against guessing and flooding. Limits per address are generous, because an office may
- * share one. Limits per account count unknown accounts too, so that they reveal nothing. The command API also limits wrong
- * passwords per account.
+ * Additional limits of public routes, against guessing and flooding. Limits per address are generous, because
+ * an office may share one. Limits per account count unknown accounts too, so that they reveal nothing. The
+ * command API also limits wrong passwords per account.
  */
 export const PUBLIC_LIMITS = {
   'sign-in': {

@@ -20,8 +20,8 @@ import { GOALS } from './goals';
 import { Mcc } from './mcc';
 
 /**
- * Everything that an answer can state. Clients may rely on codes and parameter names. Each list of codes matches the list
- * of sentences next to it, one to one.
+ * Everything that an answer can state. Clients may rely on codes and parameter names. Each list of codes
+ * matches the list of sentences next to it, one to one.
  */
 
 const Goals = z.array(z.enum(GOALS)).min(1);

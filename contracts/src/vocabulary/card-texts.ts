@@ -11,7 +11,10 @@ const Text = z.string().min(1).max(200);
 const Categories = z.array(z.enum(CATEGORIES));
 const Merchants = z.array(MerchantId).min(1);
 
-/** Part of the fine print of a rule, quarter, or slot. Without other fields, it concerns every purchase that the rule pays for. */
+/**
+ * Part of the fine print of a rule, quarter, or slot. Without other fields, it concerns every purchase that
+ * the rule pays for.
+ */
 export const Clause = z.strictObject({
   text: z.string().min(1).max(300),
   /** Concerns only purchases in these categories. Empty: only those at `merchants`. */
@@ -46,7 +49,8 @@ export const Caution = z.strictObject({
   text: z.string().min(1).max(300),
   /**
    * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states
-   * that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never.
+   * that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for
+   * travel. `other`: never.
    */
   about: z.enum(CAUTION_TOPICS),
   categories: Categories.min(1).optional(),

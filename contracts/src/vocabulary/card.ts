@@ -235,8 +235,8 @@ export const CatalogCard = z.strictObject({
 export type CatalogCard = z.infer<typeof CatalogCard>;
 
 /**
- * A card as stored in the log. `prose`: it was stored before its texts had fields, so what they are about must be parsed
- * from their words.
+ * A card as stored in the log. `prose`: it was stored before its texts had fields, so what they are about
+ * must be parsed from their words.
  */
 export const StoredCard = CatalogCard.extend({ prose: z.literal('unread').optional() });
 export type StoredCard = z.infer<typeof StoredCard>;

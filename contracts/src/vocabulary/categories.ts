@@ -77,7 +77,10 @@ export function isTravel(category: Category): boolean {
   return TRAVEL_CATEGORIES.has(category);
 }
 
-/** Whether a rule covers a purchase. A travel rule covers flights, hotels, and car rental, but not transit, rideshare, gas, or EV charging. */
+/**
+ * Whether a rule covers a purchase. A travel rule covers flights, hotels, and car rental, but not transit,
+ * rideshare, gas, or EV charging.
+ */
 export function isCoveredByRule(rule: RuleCategory, purchase: Category): boolean {
   return rule === purchase || rule === 'general' || (rule === 'travel' && isTravel(purchase));
 }

@@ -17,8 +17,8 @@ export function listChoiceSlots({
 }
 
 /**
- * The slots for which the user can record categories: those that the cardholder fills, and those that the issuer fills by
- * spending, where the user states what to expect.
+ * The slots for which the user can record categories: those that the cardholder fills, and those that the
+ * issuer fills by spending, where the user states what to expect.
  */
 export function listRecordableSlots({
   chooseCategory,
@@ -92,8 +92,8 @@ function appendChoice({ slot, chosen }: AssignedSlot, choice: string): readonly 
 }
 
 /**
- * Adds a choice to the first slot that offers it and has room. If all such slots are full, it replaces the oldest choice
- * of the first one. Undefined if no slot offers the choice.
+ * Adds a choice to the first slot that offers it and has room. If all such slots are full, it replaces the
+ * oldest choice of the first one. Undefined if no slot offers the choice.
  */
 export function addChoice(
   slots: readonly ChoiceSlot[],

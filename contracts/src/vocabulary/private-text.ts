@@ -55,7 +55,10 @@ const isNetworkNumber = (digits: string): boolean =>
   NETWORK_NUMBER_FORMATS.some(({ prefix, length }) => digits.length === length && prefix.test(digits)) &&
   hasLuhnChecksum(digits);
 
-/** Whether adjacent groups of digits form a card number of a large network, such as between a store number and a date. */
+/**
+ * Whether adjacent groups of digits form a card number of a large network, such as between a store number and
+ * a date.
+ */
 function hasNetworkNumber(groups: readonly string[]): boolean {
   return groups.some((_, start) => {
     let joined = '';

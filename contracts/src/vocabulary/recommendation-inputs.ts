@@ -35,7 +35,10 @@ const CategorySpending = z.object({
   months: z.record(z.string(), Cents).optional(),
 });
 
-/** Totals of the user's purchases in one calendar year (UTC). Caps, personalized factors, and upgrades depend on them. */
+/**
+ * Totals of the user's purchases in one calendar year (UTC). Caps, personalized factors, and upgrades depend
+ * on them.
+ */
 export const Spending = z.object({
   /** Null: nothing recorded yet. */
   year: z.number().int().nullable(),
@@ -45,7 +48,10 @@ export const Spending = z.object({
 });
 export type Spending = z.infer<typeof Spending>;
 
-/** The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty: none are known. */
+/**
+ * The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty: none
+ * are known.
+ */
 export const EnteredQuarter = z.object({
   /** `2026-Q4`. */
   quarter: z.string(),

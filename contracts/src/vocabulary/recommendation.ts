@@ -44,7 +44,10 @@ const PlaceCode = z.object({
 });
 export type PlaceCode = z.infer<typeof PlaceCode>;
 
-/** Where the purchase is made, as understood from the typed text. Stored places without the optional fields are from earlier versions. */
+/**
+ * Where the purchase is made, as understood from the typed text. Stored places without the optional fields
+ * are from earlier versions.
+ */
 export const Place = z.object({
   /** The merchant's name, the label of a generic term that is the whole text, or the typed text. */
   storeName: z.string(),
@@ -90,7 +93,10 @@ const Cap = z.object({
   afterCapPercent: z.number(),
 });
 
-/** The next `roomCents` of spending earn `percent`. Null: all further spending does. Clients can price any amount with the tiers. */
+/**
+ * The next `roomCents` of spending earn `percent`. Null: all further spending does. Clients can price any
+ * amount with the tiers.
+ */
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
 export type Tier = z.infer<typeof Tier>;
 

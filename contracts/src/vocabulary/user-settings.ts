@@ -6,7 +6,10 @@ import { Mcc } from './mcc';
 /** The id of a fact. */
 export const Fact = z.enum(FACTS);
 
-/** A yes or no, or the name of a tier. Looser than what users may send, so that stored tiers outlive the program's list. */
+/**
+ * A yes or no, or the name of a tier. Looser than what users may send, so that stored tiers outlive the
+ * program's list.
+ */
 export const FactValue = z.union([z.boolean(), z.string().min(1).max(60)]);
 export type FactValue = z.infer<typeof FactValue>;
 

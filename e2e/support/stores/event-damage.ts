@@ -17,7 +17,10 @@ const EVENT = `SELECT position, streams.name AS stream, events.version, lower(he
   payload_version AS payloadVersion, data, metadata FROM events JOIN streams ON streams.id = stream_id`;
 const getUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
-/** Damages stored events as a faulty disk, a faulty writer, or a newer build would. Each method returns the event's id. */
+/**
+ * Damages stored events as a faulty disk, a faulty writer, or a newer build would. Each method returns the
+ * event's id.
+ */
 export function openEventDamage(dataDir: string) {
   const run = <Result>(work: (db: Database.Database) => Result): Result => {
     const db = new Database(join(dataDir, 'events.db'));

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { createUsedInstallation, type UsedInstallation } from './used-installation';
 
-/** Registers hooks that create a used installation once and renew its copy before each test. Call the result inside tests. */
+/**
+ * Registers hooks that create a used installation once and renew its copy before each test. Call the result
+ * inside tests.
+ */
 export function setUpInstallationCopy(): () => UsedInstallation {
   let installation: UsedInstallation | undefined;
   beforeAll(async () => {

@@ -6,7 +6,10 @@ import { type ReadFile, readSettingValues } from './setting-files';
 
 const OnOff = z.enum(['on', 'off']).transform((value) => value === 'on');
 const Secret = z.string().min(16, 'must have at least 16 characters');
-/** Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it contains a password. */
+/**
+ * Not a URL, because the address of a cluster has several hosts. Messages never repeat it, because it
+ * contains a password.
+ */
 const createStoreUrlSchema = (form: RegExp) => z.string().regex(form, 'is not a valid address');
 const HttpUrl = z.url({ protocol: /^https?$/ });
 
@@ -40,8 +43,8 @@ export const Environment = z.object({
     .default(PASSWORD_MIN_LENGTH),
   RATE_LIMITS: OnOff.default(true),
   /**
-   * For `npm start` and the gateway behind one reverse proxy: takes the caller's address from the end of X-Forwarded-For. The
-   * services trust only the gateway.
+   * For `npm start` and the gateway behind one reverse proxy: takes the caller's address from the end of
+   * X-Forwarded-For. The services trust only the gateway.
    */
   TRUST_PROXY: OnOff.default(false),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
@@ -103,8 +106,8 @@ function findMissingAddresses({
 }
 
 /**
- * Reads and validates the settings; empty values count as absent. `<NAME>_FILE` reads a setting from a file instead. Throws a
- * ConfigurationError that names every invalid setting.
+ * Reads and validates the settings; empty values count as absent. `<NAME>_FILE` reads a setting from a file
+ * instead. Throws a ConfigurationError that names every invalid setting.
  */
 export function readConfiguration(
   environment: Readonly<Record<string, string | undefined>>,

@@ -1,4 +1,7 @@
-/** The URL of store logos. `{domain}` stands for the store's domain, after the host. Safe in an HTML attribute and a policy. */
+/**
+ * The URL of store logos. `{domain}` stands for the store's domain, after the host. Safe in an HTML attribute
+ * and a policy.
+ */
 export const LOGO_TEMPLATE = /^https?:\/\/[\w.-]+(:\d+)?\/[^\s"'<>;,]*\{domain\}[^\s"'<>;,]*$/;
 
 /** The origin from which the page may load logos. */

@@ -60,8 +60,9 @@ export async function renameAtomic(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes or replaces a file completely or not at all. File, name, and new folders are on disk when it resolves, and only the owner
- * can read them. Returns the path. File system errors are thrown and leave no file.
+ * Writes or replaces a file completely or not at all. File, name, and new folders are on disk when it
+ * resolves, and only the owner can read them. Returns the path. File system errors are thrown and leave no
+ * file.
  */
 export async function writeFileAtomic(
   folder: string,
@@ -89,8 +90,8 @@ export async function writeFileAtomic(
 }
 
 /**
- * Creates a file completely or not at all, synchronously, with the guarantees of writeFileAtomic. Returns false if another process
- * created it first; its content remains.
+ * Creates a file completely or not at all, synchronously, with the guarantees of writeFileAtomic. Returns
+ * false if another process created it first; its content remains.
  */
 export function createFileAtomic(folder: string, name: string, content: string): boolean {
   makeFolder(folder);

@@ -21,7 +21,10 @@ export interface ApiAppOptions {
   readonly metrics?: Metrics | undefined;
 }
 
-/** A Koa app with what both APIs share: request log, error handler, and security headers. Each API then mounts its routes. */
+/**
+ * A Koa app with what both APIs share: request log, error handler, and security headers. Each API then mounts
+ * its routes.
+ */
 export function createApiApp<Extras = object>({
   sessionKeys,
   isBehindProxy,

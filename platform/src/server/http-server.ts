@@ -19,7 +19,10 @@ export interface Timeouts {
   readonly connectionsCheckingInterval: number;
 }
 
-/** A phone on a bad network sends 64 kB well within them. Clients that keep connections open byte by byte exceed them. */
+/**
+ * A phone on a bad network sends 64 kB well within them. Clients that keep connections open byte by byte
+ * exceed them.
+ */
 const TIMEOUTS: Timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 10_000,
@@ -78,7 +81,10 @@ interface Exchange {
   readonly response: ServerResponse;
 }
 
-/** Whether a response has started, or ended before its request arrived completely. More bytes would look like a second response. */
+/**
+ * Whether a response has started, or ended before its request arrived completely. More bytes would look like
+ * a second response.
+ */
 function hasResponse({ request, response }: Exchange): boolean {
   return response.headersSent && !(response.writableEnded && request.complete);
 }
@@ -86,8 +92,8 @@ function hasResponse({ request, response }: Exchange): boolean {
 const ORIGIN = /^https?:\/\/[^/?#]*/i;
 
 /**
- * A server whose every response is readable by clients: broken, too large, and too slow requests are rejected with JSON and a
- * message. Request paths lose the origin that some clients send.
+ * A server whose every response is readable by clients: broken, too large, and too slow requests are rejected
+ * with JSON and a message. Request paths lose the origin that some clients send.
  */
 export function createHttpServer(onRequest: RequestListener, timeouts: Timeouts = TIMEOUTS): Server {
   const exchanges = new WeakMap<Duplex, Exchange>();

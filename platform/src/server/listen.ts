@@ -86,8 +86,8 @@ async function listenOnSecondAddress(
 }
 
 /**
- * Listens, creates the service once the address is known, and passes every request to it. `localhost` means both loopback
- * addresses. Rejects with a ListenError.
+ * Listens, creates the service once the address is known, and passes every request to it. `localhost` means
+ * both loopback addresses. Rejects with a ListenError.
  */
 export async function listen(
   options: ListenAddress,

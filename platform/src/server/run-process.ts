@@ -54,8 +54,8 @@ function stopOnSignals(started: Promise<Pick<Listening, 'close'>>): void {
 }
 
 /**
- * Runs a `main.ts`. On SIGTERM or SIGINT, closes everything and exits with 0 within five seconds. If the start fails, exits with 1,
- * with a one-line message for errors that the operator can fix.
+ * Runs a `main.ts`. On SIGTERM or SIGINT, closes everything and exits with 0 within five seconds. If the
+ * start fails, exits with 1, with a one-line message for errors that the operator can fix.
  */
 export async function runProcess(start: () => Promise<Pick<Listening, 'close'>>): Promise<void> {
   // Exceeding the file size limit then fails the write instead of ending the process.

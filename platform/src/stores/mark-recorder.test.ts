@@ -22,7 +22,7 @@ function recorder(intervalMs: number) {
     },
     record: async (mark) => void recorded.push(mark),
     onError: (error) => void errors.push(error),
-    intervalMs: intervalMs,
+    intervalMs,
   });
   return { subject, log, recorded, faults: errors };
 }

@@ -38,7 +38,10 @@ export interface OperatorCommand {
   readonly optionalPositionals?: readonly string[];
   /** Optional options without a value. Default: none. */
   readonly flags?: readonly string[];
-  /** Returns the exit code. Throws an OperatorError, ConfigurationError, StoreUnavailable, or DamagedStore if the operator can fix it. */
+  /**
+   * Returns the exit code. Throws an OperatorError, ConfigurationError, StoreUnavailable, or DamagedStore if
+   * the operator can fix it.
+   */
   readonly run: (context: CliContext) => Promise<ExitCode>;
 }
 

@@ -10,7 +10,10 @@ function formatLine(label: string, total: number, done: number, elapsedMs: numbe
   return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(pace)}/s  ${left}`;
 }
 
-/** Shows the progress through a known number of items: a bar on a terminal, otherwise a plain line from time to time. */
+/**
+ * Shows the progress through a known number of items: a bar on a terminal, otherwise a plain line from time
+ * to time.
+ */
 export function createItemProgress(
   label: string,
   total: number,

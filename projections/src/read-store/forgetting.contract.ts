@@ -36,7 +36,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         after: toPosition(from),
         upTo: toPosition(to),
         fence: FENCE,
-        changes: docs.map((doc) => ({ id: doc.id, doc: doc, position: toPosition(to) })),
+        changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
 
     it('records who was forgotten, only in that build', async () => {
@@ -64,13 +64,13 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
       const build = await writer.live(model);
       await writer.claim(build, FENCE);
-      const changes = docs.map((doc) => ({ id: doc.id, doc: doc, position: toPosition(1) }));
-      await writer.commit({ build: build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
+      const changes = docs.map((doc) => ({ id: doc.id, doc, position: toPosition(1) }));
+      await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
       return build;
     };
     const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
       const build = await commit(model, docs);
-      await writer.forget({ build: build, fence, user: USER, position: toPosition(3) });
+      await writer.forget({ build, fence, user: USER, position: toPosition(3) });
       return [...(await subject.idsIn(build.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
@@ -95,7 +95,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
       const build = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build: build, fence: FENCE, user: USER, position: toPosition(3) });
+        await writer.forget({ build, fence: FENCE, user: USER, position: toPosition(3) });
         expect(await subject.idsIn(build.collection)).toEqual(['b']);
       }
     });

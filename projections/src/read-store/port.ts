@@ -65,7 +65,10 @@ export interface Batch {
   /** Recorded with the checkpoint; none by default. */
   readonly quarantined?: readonly QuarantinedEvent[];
   readonly upTo: Position;
-  /** The number that the build was claimed with. It rises with every claim, so a process that lost its lease can't write. */
+  /**
+   * The number that the build was claimed with. It rises with every claim, so a process that lost its lease
+   * can't write.
+   */
   readonly fence: number;
 }
 

@@ -40,7 +40,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     const put = (from: number, to: number, ...docs: (StoredDocument & { searchTerms: string[] })[]) =>
       writer.commit({
         ...page(from, to),
-        changes: docs.map((doc) => ({ id: doc.id, doc: doc, position: toPosition(to) })),
+        changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
     const remove = (id: string, from: number, to: number) =>
       writer.commit({

@@ -24,7 +24,10 @@ export interface CatalogView {
   readonly currencyById: ReadonlyMap<string, Currency>;
   readonly all: PreparedJson;
   readonly popular: PreparedJson;
-  /** Listed cards with every word of the text in their name, bank, category, or benefits; all cards for an empty text. */
+  /**
+   * Listed cards with every word of the text in their name, bank, category, or benefits; all cards for an
+   * empty text.
+   */
   readonly search: (text: string) => string;
 }
 

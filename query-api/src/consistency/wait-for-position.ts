@@ -18,8 +18,8 @@ const FIRST_DELAY_MS = 1;
 const LAST_DELAY_MS = 40;
 
 /**
- * Waits until the documents of all models contain the log up to `position`. `behind` if they don't within the limit, or can't
- * because a projection is paused before it.
+ * Waits until the documents of all models contain the log up to `position`. `behind` if they don't within the
+ * limit, or can't because a projection is paused before it.
  */
 export async function waitForPosition(options: Options): Promise<'current' | 'behind'> {
   const { reader, models, position, limitMs } = options;

@@ -8,7 +8,10 @@ import { USER } from '../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const LONG = 'x'.repeat(2000);
-/** Invalid values for each kind of field, as in a URL. Empty and missing values aren't included, because defaults apply. */
+/**
+ * Invalid values for each kind of field, as in a URL. Empty and missing values aren't included, because
+ * defaults apply.
+ */
 const BAD: Readonly<Record<string, readonly string[]>> = {
   number: ['', '%20', 'x', '0', '-1', '1.5', '1e9', 'Infinity', 'null', 'true', '%00', '{"$gt":""}', LONG],
   id: ['', '%20', 'x', '1', '%00', '{"$gt":""}', '__proto__', LONG],

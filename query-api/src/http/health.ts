@@ -101,8 +101,9 @@ export async function sendHealth(context: Context): Promise<void> {
 }
 
 /**
- * `/readyz`: the state of each store, and the reasons why the product isn't ready, one sentence each; 503 if there are any. Only
- * callers with the admin key see the positions of the projections, since those reveal the activity of others.
+ * `/readyz`: the state of each store, and the reasons why the product isn't ready, one sentence each; 503 if
+ * there are any. Only callers with the admin key see the positions of the projections, since those reveal the
+ * activity of others.
  */
 export function sendReadiness(deps: Deps & { readonly adminAccess: AdminAccess }) {
   const probeShared = shareConcurrent(() => probeAll(deps));

@@ -37,9 +37,9 @@ async function isAnyIncomplete(
 const CACHED_TOKENS = 1_000;
 
 /**
- * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise marks the response
- * as behind, as it does if an unreadable event is missing from the user's documents. Checkpoints move past such events, so
- * nothing waits for them.
+ * Waits until the read models of the route contain the caller's own writes, which its tokens name. Otherwise
+ * marks the response as behind, as it does if an unreadable event is missing from the user's documents.
+ * Checkpoints move past such events, so nothing waits for them.
  */
 export function createOwnWritesWait({ reader, epoch, sessionKeys, waitLimitMs }: Dependencies, route: Route) {
   const models = READ_MODELS.filter(({ name }) => route.reads?.includes(name));

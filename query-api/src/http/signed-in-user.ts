@@ -35,8 +35,8 @@ function computeNextEnd({ signedInAt }: Session, now: number): number {
 }
 
 /**
- * Finds the user of the request's session. Extends the session in the vault and in the browser, at most once an hour. A session
- * that can't be extended now is still valid; the next request tries again.
+ * Finds the user of the request's session. Extends the session in the vault and in the browser, at most once
+ * an hour. A session that can't be extended now is still valid; the next request tries again.
  */
 export function createUserFinder(
   deps: Required<Pick<QueryApiDeps, 'vault' | 'clock' | 'logger' | 'isHttps'>>,

@@ -61,7 +61,7 @@ function toLiveBuild(doc: ReadModelDoc, quarantined: Quarantines): LiveBuild {
 
 type LiveBuilds = ReadonlyMap<string, LiveBuild>;
 
-/** Caches the quarantines. Each read model counts its quarantined events, so they are read again only if a count changes. */
+/** Caches the quarantines. Reads them again only if a read model's count of them changes. */
 function createQuarantineCache(db: Db): (docs: readonly ReadModelDoc[]) => Promise<Quarantines> {
   let cached: { readonly key: string; readonly all: Quarantines } | undefined;
   return async (docs) => {
@@ -196,8 +196,8 @@ function createDocumentReader(db: Db) {
 }
 
 /**
- * Reads the read models from MongoDB, always from the primary, because a secondary may lag behind acknowledged writes. Rejects
- * with ConfigurationError or StoreUnavailable, as openMongoStore does.
+ * Reads the read models from MongoDB, always from the primary, because a secondary may lag behind
+ * acknowledged writes. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does.
  */
 export async function openMongoReader({ url }: Options): Promise<ReadModelReader> {
   const store = await openMongoStore({ url, purpose: 'views' });

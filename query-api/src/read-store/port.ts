@@ -10,8 +10,8 @@ export interface FindOptions {
   readonly sort?: readonly IndexField[];
   readonly limit: number;
   /**
-   * Returns documents after the one with this id. Requires a `sort` of descending fields that ends with `-id`. An unknown id
-   * returns nothing.
+   * Returns documents after the one with this id. Requires a `sort` of descending fields that ends with
+   * `-id`. An unknown id returns nothing.
    */
   readonly after?: string;
 }
@@ -36,8 +36,9 @@ export interface Checkpoint {
 }
 
 /**
- * Reads the live documents of the read models, never those of a build in progress. Doesn't validate documents. After a switch to
- * another build, reads use it within a second. Reads after a checkpoint return documents of that position or later.
+ * Reads the live documents of the read models, never those of a build in progress. Doesn't validate
+ * documents. After a switch to another build, reads use it within a second. Reads after a checkpoint return
+ * documents of that position or later.
  */
 export interface ReadModelReader {
   /** Identifies the log that the read models are built from; undefined until projections have opened them. */
@@ -47,11 +48,14 @@ export interface ReadModelReader {
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
   find<Doc>(model: ReadModel<string, Doc>, options: FindOptions): Promise<readonly Doc[]>;
   count(model: ReadModel, where?: Readonly<Record<string, string>>): Promise<number>;
-  /** LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the documents. */
+  /**
+   * LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the
+   * documents.
+   */
   checkpoint(model: ReadModel): Promise<Checkpoint>;
   /**
-   * The unreadable events that live documents leave out, by the name of the read model; no entry for complete models. At most
-   * half a second old. Cheap enough to call on every request.
+   * The unreadable events that live documents leave out, by the name of the read model; no entry for complete
+   * models. At most half a second old. Cheap enough to call on every request.
    */
   quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
   /** Whether the read models are being built for the first time, so that documents may be missing. */

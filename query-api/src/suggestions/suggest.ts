@@ -27,8 +27,8 @@ function removeDuplicates(names: readonly string[]): readonly string[] {
 }
 
 /**
- * At most 8 suggestions, distinct ignoring case: the user's favorites, then their searches (most frequent first), then merchants
- * and plain words by the specification's brand scoring.
+ * At most 8 suggestions, distinct ignoring case: the user's favorites, then their searches (most frequent
+ * first), then merchants and plain words by the specification's brand scoring.
  */
 export function suggest(
   index: PlaceIndex,

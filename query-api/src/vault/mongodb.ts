@@ -39,7 +39,10 @@ function withExpiry(content: string, expiresAt: number): string {
   return JSON.stringify({ ...fields, _expire: expiresAt });
 }
 
-/** Updates a session only if it is unchanged since it was read, so that no concurrent write is lost and no ended session returns. */
+/**
+ * Updates a session only if it is unchanged since it was read, so that no concurrent write is lost and no
+ * ended session returns.
+ */
 async function extendSession(
   { sessions }: VaultCollections,
   keyHash: string,

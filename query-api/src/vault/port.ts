@@ -23,8 +23,8 @@ export interface AccountVault {
   /** The session, unless it has ended at that time. */
   findSession(sessionId: string, now: number): Promise<Session | undefined>;
   /**
-   * Extends a session to `expiresAt`. Returns false and changes nothing if the session no longer exists (as after a sign-out) or
-   * already ends then or later.
+   * Extends a session to `expiresAt`. Returns false and changes nothing if the session no longer exists (as
+   * after a sign-out) or already ends then or later.
    */
   extendSession(sessionId: string, expiresAt: number): Promise<boolean>;
   findProfile(userId: UserId): Promise<Profile | undefined>;

@@ -68,8 +68,8 @@ function prepareStatements(db: Sqlite) {
 }
 
 /**
- * Reads the vault from its SQLite file. Creates an empty file if there is none. A damaged profile throws DamagedStore; a damaged
- * session or reset token counts as expired.
+ * Reads the vault from its SQLite file. Creates an empty file if there is none. A damaged profile throws
+ * DamagedStore; a damaged session or reset token counts as expired.
  */
 export function openSqliteVaultReader(path: string): AccountVault {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });

@@ -44,7 +44,10 @@ function sumOtherStores(month: Totals, stores: readonly Totals[]): Totals {
   );
 }
 
-/** The current month with its parts, and the year before it. Months without a purchase have zeros. `stores` are those of the current month. */
+/**
+ * The current month with its parts, and the year before it. Months without a purchase have zeros. `stores`
+ * are those of the current month.
+ */
 export function toInsights(
   {
     months: docs,

@@ -82,7 +82,10 @@ function describeRotation(
   };
 }
 
-/** A card's choice slots and rotating categories as of `at` (ISO, UTC), with what the user recorded. Empty for most cards. */
+/**
+ * A card's choice slots and rotating categories as of `at` (ISO, UTC), with what the user recorded. Empty for
+ * most cards.
+ */
 export function describeCardUse(card: CatalogCard, selections: CardSelections, at: string) {
   const choice = describeChoice(card, selections, at);
   const rotation = describeRotation(card, selections, at);

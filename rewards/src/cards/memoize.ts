@@ -1,4 +1,7 @@
-/** Returns the cached value for the key, or calls `make` and caches it. For pure functions with a bounded set of keys. */
+/**
+ * Returns the cached value for the key, or calls `make` and caches it. For pure functions with a bounded set
+ * of keys.
+ */
 export function memoize<Key, Value>(cache: Map<Key, Value>, key: Key, make: () => Value): Value {
   const cached = cache.get(key);
   if (cached !== undefined) return cached;

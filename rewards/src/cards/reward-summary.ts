@@ -41,7 +41,10 @@ function findUnconditionalRules(card: CatalogCard): ReadonlyMap<RuleCategory, Re
   return best;
 }
 
-/** The rate of each category: `{ dining: '3x', rotating: '5%' }`. Rules that need a certain merchant, a portal, or a condition are left out. */
+/**
+ * The rate of each category: `{ dining: '3x', rotating: '5%' }`. Rules that need a certain merchant, a
+ * portal, or a condition are left out.
+ */
 export function toRewardStructure(card: CatalogCard): CreditCard['rewardStructure'] {
   return Object.fromEntries(
     [...findUnconditionalRules(card)].map(([category, rule]) => [category, formatRate(rule)]),

@@ -64,8 +64,8 @@ function selectWordsBeforePreposition(words: readonly string[]): readonly string
 }
 
 /**
- * Finds what some of the words mean: who runs the register, a name that contains them all, a merchant whose name is among words
- * that fit, a foreign chain, or a kind of place.
+ * Finds what some of the words mean: who runs the register, a name that contains them all, a merchant whose
+ * name is among words that fit, a foreign chain, or a kind of place.
  */
 export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
   if (words.every(isFiller)) return undefined;

@@ -108,7 +108,7 @@ function splitFolded(text: string): string[] {
   return foldText(text).match(/\S+/g) ?? [];
 }
 
-/** Words that are neither a location, the merchant's own, nor a statement's. A state before more of them is a location. */
+/** Words that belong neither to a location, nor the merchant, nor statements. */
 function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly string[]): readonly string[] {
   const head = selectWordsBeforeNumber(words);
   const unknown = findSurroundings(head)
@@ -120,8 +120,8 @@ function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly st
 }
 
 /**
- * Whether what follows a form is the rest of a statement line: a number, a town, a phone. Words of another business make it
- * another merchant: TARGET OPTICAL.
+ * Whether what follows a form is the rest of a statement line: a number, a town, a phone. Words of another
+ * business make it another merchant: TARGET OPTICAL.
  */
 function isTail(
   index: PlaceIndex,

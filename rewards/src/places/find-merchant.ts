@@ -174,7 +174,10 @@ function isTown({ words }: WordQuery, { start, length }: Span): boolean {
   return isUsPlace(`${name} ${next}`) || (isUsPlace(name) && (isStateName(next) || isStateCode(next)));
 }
 
-/** A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a bottle shop. */
+/**
+ * A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a
+ * bottle shop.
+ */
 function isCovered(span: Span, term: Span | undefined): boolean {
   if (term === undefined || !isOverlapping(span, term)) return false;
   return term.length > span.length || (term.length === span.length && term.start > span.start);

@@ -120,7 +120,10 @@ function findPrefix(index: PlaceIndex, text: string): PlaceMatch | undefined {
     : toMerchantMatch(best.entryIndex, 'prefix');
 }
 
-/** The best-known brands are completed although others start the same way; other names only if they are the only one. */
+/**
+ * The best-known brands are completed although others start the same way; other names only if they are the
+ * only one.
+ */
 function isClearlyBest(index: PlaceIndex, best: Phrase, possible: readonly Phrase[]): boolean {
   if (best.kind === 'term' || isBrand(index, best)) return true;
   return possible.every(({ kind, entryIndex }) => kind !== 'term' && entryIndex === best.entryIndex);
@@ -136,7 +139,10 @@ function findPurchase({ termForms }: PlaceIndex, text: string): PlaceMatch | und
   return purchase === '' || purchase === text ? undefined : toTermMatch(termForms.get(purchase));
 }
 
-/** Matches the text without correcting typos, in the order of the reward rules: exact name, alias, prefix, contained word, generic term. */
+/**
+ * Matches the text without correcting typos, in the order of the reward rules: exact name, alias, prefix,
+ * contained word, generic term.
+ */
 function findAsTyped(index: PlaceIndex, text: string): PlaceMatch | undefined {
   const whole = findExact(index, text) ?? findPrefix(index, text);
   if (whole) return whole;

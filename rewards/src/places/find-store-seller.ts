@@ -109,7 +109,10 @@ function toMore(department: Department | undefined, { category, mcc }: Merchant)
   return category === 'gas' ? {} : { department: mcc };
 }
 
-/** The register for goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have another code. */
+/**
+ * The register for goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have
+ * another code.
+ */
 function findSellerOfGoods(
   index: PlaceIndex,
   goods: readonly string[],

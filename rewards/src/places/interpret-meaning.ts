@@ -34,7 +34,10 @@ function findMember(index: PlaceIndex, { id }: Merchant, endings: readonly strin
   return entryIndex === undefined ? undefined : index.merchants[entryIndex];
 }
 
-/** The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the store itself. */
+/**
+ * The separate merchant for a store's fuel or online orders, such as Costco Gas or Walmart.com; else the
+ * store itself.
+ */
 function findSeller(index: PlaceIndex, named: Merchant, isFuel: boolean, channel: Channel): Merchant {
   if (isFuel) return findMember(index, named, ['gas', 'fuel']) ?? named;
   return channel === 'in-store' ? named : (findMember(index, named, ['com', 'online']) ?? named);

@@ -54,7 +54,10 @@ function listOtherWords(text: string, known: ReadonlySet<string>): readonly stri
   return text.split(' ').filter((word) => !heard.has(toKey(word)));
 }
 
-/** Whether the words that differ from the name aren't ordinary ones, which would make it another name: "Dollar Three". */
+/**
+ * Whether the words that differ from the name aren't ordinary ones, which would make it another name: "Dollar
+ * Three".
+ */
 function isTypoOf(index: PlaceIndex, text: string, known: ReadonlySet<string>): boolean {
   const own = [...known];
   return listOtherWords(text, known).every(

@@ -1,7 +1,10 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
 
-/** What a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or among the foreign chains. */
+/**
+ * What a text matched. `entryIndex` is the position in the index's `merchants` or `terms`, or among the
+ * foreign chains.
+ */
 export interface PlaceMatch {
   readonly kind: 'merchant' | 'term' | 'chain';
   readonly entryIndex: number;

@@ -55,7 +55,10 @@ function isFollowedByState({ words }: Scan, position: number, place: ForeignPlac
   return place.alsoUS?.includes(code) === true || code !== place.country;
 }
 
-/** The longest foreign place that the words starting here name. A longer name of a US place rules it out: "Venice Beach". */
+/**
+ * The longest foreign place that the words starting here name. A longer name of a US place rules it out:
+ * "Venice Beach".
+ */
 function findForeignPlaceHere(
   scan: Scan,
   position: number,

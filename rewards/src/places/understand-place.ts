@@ -32,10 +32,10 @@ function isCompletion(match: Place['match'], typed: string, name: string): boole
 }
 
 /**
- * Interprets typed text: a merchant or a kind of place, with its likely codes, country, channel, and processor. A chosen
- * category (id, label, or generic term) overrides the store's usual one, unless it only repeats the text. Unknown text
- * isn't an error: it gets the chosen category, or `general`. A name is never corrected or completed into one that it
- * merely resembles.
+ * Interprets typed text: a merchant or a kind of place, with its likely codes, country, channel, and
+ * processor. A chosen category (id, label, or generic term) overrides the store's usual one, unless it only
+ * repeats the text. Unknown text isn't an error: it gets the chosen category, or `general`. A name is never
+ * corrected or completed into one that it merely resembles.
  */
 export function understandPlace(index: PlaceIndex, text: string, category?: string): UnderstoodPlace {
   const typed = text.trim().replace(/\s+/g, ' ');

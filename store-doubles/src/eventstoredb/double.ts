@@ -128,8 +128,8 @@ function serve(
 }
 
 /**
- * An in-process EventStoreDB server with the features that the product uses. The real client connects over gRPC, through
- * a proxy that can simulate network failures.
+ * An in-process EventStoreDB server with the features that the product uses. The real client connects over
+ * gRPC, through a proxy that can simulate network failures.
  */
 export async function startEventStoreDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const { log = createEventStoreLog(), tls } = options;

@@ -79,7 +79,10 @@ function isAsExpected(current: number, expected: ExpectedRevision): boolean {
   return current === (expected === 'no_stream' ? -1 : expected);
 }
 
-/** Whether the append may repeat an earlier one. The server searches only at the expected revision, or everywhere with `any`. */
+/**
+ * Whether the append may repeat an earlier one. The server searches only at the expected revision, or
+ * everywhere with `any`.
+ */
 function canRepeat(current: number, expected: ExpectedRevision): boolean {
   if (expected === 'any' || expected === 'stream_exists') return true;
   return (expected === 'no_stream' ? -1 : expected) < current;

@@ -28,7 +28,10 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   statistics: 'the statistics on Admin',
 };
 
-/** Describes the content of a stream: `the purchases of account <id>`. `knownOwner`: the owner, if the stream's name doesn't contain it. */
+/**
+ * Describes the content of a stream: `the purchases of account <id>`. `knownOwner`: the owner, if the
+ * stream's name doesn't contain it.
+ */
 export function describeAffected(stream: string, knownOwner?: string): string {
   const kind = parseStreamKind(stream);
   const owner = parseStreamOwner(stream) ?? knownOwner;

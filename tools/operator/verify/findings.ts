@@ -1,6 +1,6 @@
 /**
- * All kinds of faults, the most informative first. The report describes the first fault of the first kind found. Damaged
- * events and accounts come before damaged files, because they are more specific.
+ * All kinds of faults, the most informative first. The report describes the first fault of the first kind
+ * found. Damaged events and accounts come before damaged files, because they are more specific.
  */
 export const FAULT_KINDS = [
   'damaged event',

@@ -15,7 +15,10 @@ const FILES = {
   },
 } as const;
 
-/** Verifies that the log contains the last event that the vault or the views recorded. Files of an older layout have no mark. */
+/**
+ * Verifies that the log contains the last event that the vault or the views recorded. Files of an older
+ * layout have no mark.
+ */
 export async function checkMark(
   events: Sqlite,
   db: Sqlite,

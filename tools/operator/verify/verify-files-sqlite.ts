@@ -40,7 +40,10 @@ const EFFECTS: Readonly<Record<FileKind, string>> = {
 const count = (db: Sqlite, table: string) =>
   db.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
-/** Opens a snapshot of a file. Undefined if it is missing or not a database, which is a fault except for missing views. */
+/**
+ * Opens a snapshot of a file. Undefined if it is missing or not a database, which is a fault except for
+ * missing views.
+ */
 function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | undefined {
   const path = join(dataDir, SQLITE_FILES[kind]);
   if (!existsSync(path)) {
@@ -176,8 +179,8 @@ export interface Verified {
 }
 
 /**
- * Verifies snapshots of log, vault, and views, also while the product runs. It opens the views first and the log last, so the log
- * contains every event that the others have seen. Changes nothing.
+ * Verifies snapshots of log, vault, and views, also while the product runs. It opens the views first and the
+ * log last, so the log contains every event that the others have seen. Changes nothing.
  */
 export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
   const { isLogLocal, areViewsLocal, findings } = request;

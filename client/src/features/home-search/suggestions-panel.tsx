@@ -13,7 +13,10 @@ interface SuggestionsPanelProps {
   readonly onPickRecent: (term: string) => void;
 }
 
-/** The dropdown, below the input and its button so that it covers neither. Presses inside leave the focus in the input. */
+/**
+ * The dropdown, below the input and its button so that it covers neither. Presses inside leave the focus in
+ * the input.
+ */
 export function SuggestionsPanel({
   id,
   suggestions,

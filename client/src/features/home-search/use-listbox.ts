@@ -6,8 +6,9 @@ interface ListboxActions {
 }
 
 /**
- * The active option of an open listbox, and the keys of its input. Not a library: Downshift's useCombobox would add 13.5 kB
- * to the home screen, which has 3 kB left (e2e/system/budget.e2e.ts), and Radix has no combobox.
+ * The active option of an open listbox, and the keys of its input. Not a library: Downshift's useCombobox
+ * would add 13.5 kB to the home screen, which has 3 kB left (e2e/system/budget.e2e.ts), and Radix has no
+ * combobox.
  */
 export function useListbox(
   options: readonly string[],

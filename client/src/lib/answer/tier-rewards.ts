@@ -3,7 +3,8 @@ import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
 /**
- * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents` of spending.
+ * The reward of `amount` cents in integer micro-dollars. Each tier's percent applies to the next `roomCents`
+ * of spending.
  */
 export function computeTierRewardMicros(tiers: readonly Tier[], amount: Cents): number {
   const { micros } = tiers.reduce(

@@ -3,7 +3,10 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 
 export type ChosenCard = Recommendation['card'];
 
-/** The card to record the purchase with: the recommended one, until the user chooses another for this recommendation. */
+/**
+ * The card to record the purchase with: the recommended one, until the user chooses another for this
+ * recommendation.
+ */
 export function useChosenCard({ id, card }: Recommendation) {
   const [choice, setChoice] = useState({ recommendationId: id, card });
   const chosen = choice.recommendationId === id ? choice.card : card;

@@ -1,6 +1,6 @@
 /**
- * Scrolls to the top after a navigation to another screen. The browser restores the position on Back, and a new filter on
- * the same screen keeps it. wouter dispatches these events.
+ * Scrolls to the top after a navigation to another screen. The browser restores the position on Back, and a
+ * new filter on the same screen keeps it. wouter dispatches these events.
  */
 export function scrollToTopOnNavigation(): () => void {
   let currentPath = window.location.pathname;

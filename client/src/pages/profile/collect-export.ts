@@ -72,8 +72,8 @@ async function* generateExport(pause: Pause) {
 const CHUNK_LENGTH = 1_000_000;
 
 /**
- * Everything the product shows of this user, read from the server as indented JSON: each list to its end. Rejects if any
- * part cannot be read, so that an export is never incomplete.
+ * Everything the product shows of this user, read from the server as indented JSON: each list to its end.
+ * Rejects if any part cannot be read, so that an export is never incomplete.
  */
 export async function collectExport(pause: Pause = wait): Promise<Blob> {
   const parts: Blob[] = [];

@@ -7,8 +7,9 @@ export const isInsideToasts = (target: EventTarget | null) =>
   target instanceof Element && target.closest(REGION) !== null;
 
 /**
- * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function that moves
- * the focus back: after a toast closes, the focus is on the body, where keys reach neither the dialog nor the page.
+ * Keeps an open dialog from trapping the focus when it moves to a toast, so that F8 works. Returns a function
+ * that moves the focus back: after a toast closes, the focus is on the body, where keys reach neither the
+ * dialog nor the page.
  */
 export function useToastFocus(): () => void {
   const previousFocus = useRef<EventTarget | null>(null);

@@ -13,8 +13,8 @@ export interface AdoptShippedCatalog extends ShippedCards {
 }
 
 /**
- * Sent by an operator. Resets the catalog, or one category of it, to the shipped cards, regardless of their month. Retires
- * cards that no longer ship. Keeps the operator's own cards, except those that ship too.
+ * Sent by an operator. Resets the catalog, or one category of it, to the shipped cards, regardless of their
+ * month. Retires cards that no longer ship. Keeps the operator's own cards, except those that ship too.
  */
 export interface RefreshCatalog extends ShippedCards {
   readonly type: 'RefreshCatalog';

@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values are equal, regardless of key order. Not `isDeepStrictEqual`, because here an absent key equals an
- * undefined one.
+ * Whether two JSON values are equal, regardless of key order. Not `isDeepStrictEqual`, because here an absent
+ * key equals an undefined one.
  */
 export function isSameValue(a: unknown, b: unknown): boolean {
   if (a === b) return true;

@@ -17,8 +17,8 @@ function decide(command: LedgerCommand): Decision {
 }
 
 /**
- * One user's purchases in one year (UTC), which determine the spending left under each cap. Each purchase stores what the
- * user's other cards would have earned, because it can't be computed later.
+ * One user's purchases in one year (UTC), which determine the spending left under each cap. Each purchase
+ * stores what the user's other cards would have earned, because it can't be computed later.
  */
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState,

@@ -9,8 +9,8 @@ import {
 import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/card-texts';
 
 /**
- * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only listed with the
- * card, a caution is shown with it, and a `note` applies to every purchase of its row.
+ * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only
+ * listed with the card, a caution is shown with it, and a `note` applies to every purchase of its row.
  */
 
 /** Accepts a plain text in place of an object with a text. */

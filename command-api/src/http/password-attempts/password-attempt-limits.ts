@@ -16,8 +16,8 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /**
- * Limits that the route table doesn't have. Wrong passwords: 10 per account and address, and 100 per account from all addresses.
- * Reset emails are limited per account, so that strangers can't fill a mailbox.
+ * Limits that the route table doesn't have. Wrong passwords: 10 per account and address, and 100 per account
+ * from all addresses. Reset emails are limited per account, so that strangers can't fill a mailbox.
  */
 const RULES = {
   'wrong-password': { attempts: 10, seconds: 15 * MINUTE },
@@ -26,7 +26,10 @@ const RULES = {
 } as const satisfies Record<string, Omit<RateLimitRule, 'name'>>;
 type LimitName = keyof typeof RULES;
 
-/** Limits password attempts and reset emails by key, such as an address or an email address. A rejection contains the time until the next attempt. */
+/**
+ * Limits password attempts and reset emails by key, such as an address or an email address. A rejection
+ * contains the time until the next attempt.
+ */
 export interface PasswordAttemptLimits {
   /** Counts an attempt. Returns a rejection if it exceeds the limit. */
   consume(name: LimitName, key: string): Promise<Rejection | undefined>;

@@ -21,9 +21,9 @@ export async function rememberAddress(
 }
 
 /**
- * Ten wrong passwords block one address from one account for 15 minutes. A hundred wrong passwords within an hour, from all
- * addresses together, block every address that didn't sign in to the account within 30 days. This stops distributed guessing
- * without locking out the owner.
+ * Ten wrong passwords block one address from one account for 15 minutes. A hundred wrong passwords within an
+ * hour, from all addresses together, block every address that didn't sign in to the account within 30 days.
+ * This stops distributed guessing without locking out the owner.
  */
 export function createPasswordGuesses(
   limits: PasswordAttemptLimits,

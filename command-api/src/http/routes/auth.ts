@@ -20,7 +20,10 @@ export interface AuthDependencies extends PasswordDependencies {
 
 type Credentials = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
 
-/** Registers the account in the event log and signs in. Does nothing to a registered account, so it also completes interrupted sign-ups. */
+/**
+ * Registers the account in the event log and signs in. Does nothing to a registered account, so it also
+ * completes interrupted sign-ups.
+ */
 async function registerAndSignIn(
   { commandHandler }: AuthDependencies,
   profile: Profile,
@@ -67,8 +70,8 @@ function signUp(deps: AuthDependencies): Handler<'signUp'> {
 }
 
 /**
- * Whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored copy of the vault.
- * Its password was replaced later, so only a reset makes the account usable.
+ * Whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored
+ * copy of the vault. Its password was replaced later, so only a reset makes the account usable.
  */
 async function isPasswordOf(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
   const { commandHandler, passwords, vault } = deps;

@@ -123,8 +123,8 @@ async function rememberOwner(user: UserId, caller: string, { vault, limits }: Pa
 }
 
 /**
- * Claims the token for the command first and stores the event last. A repeated command completes missing steps. It does nothing
- * once the event is stored, since the password may have been changed again by then.
+ * Claims the token for the command first and stores the event last. A repeated command completes missing
+ * steps. It does nothing once the event is stored, since the password may have been changed again by then.
  */
 export function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;

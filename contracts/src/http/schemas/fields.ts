@@ -42,8 +42,8 @@ export const JsonWithoutPrivateText = z.unknown().superRefine(rejectPrivateText(
 const RAW_LENGTH_FACTOR = 4;
 
 /**
- * One line of typed text: trimmed and not blank, without control characters or lone surrogates. Every stored free text uses
- * this field, because it rejects card numbers and email addresses (422). `max`: characters.
+ * One line of typed text: trimmed and not blank, without control characters or lone surrogates. Every stored
+ * free text uses this field, because it rejects card numbers and email addresses (422). `max`: characters.
  */
 export function createTextLineField(max: number, blankMessage = 'This field is required.') {
   const rawMax = max * RAW_LENGTH_FACTOR;
@@ -105,7 +105,10 @@ export function createEmailAddressField(blankMessage = INVALID_EMAIL_MESSAGE) {
     .pipe(z.string().min(1, blankMessage).pipe(z.email(INVALID_EMAIL_MESSAGE)));
 }
 
-/** A new password. The server checks the minimum length, which is a setting. `missingMessage`: for a missing password. */
+/**
+ * A new password. The server checks the minimum length, which is a setting. `missingMessage`: for a missing
+ * password.
+ */
 export function createNewPasswordField(missingMessage: string) {
   return z.string(getMissingMessage(missingMessage)).max(PASSWORD_MAX_LENGTH);
 }
@@ -118,7 +121,10 @@ export function createPageSizeField(fallback: number, max: number) {
 /** The response to a command that returns no data. Screens show the message. */
 export const SuccessResponse = z.object({ success: z.literal(true), message: z.string() });
 
-/** The body of every error response. `code`: the violated rule, in kebab-case. `field`: the invalid part of the request. */
+/**
+ * The body of every error response. `code`: the violated rule, in kebab-case. `field`: the invalid part of
+ * the request.
+ */
 export const Problem = z.object({
   message: z.string(),
   code: z.string().optional(),

@@ -135,8 +135,8 @@ function createStaticFiles(folder: string): Files {
 }
 
 /**
- * Serves the built client: files, and the page itself for every other URL, since the client has its own router. Responds with 404
- * if the client isn't built.
+ * Serves the built client: files, and the page itself for every other URL, since the client has its own
+ * router. Responds with 404 if the client isn't built.
  */
 export function serveClientFiles({ folder, isHttps, logoUrl, passwordMinLength }: Options) {
   const policy = buildContentSecurityPolicy(logoUrl);

@@ -12,8 +12,8 @@ export interface MetricsRequest extends Omit<AdminRequest, 'route'> {
 }
 
 /**
- * The metrics for callers with the admin key. Callers on this machine need no key for metrics that don't grow with the event
- * log. A request that a proxy forwards doesn't come from this machine.
+ * The metrics for callers with the admin key. Callers on this machine need no key for metrics that don't grow
+ * with the event log. A request that a proxy forwards doesn't come from this machine.
  */
 export async function readMetrics(
   { isForwarded, ...request }: MetricsRequest,

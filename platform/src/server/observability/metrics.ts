@@ -55,7 +55,10 @@ interface Reader {
   readonly isAdmin: boolean;
 }
 
-/** The metrics of the services in this process as one text. Each metric is declared once, and its samples are labeled. */
+/**
+ * The metrics of the services in this process as one text. Each metric is declared once, and its samples are
+ * labeled.
+ */
 export async function formatMetrics(
   all: readonly Metrics[],
   { isAdmin }: Reader,

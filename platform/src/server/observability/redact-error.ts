@@ -27,7 +27,10 @@ const MAX_DEPTH = 5;
 /** From 0 to 1. */
 const computeShare = (letters: RegExp, text: string) => (text.match(letters) ?? []).length / text.length;
 
-/** Session ids, keys, hashes, and link tokens mix letters with digits, or capitals with lower case evenly. Names in code don't. */
+/**
+ * Session ids, keys, hashes, and link tokens mix letters with digits, or capitals with lower case evenly.
+ * Names in code don't.
+ */
 function isToken(text: string): boolean {
   const isMixed = /\d/.test(text) && /[a-z]/i.test(text);
   const isEven = computeShare(/[A-Z]/g, text) >= 0.3 && computeShare(/[a-z]/g, text) >= 0.3;
@@ -52,8 +55,8 @@ function getFrames({ stack = '' }: Error): string {
 }
 
 /**
- * An error for the log: class, code, message, and stack. Email addresses, IP addresses, tokens, and the given texts are hidden.
- * Other fields that libraries add to errors are left out, since they quote their input.
+ * An error for the log: class, code, message, and stack. Email addresses, IP addresses, tokens, and the given
+ * texts are hidden. Other fields that libraries add to errors are left out, since they quote their input.
  */
 export function redactError(error: unknown, texts: readonly string[] = [], depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -89,8 +92,8 @@ function listSecrets({ cookie = '', authorization = '', 'x-forwarded-for': forwa
 }
 
 /**
- * The texts of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path and the query.
- * Longest first.
+ * The texts of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path
+ * and the query. Longest first.
  */
 export function findSensitiveTexts(
   { method = 'GET', url = '/', headers, socket }: IncomingMessage,

@@ -13,8 +13,9 @@ interface Options {
 }
 
 /**
- * Gives every request an id, logs one line about it, and counts it. The line has the name of the route. It never has the path,
- * the query, a header, or the body, since those can contain addresses, passwords, and tokens.
+ * Gives every request an id, logs one line about it, and counts it. The line has the name of the route. It
+ * never has the path, the query, a header, or the body, since those can contain addresses, passwords, and
+ * tokens.
  */
 export function createRequestLog({ logger, newId, metrics }: Options) {
   return async (context: Context, next: Next): Promise<void> => {

@@ -14,7 +14,10 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
-/** Undefined past the limit. The rest is then read and discarded: a client that is cut off while sending sees no response. */
+/**
+ * Undefined past the limit. The rest is then read and discarded: a client that is cut off while sending sees
+ * no response.
+ */
 async function readUpToLimit(request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;

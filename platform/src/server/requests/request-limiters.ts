@@ -21,7 +21,10 @@ import { toRejection } from '../rejections/rejections';
 
 /** Limits how often one user, or one address, calls a route. */
 export interface UserLimiter {
-  /** Counts a request. `key` identifies the user, or the address if nobody is signed in. Returns a rejection above the limit. */
+  /**
+   * Counts a request. `key` identifies the user, or the address if nobody is signed in. Returns a rejection
+   * above the limit.
+   */
   consume(route: Route, key: string): Promise<Rejection | undefined>;
 }
 
@@ -61,7 +64,10 @@ function findAccount(fields: unknown, field: string): string | undefined {
   return typeof account === 'string' ? account : undefined;
 }
 
-/** Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts keep them. */
+/**
+ * Counts in the vault, because these limits protect accounts: all processes share the counts, and restarts
+ * keep them.
+ */
 export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
   const createLimiter = (name: string, limit: RateLimit | undefined) =>
     limit && vault.rateLimiterFor({ name, ...limit });

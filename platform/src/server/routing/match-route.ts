@@ -55,7 +55,10 @@ export function matchRoute(method: string, path: string): RouteMatch {
   return { kind: 'wrong-method', allow: methods.has('GET') ? [...methods, 'HEAD'] : [...methods] };
 }
 
-/** The service that responds to a request. Undefined: no route has this path. The command service rejects malformed requests. */
+/**
+ * The service that responds to a request. Undefined: no route has this path. The command service rejects
+ * malformed requests.
+ */
 export function findService(method: string, path: string): ServiceName | undefined {
   const match = matchRoute(method, path);
   if (match.kind === 'route') return routes[match.name].service;

@@ -126,8 +126,9 @@ function findUnmatchedRejection(context: Context, match: RouteMatch): Rejection 
 const callNext = (_context: unknown, next: Next) => next();
 
 /**
- * Mounts the routes of one service. Routes of the other service respond with 404, unknown methods with 405. The router matches and this
- * function dispatches, since router.routes() adds 10% to the time of a wallet read.
+ * Mounts the routes of one service. Routes of the other service respond with 404, unknown methods with 405.
+ * The router matches and this function dispatches, since router.routes() adds 10% to the time of a wallet
+ * read.
  */
 export function mountRoutes<S extends ServiceName, Extras>(
   app: App<Extras>,

@@ -88,9 +88,10 @@ async function countKey(limits: AdminLimits, caller: string, key: KeyCheck) {
 }
 
 /**
- * Admits callers with the admin key. 10 wrong keys within 15 minutes block an address until those have passed, even with the
- * right key. 600 wrong keys within an hour from all addresses block every address without a right key in the last 30 days.
- * Every use is logged with the route, the outcome, and a keyed digest of the address; never with the key or the address.
+ * Admits callers with the admin key. 10 wrong keys within 15 minutes block an address until those have
+ * passed, even with the right key. 600 wrong keys within an hour from all addresses block every address
+ * without a right key in the last 30 days. Every use is logged with the route, the outcome, and a keyed
+ * digest of the address; never with the key or the address.
  */
 export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: AdminAccessOptions): AdminAccess {
   const limits = vault && createAdminLimits(vault);

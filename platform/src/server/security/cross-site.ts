@@ -17,8 +17,8 @@ function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined
 }
 
 /**
- * Whether one of our pages linked here. On plain http, browsers send no Sec-Fetch-Site but may send a Referer. Opening the
- * address directly doesn't count, because a link in an email looks the same.
+ * Whether one of our pages linked here. On plain http, browsers send no Sec-Fetch-Site but may send a
+ * Referer. Opening the address directly doesn't count, because a link in an email looks the same.
  */
 export function isOwnNavigation(context: Context, publicUrl: string | undefined): boolean {
   const site = context.get('Sec-Fetch-Site');
@@ -28,7 +28,10 @@ export function isOwnNavigation(context: Context, publicUrl: string | undefined)
   return isOwnOrigin(new URL(referer).origin, context.get('Host'), publicUrl);
 }
 
-/** Whether a page of another site made the browser send this request. Clients other than browsers send neither header. */
+/**
+ * Whether a page of another site made the browser send this request. Clients other than browsers send neither
+ * header.
+ */
 export function isCrossSite(context: Context, publicUrl: string | undefined): boolean {
   const origin = context.get('Origin');
   if (origin !== '') return !isOwnOrigin(origin, context.get('Host'), publicUrl);

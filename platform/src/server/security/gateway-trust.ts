@@ -30,8 +30,8 @@ interface Options {
 }
 
 /**
- * A service behind the gateway. Trusts the forwarding headers and the host check of the gateway. Also serves direct requests for
- * allowed hosts, but removes their forwarding headers.
+ * A service behind the gateway. Trusts the forwarding headers and the host check of the gateway. Also serves
+ * direct requests for allowed hosts, but removes their forwarding headers.
  */
 export function trustGateway(service: Service, { secret, isAllowedHost, logger }: Options): Service {
   const expected = hash(secret);

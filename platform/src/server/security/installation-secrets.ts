@@ -27,7 +27,10 @@ export function loadInstallationSecrets({
   return { adminKey, sessionKeys, created };
 }
 
-/** The secret by which services recognize their gateway, from the environment or else from a folder that all of them can read. */
+/**
+ * The secret by which services recognize their gateway, from the environment or else from a folder that all
+ * of them can read.
+ */
 export function loadGatewaySecret({
   GATEWAY_SECRET,
   GATEWAY_DIR,

@@ -17,8 +17,8 @@ export const NO_KNOWN_ADDRESSES: KnownAddresses = {
 };
 
 /**
- * Stores the addresses as digests, as entries with an expiry among the vault's rate limits. All processes share them. `name`
- * identifies the set.
+ * Stores the addresses as digests, as entries with an expiry among the vault's rate limits. All processes
+ * share them. `name` identifies the set.
  */
 export function createKnownAddresses(vault: RateLimitStore, name: string): KnownAddresses {
   const entries = vault.rateLimiterFor({ name, attempts: 1, seconds: (RETENTION_DAYS * DAY_MS) / 1000 });

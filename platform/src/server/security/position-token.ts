@@ -37,8 +37,9 @@ function hashEpoch(epoch: string): Buffer {
 }
 
 /**
- * Encrypts the position with the newest key. A token doesn't even reveal whether two positions are equal, so nobody can watch the
- * log grow. It is authenticated, so nobody can make a query wait for a position that doesn't exist.
+ * Encrypts the position with the newest key. A token doesn't even reveal whether two positions are equal, so
+ * nobody can watch the log grow. It is authenticated, so nobody can make a query wait for a position that
+ * doesn't exist.
  */
 export function encryptPosition({ epoch, position }: PositionToken, keys: readonly string[]): string {
   const nonce = randomBytes(NONCE_BYTES);

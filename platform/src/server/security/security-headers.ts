@@ -1,6 +1,9 @@
 import type { Context, Next } from '../koa-types';
 
-/** Keeps other sites from opening our windows or loading our responses, and our pages from loading resources that don't opt in. */
+/**
+ * Keeps other sites from opening our windows or loading our responses, and our pages from loading resources
+ * that don't opt in.
+ */
 export const ISOLATION = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'require-corp',

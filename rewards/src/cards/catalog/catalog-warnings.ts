@@ -36,7 +36,10 @@ function toOutlierWarnings(card: CatalogCard): CatalogWarning[] {
   return findOutliers(card).map((text) => ({ kind: 'outlier', cardId: card.id, text, isGeneric: false }));
 }
 
-/** Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`, `bofa-customized-cash-student`. */
+/**
+ * Cards of one bank whose ids begin with the same two words: `bofa-customized-cash`,
+ * `bofa-customized-cash-student`.
+ */
 function getFamily({ id }: CatalogCard): string {
   return id.split('-').slice(0, 2).join('-');
 }
@@ -79,7 +82,10 @@ export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): stri
   ];
 }
 
-/** Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the order of the cards. */
+/**
+ * Warnings about low confidence, figures older than `year`, and outliers. Outliers come first, then in the
+ * order of the cards.
+ */
 export function findCatalogWarnings(cards: readonly CatalogCard[], year: number): CatalogWarning[] {
   const cardWarnings = cards.flatMap((card) => [
     ...findUncertain(card),

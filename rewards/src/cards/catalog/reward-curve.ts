@@ -108,7 +108,10 @@ function findEdges(curve: RewardCurve): Cents[] {
   return found;
 }
 
-/** Whether `a` pays at least as much as `b` for every amount. Comparing at the edges is enough, because curves are linear between them. */
+/**
+ * Whether `a` pays at least as much as `b` for every amount. Comparing at the edges is enough, because curves
+ * are linear between them.
+ */
 export function isDominant(a: RewardCurve, b: RewardCurve): boolean {
   if (a.minCents > b.minCents) return false;
   const lastA = a.tiers.at(-1)?.ppm ?? 0;

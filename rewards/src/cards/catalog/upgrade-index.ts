@@ -93,7 +93,10 @@ function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
 
-/** Builds the index from one card at a time. It stays small, so a lookup takes the same time for any number of cards. */
+/**
+ * Builds the index from one card at a time. It stays small, so a lookup takes the same time for any number of
+ * cards.
+ */
 export function createUpgradeIndexBuilder() {
   const levels = new Map<string, Ranked[][]>();
   return {

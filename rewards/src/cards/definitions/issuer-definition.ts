@@ -13,8 +13,8 @@ const Day = z.iso.date();
  * What one issuer counts in one of its reward categories. It decides whether a rule pays; the rule itself, with its
  * rate and cap, belongs to the card.
  *
- * `basis`: `mcc`: the codes decide. `list`: only the merchants in `includedMerchants` count. `channel`: how the order is
- * placed decides. `portal`: only bookings in the issuer's own portal count.
+ * `basis`: `mcc`: the codes decide. `list`: only the merchants in `includedMerchants` count. `channel`: how
+ * the order is placed decides. `portal`: only bookings in the issuer's own portal count.
  */
 export const IssuerDefinition = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
@@ -27,8 +27,8 @@ export const IssuerDefinition = z.strictObject({
   /** Our other categories that this definition decides. */
   alsoCategories: z.array(z.enum(CATEGORIES)).min(1).optional(),
   /**
-   * Decides only rules of this rate: a choice of Cash+ called `dining` means fast food in the 5% slot and restaurants in
-   * the 2% slot.
+   * Decides only rules of this rate: a choice of Cash+ called `dining` means fast food in the 5% slot and
+   * restaurants in the 2% slot.
    */
   rate: z.number().positive().optional(),
   /** Card ids. `*`: every card of the issuer. */

@@ -98,8 +98,9 @@ function findForQuarter(
 }
 
 /**
- * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card, else one for
- * every card of its issuer, else the default of the category. Null for the base rate, which needs no definition.
+ * The definition that decides whether a rule of a card pays on a day (`yyyy-mm-dd`): one that names the card,
+ * else one for every card of its issuer, else the default of the category. Null for the base rate, which
+ * needs no definition.
  */
 export function findDefinitionFor(
   card: { readonly id: string; readonly bank: string },

@@ -40,7 +40,8 @@ function describeClosing({ closed, openToNew }: CatalogCard): CardDetails['close
 
 /**
  * What a card earns in plain words as of `at` (ISO, UTC): its rules, what its issuer counts, the welcome offer, and the
- * sources with the months in which they were checked. Doesn't depend on a user: the rotating categories are the catalog's.
+ * sources with the months in which they were checked. Doesn't depend on a user: the rotating categories are
+ * the catalog's.
  */
 export function describeCard(doc: CatalogDoc, at: string): CardDetails {
   const card = parseLegacyTexts(doc.card);

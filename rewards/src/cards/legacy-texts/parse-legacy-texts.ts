@@ -45,8 +45,8 @@ function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['choo
 }
 
 /**
- * Adds the missing fields to the texts of a card that was stored before texts had fields, by searching for the same words
- * as the rules of that time. Returns other cards unchanged.
+ * Adds the missing fields to the texts of a card that was stored before texts had fields, by searching for
+ * the same words as the rules of that time. Returns other cards unchanged.
  */
 export function parseLegacyTexts({ prose, ...card }: StoredCard): CatalogCard {
   if (!prose) return card;

@@ -39,8 +39,8 @@ function toCapState(rule: EffectiveRule, leftCents: Cents, afterPpm: Ppm): CapSt
 }
 
 /**
- * The applicable rules, best first, each while its cap group has room; then the best uncapped rate. Caps are marginal: the
- * full rate applies up to the last cent of room.
+ * The applicable rules, best first, each while its cap group has room; then the best uncapped rate. Caps are
+ * marginal: the full rate applies up to the last cent of room.
  */
 function buildRuleSchedule(
   effectiveCard: EffectiveCard,

@@ -41,8 +41,8 @@ const cappedByMonth: Readonly<
 > = { floor: new WeakMap(), planning: new WeakMap() };
 
 /**
- * The month's purchases that count toward a cap. Cached by the month's totals, which every purchase replaces and nothing
- * changes in place: a wallet's months are counted again for each answer.
+ * The month's purchases that count toward a cap. Cached by the month's totals, which every purchase replaces
+ * and nothing changes in place: a wallet's months are counted again for each answer.
  */
 function listCappedSpending(
   effectiveCard: EffectiveCard,

@@ -196,7 +196,10 @@ export function isProbablyListed(
   return category === purchase.category && MOSTLY_LISTED.has(purchase.category);
 }
 
-/** Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their families alone. */
+/**
+ * Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their
+ * families alone.
+ */
 export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
   const { merchants, definition } = rule;
   if (merchants) return isAtOneOf(merchants, purchase.merchantId) ? 'yes' : 'no';

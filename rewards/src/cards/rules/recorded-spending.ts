@@ -20,7 +20,10 @@ const kinds = new Map<string, Kind | null>();
 /** Not the US. Which country it was makes no difference to any rule. */
 const ABROAD = 'ZZ';
 
-/** Purchases of earlier versions have no code: the usual one of their category counts. Null: like cash, so it earned nothing. */
+/**
+ * Purchases of earlier versions have no code: the usual one of their category counts. Null: like cash, so it
+ * earned nothing.
+ */
 function toKind(key: string): Kind | null {
   const parsed = parseSpendingKey(key);
   if (!parsed) return null;

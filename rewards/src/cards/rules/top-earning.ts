@@ -127,8 +127,9 @@ function computeRangeTiers(
 }
 
 /**
- * The tiers of further spending in a category on a card whose slots go to the largest categories automatically. A purchase
- * is worth the period's reward with it minus the reward without it, because overtaking another category moves the slot.
+ * The tiers of further spending in a category on a card whose slots go to the largest categories
+ * automatically. A purchase is worth the period's reward with it minus the reward without it, because
+ * overtaking another category moves the slot.
  */
 export function computeTopTiers(context: TopContext): TopSlotTier[] {
   const { top, option, at } = context;

@@ -49,8 +49,8 @@ export function findPoolOf(card: EarningCard): Pool | undefined {
 }
 
 /**
- * The id of the currency that a card's rewards become in this wallet, or null if they stay as they are. The cardholder can
- * still take the card's own currency, so a reward is worth the better of the two.
+ * The id of the currency that a card's rewards become in this wallet, or null if they stay as they are. The
+ * cardholder can still take the card's own currency, so a reward is worth the better of the two.
  */
 export function findPooledCurrencyId(card: EarningCard, wallet: ReadonlySet<string>): string | null {
   const pool = findPoolOf(card);

@@ -148,8 +148,8 @@ function toLikelihood(share: number): CodedAs['params']['likelihood'] {
 type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
 
 /**
- * How sure the assumed code is among those that the store decides about: the buyer knows the others, such as the pump's.
- * Not for stores that aren't known, or whose code or category the user gave.
+ * How sure the assumed code is among those that the store decides about: the buyer knows the others, such as
+ * the pump's. Not for stores that aren't known, or whose code or category the user gave.
  */
 function describeCode({ place }: EvaluationContext): CodedAs[] {
   const [code, ...others] = place.codes ?? [];

@@ -60,7 +60,10 @@ export function describeRuleMatch(
   return describeCategory(rule, context);
 }
 
-/** Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every card has one. */
+/**
+ * Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every
+ * card has one.
+ */
 export function joinRateAndMatch(rate: RewardRateParts, place: RuleMatch, valueCents: Cents) {
   return {
     percent: rate.percent,

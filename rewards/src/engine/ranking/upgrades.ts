@@ -147,9 +147,10 @@ function toUpgrade(
 }
 
 /**
- * Catalog cards that would have earned more than the best wallet card on the last twelve months' recorded spending in the
- * category, after their annual fee and membership. A card whose membership has an unknown cost isn't suggested. At most
- * three, with the largest gain first. None where the purchase is treated like cash and earns nothing with any card.
+ * Catalog cards that would have earned more than the best wallet card on the last twelve months' recorded
+ * spending in the category, after their annual fee and membership. A card whose membership has an unknown
+ * cost isn't suggested. At most three, with the largest gain first. None where the purchase is treated like
+ * cash and earns nothing with any card.
  */
 export function findUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
   const year = context.payment.cashLike ? undefined : findYearOfSpending(context);

@@ -180,7 +180,10 @@ export function readGoldenCases(): readonly TestCaseGroup[] {
   return readCaseFolder(FOLDER);
 }
 
-/** Cases that the engine is known to answer wrongly. They are published with the accuracy, and become golden once right. */
+/**
+ * Cases that the engine is known to answer wrongly. They are published with the accuracy, and become golden
+ * once right.
+ */
 export function readGoldenMisses(): readonly TestCase[] {
   return readCaseFolder(`${FOLDER}known-misses/`).flatMap(({ cases }) => cases);
 }

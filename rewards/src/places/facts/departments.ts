@@ -48,7 +48,10 @@ const TRIP_CATEGORIES: ReadonlySet<Category> = new Set([
   'transit',
 ]);
 const PUMP: ReadonlySet<Mcc> = new Set(['5541', '5542']);
-/** Online shops that sell everything. Others under a name of one word sell their own trade only: "Chewy Candy" isn't Chewy. */
+/**
+ * Online shops that sell everything. Others under a name of one word sell their own trade only: "Chewy Candy"
+ * isn't Chewy.
+ */
 const MARKETPLACE_CODES: ReadonlySet<Mcc> = new Set(['5310', '5399', '5942', '5964', '5999']);
 const SHOP_CODES = /^5[2-79]/;
 

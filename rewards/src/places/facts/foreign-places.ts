@@ -66,7 +66,10 @@ export function findForeignPlaceAtStart(folded: string): ForeignPlace | undefine
   return undefined;
 }
 
-/** Chains by their folded names. A name that ends with its country is listed without it as well: "Boots UK", "Boots". */
+/**
+ * Chains by their folded names. A name that ends with its country is listed without it as well: "Boots UK",
+ * "Boots".
+ */
 export interface ForeignChainIndex {
   readonly byName: ReadonlyMap<string, number>;
   /** Names that count only next to a place of the chain's country, by `toCountryKey`. */

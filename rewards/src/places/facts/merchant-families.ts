@@ -12,7 +12,10 @@ function listParents(member: string): readonly string[] {
   return FAMILIES.filter(({ cardRowsApply }) => cardRowsApply.includes(member)).map(({ parent }) => parent);
 }
 
-/** The merchants, and the members of their families at which a card's rules for them apply: a rule for Kroger pays at Ralphs. */
+/**
+ * The merchants, and the members of their families at which a card's rules for them apply: a rule for Kroger
+ * pays at Ralphs.
+ */
 export function addFamilies(merchantIds: readonly string[]): readonly string[] {
   return merchantIds.flatMap((id) => [id, ...(MEMBERS.get(id) ?? [])]);
 }

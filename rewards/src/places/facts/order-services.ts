@@ -9,7 +9,10 @@ export function isDeliveryService({ id }: Merchant): boolean {
   return DELIVERY_SERVICES.has(id);
 }
 
-/** Whether orders from other merchants are placed and paid through this one: delivery, travel agencies, marketplaces. */
+/**
+ * Whether orders from other merchants are placed and paid through this one: delivery, travel agencies,
+ * marketplaces.
+ */
 export function isOrderService(merchant: Merchant): boolean {
   const { mcc, category, group } = merchant;
   return isDeliveryService(merchant) || mcc === AGENCY_CODE || category === 'online' || group === 'ecommerce';

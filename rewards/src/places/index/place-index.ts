@@ -36,7 +36,10 @@ export interface PlaceIndex extends TermForms {
   readonly joinedNames: Vocabulary;
   /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
   readonly commonWords: ReadonlySet<string>;
-  /** Ordinary words that one or two letters turn into a word of a merchant's name: the name with one is another name. */
+  /**
+   * Ordinary words that one or two letters turn into a word of a merchant's name: the name with one is
+   * another name.
+   */
   readonly wordsInNames: ReadonlySet<string>;
   /** Merchants whose name is used by nobody else. */
   readonly distinctive: ReadonlySet<number>;

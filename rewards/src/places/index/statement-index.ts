@@ -25,7 +25,10 @@ export interface StatementIndex {
   readonly longestPrefix: number;
 }
 
-/** As descriptors are compared: upper case, single spaces, none around `*`, without apostrophes, hyphens, and slashes. */
+/**
+ * As descriptors are compared: upper case, single spaces, none around `*`, without apostrophes, hyphens, and
+ * slashes.
+ */
 export function normalizeDescriptor(text: string): string {
   return text
     .toUpperCase()

@@ -7,7 +7,8 @@ import { FOREIGN_WORDS } from '../text/foreign-words';
 const ALONE =
   'academia admission app apps attraction bed beds bet boat bread cake cakes card class contacts convenience delivery donate dress drinks event events film fine fines games gaming gifts glasses instruments lounge maid meal meals meter milk moving nanny online opera permit phone plane play printing shell slots spirits storage suit supper tea tools trip tube tv underground vending watch watches water yarn';
 /**
- * Words that name a kind of place only at the end of a name: "Golden Gate Ferry" is a ferry, "Ferry Building" isn't one.
+ * Words that name a kind of place only at the end of a name: "Golden Gate Ferry" is a ferry, "Ferry Building"
+ * isn't one.
  */
 const HEADS =
   'airfare airline arena ballet beer book books brakes bus buses cab cable camera camping candy car casino church clothes clothing college comics computer concert copies costume crafts cruise crypto daycare diesel donation drugs electricity electronics entertainment fabrics ferry film fitness flight flights flowers food fuel funeral furniture gas gasoline golf groceries grocery guitar halloween hardware insurance internet jewelry kitchen laundry lawyer liquor lodge lottery lumber magazine makeup mall massage medical metro mortgage movie movies museum music nursery paint parking photo pump pumps piano plants poker postage produce rail railway rent school shoes ski software spa stadium subscription subway taco tax taxes taxi theater tickets toll tolls toys train trains tram transit travel trip tuition university utilities vacation veterinary wallpaper water wedding wings wireless';

@@ -133,7 +133,10 @@ export function readDescriptorCases(): readonly TestCase[] {
   );
 }
 
-/** Texts that are known to be understood wrongly. They are published with the accuracy, and move to their kind's file once right. */
+/**
+ * Texts that are known to be understood wrongly. They are published with the accuracy, and move to their
+ * kind's file once right.
+ */
 export function readKnownMisses(): Readonly<Record<keyof z.infer<typeof KnownMisses>, readonly TestCase[]>> {
   const { typed, notGuessed, descriptors } = readGolden('known-misses', KnownMisses);
   return {

@@ -13,7 +13,10 @@ function removeSelector(text: string): string {
   return text.replaceAll('\u{fe0f}', '').replaceAll('\u{fe0e}', '');
 }
 
-/** The text with its first known emoji replaced by the label of the generic term that it means, and without the others. */
+/**
+ * The text with its first known emoji replaced by the label of the generic term that it means, and without
+ * the others.
+ */
 export function replaceEmoji(text: string): string {
   if (!EMOJI.test(text)) return text;
   let isReplaced = false;

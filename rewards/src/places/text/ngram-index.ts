@@ -6,7 +6,10 @@ const TRIGRAM_LENGTH = 3;
 const MAX_RESULTS = 500;
 const MAX_CANDIDATES = 2000;
 
-/** An index of texts by their bigrams and trigrams, for substring search. `postings`: n-gram → ascending entry numbers. */
+/**
+ * An index of texts by their bigrams and trigrams, for substring search. `postings`: n-gram → ascending entry
+ * numbers.
+ */
 export interface NgramIndex {
   readonly texts: readonly string[];
   readonly postings: ReadonlyMap<string, readonly number[]>;

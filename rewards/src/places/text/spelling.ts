@@ -39,8 +39,9 @@ function findNearestWord(vocabulary: Vocabulary, typed: string, maxEdits: number
 }
 
 /**
- * The vocabulary word nearest to the typed one, within the edit distance allowed for its length; the best known of equally
- * near words. Two edits are allowed only if the first letter matches. Undefined if no word is near enough.
+ * The vocabulary word nearest to the typed one, within the edit distance allowed for its length; the best
+ * known of equally near words. Two edits are allowed only if the first letter matches. Undefined if no word
+ * is near enough.
  */
 export function correctWord(vocabulary: Vocabulary, typed: string): string | undefined {
   for (let maxEdits = 1; maxEdits <= countAllowedEdits(typed.length); maxEdits += 1) {

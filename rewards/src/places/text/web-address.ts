@@ -12,7 +12,10 @@ export function findHost(text: string): string | undefined {
   return host?.replace(/^(?:www|m|mobile|shop|store)\./, '');
 }
 
-/** The merchants by the domain of their website. Of several with one domain, the one for online orders, then the best known. */
+/**
+ * The merchants by the domain of their website. Of several with one domain, the one for online orders, then
+ * the best known.
+ */
 export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string, number> {
   const domains = new Map<string, number>();
   const isOnline = (merchant: Merchant | undefined) =>

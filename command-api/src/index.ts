@@ -43,7 +43,7 @@ export { openMailer } from './mail/open-mailer';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */
-export interface CommandApiDeps {
+export interface CommandApiDependencies {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly mailer: Mailer;
@@ -85,13 +85,13 @@ export async function seedStore({
   store,
   clock,
   logger,
-}: Pick<CommandApiDeps, 'store' | 'clock' | 'logger'>): Promise<void> {
+}: Pick<CommandApiDependencies, 'store' | 'clock' | 'logger'>): Promise<void> {
   const commandHandler = createCommandHandler({ store });
   await seed({ commandHandler, shipped: loadShippedCatalog(), clock, newId: v7, logger });
 }
 
 /** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
-function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHandler, logger: Logger) {
+function createAccountDeletion(deps: CommandApiDependencies, commandHandler: CommandHandler, logger: Logger) {
   const { vault, mailer, clock, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
@@ -108,7 +108,7 @@ function createAccountDeletion(deps: CommandApiDeps, commandHandler: CommandHand
 }
 
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
-export function createCommandApi(deps: CommandApiDeps): CommandApi {
+export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });

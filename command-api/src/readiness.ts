@@ -7,7 +7,7 @@ import type { Vault } from './vault/port';
 
 const CACHE_MS = 1_000;
 
-interface Deps {
+interface Dependencies {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly damage?: Pick<DamageWatch, 'reasons'> | undefined;
@@ -21,7 +21,7 @@ function getReason(store: string, error: unknown): string {
   return `The ${store} does not respond or accepts no writes.`;
 }
 
-async function probe({ store, vault, damage, logger }: Deps): Promise<readonly string[]> {
+async function probe({ store, vault, damage, logger }: Dependencies): Promise<readonly string[]> {
   const toReason = (name: string) => (error: unknown) => {
     logger.error({ err: error, store: name }, 'not ready');
     return [getReason(name, error)];
@@ -37,7 +37,7 @@ async function probe({ store, vault, damage, logger }: Deps): Promise<readonly s
  * The reasons why the command service isn't ready, one sentence each; empty if it is ready. Probes at most
  * once a second, with a real write to the event log.
  */
-export function createReadinessCheck(deps: Deps): () => Promise<readonly string[]> {
+export function createReadinessCheck(deps: Dependencies): () => Promise<readonly string[]> {
   let probedAt = -Infinity;
   let reasons: Promise<readonly string[]> = Promise.resolve([]);
   return () => {

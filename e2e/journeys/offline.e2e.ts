@@ -50,7 +50,7 @@ describeInBrowser('offline', (open) => {
     },
   );
 
-  test('no wallet data is left after a logout', async () => {
+  test('no wallet data is left after signing out', async () => {
     const { app, context, page, end } = await open('desktop', 'dark');
     await signInWith(context, app.url, 'grace@example.com', [CARD]);
     await page.goto(app.url);

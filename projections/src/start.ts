@@ -20,7 +20,7 @@ import { ProjectionSupervisor } from './runner/projection-supervisor';
 import type { RunningProjection } from './runner/running-projection';
 
 /** The stores and settings of a process with projections. */
-export interface ProjectionsDeps {
+export interface ProjectionsDependencies {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
@@ -107,7 +107,7 @@ const toStatus = ({
 });
 
 async function prepare(
-  { feed, writer, logger }: ProjectionsDeps,
+  { feed, writer, logger }: ProjectionsDependencies,
   projections: readonly Projection[],
   signal: AbortSignal,
 ): Promise<void> {
@@ -118,7 +118,7 @@ async function prepare(
 
 /** Records the last event in the furthest projection's documents. */
 function startRecordingMarks(
-  { feed, writer, logger }: ProjectionsDeps,
+  { feed, writer, logger }: ProjectionsDependencies,
   runningProjections: () => readonly RunningProjection[],
 ): MarkRecorder {
   return createMarkRecorder({
@@ -149,7 +149,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
  * Keeps the read models up to date with the log, each from its checkpoint. A paused projection tries again at the
  * next start.
  */
-export async function startProjections(deps: ProjectionsDeps): Promise<Projections> {
+export async function startProjections(deps: ProjectionsDependencies): Promise<Projections> {
   const { feed, writer, leases, logger, isSingleProcess = false } = deps;
   const { projections = PROJECTIONS, retryDelays = RETRY_DELAYS } = deps;
   const stopping = new AbortController();

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { createErrorSerializers } from '@tapwise/platform/server/observability/redact-error';
-import type { QueryApiDeps } from './deps';
+import type { QueryApiDependencies } from './dependencies';
 import { createApp } from './http/app';
 
-export type { QueryApiDeps } from './deps';
+export type { QueryApiDependencies } from './dependencies';
 export type { ReadModelReader } from './read-store/port';
 export { openSqliteReader } from './read-store/sqlite';
 export type { AccountVault } from './vault/port';
@@ -21,7 +21,7 @@ export interface QueryApi {
 const WAIT_LIMIT_MS = 2_000;
 
 /** The query service over HTTP: the query routes of the contract, `/healthz`, `/readyz`, and `/metrics`. */
-export function createQueryApi(deps: QueryApiDeps): QueryApi {
+export function createQueryApi(deps: QueryApiDependencies): QueryApi {
   const { waitLimitMs = WAIT_LIMIT_MS, reader, vault } = deps;
   const { isHttps = false, isBehindProxy = false, hasRateLimits = true } = deps;
   const serializers = createErrorSerializers([deps.adminKey, ...deps.sessionKeys]);

@@ -3,13 +3,13 @@ import UserRoundIcon from 'lucide-react/icons/user-round';
 import { DropdownMenu } from 'radix-ui';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { logOut } from '../features/session/log-out';
+import { signOut } from '../features/session/sign-out';
 import { getInitial } from '../lib/format/get-initial';
 import { useTimeout } from '../lib/hooks/use-timeout';
 import { Avatar } from '../ui/avatar';
 import { ThemeChoice } from './theme-choice';
 
-const LOGOUT_DELAY_MS = 1000;
+const SIGN_OUT_DELAY_MS = 1000;
 
 const ITEM =
   'flex h-10 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
@@ -51,7 +51,7 @@ export function SignedInMenu({ user }: { readonly user: CurrentUser }) {
           <DropdownMenu.Item
             className={ITEM}
             onSelect={() => {
-              schedule(logOut, LOGOUT_DELAY_MS);
+              schedule(signOut, SIGN_OUT_DELAY_MS);
             }}
           >
             <LogOutIcon size={20} /> Logout

@@ -20,7 +20,7 @@ it('shows the landing page when a command gets 401', async () => {
   expect(await findLanding()).toBeVisible();
 });
 
-it('shows the landing page when the page becomes visible after a logout in another tab', async () => {
+it('shows the landing page when the page becomes visible after signing out in another tab', async () => {
   await openWallet();
   document.cookie = 'signed-in=; Path=/; Max-Age=0';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');

@@ -13,7 +13,7 @@ import { startProjections } from '../start';
 import { recorded, uuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
-import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
+import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
 import { resumeOne } from './quarantine-commands';
 
 const HALF_A_MINUTE_MS = 30_000;
@@ -59,7 +59,7 @@ describe('the operator commands', () => {
     folder.remove();
   });
 
-  const deps = (changes: Partial<CommandDeps> = {}): CommandDeps => ({
+  const deps = (changes: Partial<CommandDependencies> = {}): CommandDependencies => ({
     stores,
     print: (line) => printed.push(line),
     clock: () => now,

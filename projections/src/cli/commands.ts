@@ -14,7 +14,7 @@ import { formatQuarantineTable } from './quarantine-table';
 import { formatStatusTable } from './status-table';
 
 /** What a command needs: the stores, an output, the time, and a signal that stops long commands. */
-export interface CommandDeps {
+export interface CommandDependencies {
   readonly stores: ProjectionStores;
   readonly print: (line: string) => void;
   readonly clock: () => number;
@@ -35,7 +35,11 @@ export function findProjection(name: string, projections: readonly Projection[] 
   throw new UsageError(`Unknown projection ${name}. Valid names: ${names}`);
 }
 
-export async function showStatus({ stores, print, projections = PROJECTIONS }: CommandDeps): Promise<void> {
+export async function showStatus({
+  stores,
+  print,
+  projections = PROJECTIONS,
+}: CommandDependencies): Promise<void> {
   const { feed, writer, leases } = stores;
   const [head, records, activeLeases] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
   print(formatStatusTable({ projections, records, activeLeases, head }));
@@ -54,7 +58,7 @@ function describeSkipped(
   return [...[...unknown].map(describeUnknown), ...(quarantined.length > 0 ? [unreadable] : [])];
 }
 
-export async function rebuildOne(name: string, deps: CommandDeps): Promise<void> {
+export async function rebuildOne(name: string, deps: CommandDependencies): Promise<void> {
   const { stores, print, signal } = deps;
   const projection = findProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
@@ -101,7 +105,7 @@ export async function dropOld({
   print,
   clock,
   projections = PROJECTIONS,
-}: CommandDeps): Promise<void> {
+}: CommandDependencies): Promise<void> {
   const { writer, leases } = stores;
   const [records, activeLeases] = await Promise.all([writer.builds(), leases.active()]);
   let dropped = 0;

@@ -4,7 +4,7 @@ import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platf
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
 import { openStores } from '../open-stores';
 import { RebuildStopped } from '../rebuild/rebuild-stopped';
-import { type CommandDeps, dropOld, rebuildOne, showStatus } from './commands';
+import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
 import { createProgressReport } from './progress-report';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
@@ -18,13 +18,13 @@ const USAGE = `Usage: npm run projections -- <command>
 
 Exit codes: 0 success; 1 failure; 2 wrong usage`;
 
-type Command = (deps: CommandDeps) => Promise<void>;
+type Command = (deps: CommandDependencies) => Promise<void>;
 
 const WITHOUT_NAME = new Map<string, Command>([
   ['status', showStatus],
   ['drop-old', dropOld],
 ]);
-const WITH_NAME = new Map<string, (name: string, deps: CommandDeps) => Promise<void>>([
+const WITH_NAME = new Map<string, (name: string, deps: CommandDependencies) => Promise<void>>([
   ['rebuild', rebuildOne],
   ['resume', resumeOne],
   ['skip', skipOne],
@@ -37,7 +37,9 @@ function findCommand({ value, hasFlag }: Pick<CliContext, 'value' | 'hasFlag'>):
   if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
   const withName = WITH_NAME.get(command);
   const found =
-    name === '' ? WITHOUT_NAME.get(command) : withName && ((deps: CommandDeps) => withName(name, deps));
+    name === ''
+      ? WITHOUT_NAME.get(command)
+      : withName && ((deps: CommandDependencies) => withName(name, deps));
   if (!found || hasFlag('all')) throw new UsageError(`\`${command}\` can't be used like this`);
   return found;
 }

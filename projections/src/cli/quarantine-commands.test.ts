@@ -13,7 +13,7 @@ import { type Projections, startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
-import { type CommandDeps, showStatus } from './commands';
+import { type CommandDependencies, showStatus } from './commands';
 import { resumeAll, resumeOne, skipOne } from './quarantine-commands';
 
 const logger = pino({ level: 'silent' });
@@ -33,7 +33,7 @@ describe('with an unreadable event in the log', () => {
 
   const damageEvent = (by: 1 | -1) =>
     log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?').run(by, Number(damaged));
-  const deps = (): CommandDeps => ({
+  const deps = (): CommandDependencies => ({
     stores,
     projections,
     print: (line) => printed.push(line),

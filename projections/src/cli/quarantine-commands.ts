@@ -6,12 +6,12 @@ import { PROJECTIONS } from '../models/projections';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
 import { selectResolvedEvents } from '../runner/quarantine';
-import { type CommandDeps, findProjection, rebuildOne } from './commands';
+import { type CommandDependencies, findProjection, rebuildOne } from './commands';
 
 /** Resumes a paused projection. Returns whether it was paused. */
 async function clearPause(
   { model }: Projection,
-  { stores: { writer }, print }: CommandDeps,
+  { stores: { writer }, print }: CommandDependencies,
 ): Promise<boolean> {
   const paused = (await writer.builds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
@@ -25,27 +25,27 @@ async function clearPause(
 /** The events that a projection's live documents leave out. */
 async function getQuarantined(
   { model }: Projection,
-  { stores: { writer } }: CommandDeps,
+  { stores: { writer } }: CommandDependencies,
 ): Promise<readonly QuarantinedEvent[]> {
   const { collection } = await writer.live(model);
   return (await writer.quarantined()).filter((event) => event.collection === collection);
 }
 
 /** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
-async function repair(projection: Projection, deps: CommandDeps): Promise<boolean> {
+async function repair(projection: Projection, deps: CommandDependencies): Promise<boolean> {
   const quarantined = await getQuarantined(projection, deps);
   if ((await selectResolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
   await rebuildOne(projection.name, deps);
   return true;
 }
 
-async function resume(projection: Projection, deps: CommandDeps): Promise<boolean> {
+async function resume(projection: Projection, deps: CommandDependencies): Promise<boolean> {
   const wasPaused = await clearPause(projection, deps);
   return (await repair(projection, deps)) || wasPaused;
 }
 
 /** `resume <name>`: resumes a projection, and rebuilds it if events that it left out are readable now. */
-export async function resumeOne(name: string, deps: CommandDeps): Promise<void> {
+export async function resumeOne(name: string, deps: CommandDependencies): Promise<void> {
   const projection = findProjection(name, deps.projections);
   if (await resume(projection, deps)) return;
   const { length } = await getQuarantined(projection, deps);
@@ -57,7 +57,7 @@ export async function resumeOne(name: string, deps: CommandDeps): Promise<void> 
 }
 
 /** `resume --all`: the same for every projection. */
-export async function resumeAll(deps: CommandDeps): Promise<void> {
+export async function resumeAll(deps: CommandDependencies): Promise<void> {
   let resumed = 0;
   for (const projection of deps.projections ?? PROJECTIONS) if (await resume(projection, deps)) resumed += 1;
   if (resumed === 0) deps.print('No projection is paused, and no quarantined event has become readable.');
@@ -66,7 +66,7 @@ export async function resumeAll(deps: CommandDeps): Promise<void> {
 type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'eventId' | 'type'>;
 
 /** Finds the event. Throws a ConfigurationError if it is missing or readable. */
-async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<Skippable> {
+async function findSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
   const { feed, writer } = stores;
   const quarantined = (await writer.quarantined()).find((event) => event.eventId === eventId);
   const found = quarantined ?? (await feed.findUnreadable(eventId));
@@ -82,7 +82,7 @@ async function findSkippable(eventId: string, { stores }: CommandDeps): Promise<
 }
 
 /** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that it paused. */
-export async function skipOne(eventId: string, deps: CommandDeps): Promise<void> {
+export async function skipOne(eventId: string, deps: CommandDependencies): Promise<void> {
   const { stores, print, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);
   await stores.skip(event);

@@ -4,7 +4,7 @@ import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/fav
 import { favoritesProjection } from '../models/favorites';
 import { recorded, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
-import { rebuild, type RebuildDeps } from './rebuild';
+import { rebuild, type RebuildDependencies } from './rebuild';
 
 const PAGE = 20;
 const favorite = (searchTerm: string, version: number) =>
@@ -15,7 +15,7 @@ const many = (count: number) =>
 describe('rebuilding from a log with unreadable events', () => {
   const { log, open } = useSqliteStores(PAGE);
 
-  const run = (changes: Partial<Pick<RebuildDeps, 'signal' | 'onProgress'>> = {}) =>
+  const run = (changes: Partial<Pick<RebuildDependencies, 'signal' | 'onProgress'>> = {}) =>
     rebuild({
       ...open(),
       projection: favoritesProjection,

@@ -6,7 +6,7 @@ import { defineProjection, type Projection } from '../projection';
 import { startProjections } from '../start';
 import { recorded, USER, uuid } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
-import { getRebuildLeaseName, type Progress, rebuild, type RebuildDeps } from './rebuild';
+import { getRebuildLeaseName, type Progress, rebuild, type RebuildDependencies } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
 const PAGE = 20;
@@ -50,7 +50,7 @@ describe('rebuilding a read model', () => {
     await running.ready();
     return running;
   }
-  type Run = Partial<Pick<RebuildDeps, 'signal' | 'leaseWaitMs' | 'onProgress'>>;
+  type Run = Partial<Pick<RebuildDependencies, 'signal' | 'leaseWaitMs' | 'onProgress'>>;
   const run = (projection: Projection, { signal, leaseWaitMs = 20_000, onProgress }: Run = {}) =>
     rebuild({
       ...open(),

@@ -23,7 +23,7 @@ export interface Progress {
   readonly events: number;
 }
 
-export interface RebuildDeps {
+export interface RebuildDependencies {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
@@ -63,7 +63,7 @@ function createTakenOverError({ name }: Projection): RebuildStopped {
 }
 
 /** Acquires the lease, waiting until a killed run's lease expires. */
-async function takeLease(deps: RebuildDeps): Promise<Lease> {
+async function takeLease(deps: RebuildDependencies): Promise<Lease> {
   const { leases, projection, holder, signal, leaseWaitMs = LEASE_MS + POLL_INTERVAL_MS } = deps;
   const name = getRebuildLeaseName(projection.model.collection);
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
@@ -113,7 +113,7 @@ class RebuildRun {
   private quarantined: readonly QuarantinedEvent[];
 
   constructor(
-    private readonly deps: RebuildDeps,
+    private readonly deps: RebuildDependencies,
     private readonly build: ReadModelBuild,
     private readonly fence: number,
     { position, quarantined }: ClaimedBuild,
@@ -186,7 +186,7 @@ class RebuildRun {
  * now, because it is incomplete.
  */
 async function claimBuild(
-  { writer, feed, projection }: RebuildDeps,
+  { writer, feed, projection }: RebuildDependencies,
   fence: number,
 ): Promise<[ReadModelBuild, ClaimedBuild]> {
   const { model } = projection;
@@ -205,7 +205,7 @@ async function claimBuild(
  * Continues an earlier run. As in live processing, unreadable events are quarantined and events of unknown types are
  * skipped (`FeedPage.unknown`). Throws RebuildStopped, with a line for the operator, if it can't continue.
  */
-export async function rebuild(deps: RebuildDeps): Promise<RebuildResult> {
+export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult> {
   const { leases, signal } = deps;
   const lease = await takeLease(deps);
   const lost = new AbortController();

@@ -9,7 +9,7 @@ import { selectResolvedEvents } from '../runner/quarantine';
 import { rebuild } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
 
-interface Deps {
+interface Dependencies {
   readonly feed: EventFeed;
   readonly writer: ReadModelWriter;
   readonly leases: Leases;
@@ -27,7 +27,7 @@ export interface Repairs {
 }
 
 async function repair(
-  deps: Deps,
+  deps: Dependencies,
   projection: Projection,
   quarantined: readonly QuarantinedEvent[],
 ): Promise<void> {
@@ -42,7 +42,7 @@ async function repair(
 }
 
 /** Rebuilds one projection after the other, beside the live documents. */
-export function createRepairs(deps: Deps): Repairs {
+export function createRepairs(deps: Dependencies): Repairs {
   const { logger, signal } = deps;
   let last: Promise<void> = Promise.resolve();
   return {

@@ -5,7 +5,7 @@ import { FAILING_ATTEMPTS } from '../feed/port';
 import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
-interface Deps {
+interface Dependencies {
   readonly feed: Pick<EventFeed, 'head' | 'isPositionPerEvent'>;
   readonly leases: Pick<Leases, 'reportHeartbeat'>;
   readonly holder: string;
@@ -40,7 +40,7 @@ function createLagTimer() {
 /**
  * Reports this process's lag and failures with each renewal of the leases, for query-api and for its own readiness.
  */
-export function createHeartbeat({ feed, leases, holder, runningProjections }: Deps) {
+export function createHeartbeat({ feed, leases, holder, runningProjections }: Dependencies) {
   const measureLagMs = createLagTimer();
   let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const failing = () =>

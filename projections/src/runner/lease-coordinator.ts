@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ActiveLease, Lease, Leases } from '../leases/port';
 
-export interface LeaseCoordinatorDeps {
+export interface LeaseCoordinatorDependencies {
   readonly leases: Leases;
   /** Unique per run of the process. */
   readonly holder: string;
@@ -40,7 +40,7 @@ export class LeaseCoordinator {
   private presenceLease: Lease | undefined;
   private polling: Promise<void> = Promise.resolve();
 
-  constructor(private readonly deps: LeaseCoordinatorDeps) {
+  constructor(private readonly deps: LeaseCoordinatorDependencies) {
     this.presence = buildPresencePrefix(deps.names);
   }
 

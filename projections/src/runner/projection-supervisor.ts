@@ -1,10 +1,10 @@
 import type { Lease } from '../leases/port';
 import type { Projection } from '../projection';
 import type { QuarantinedEvent } from '../read-store/port';
-import { Runner, type RunnerDeps } from './runner';
+import { Runner, type RunnerDependencies } from './runner';
 import { claimLiveBuild, createRunningProjection, type RunningProjection } from './running-projection';
 
-interface Deps extends Omit<RunnerDeps, 'onLost'> {
+interface Dependencies extends Omit<RunnerDependencies, 'onLost'> {
   readonly projections: readonly Projection[];
   /** Called with the events that a projection's documents leave out, when this process claims the projection. */
   readonly onClaimed: (projection: Projection, quarantined: readonly QuarantinedEvent[]) => void;
@@ -15,7 +15,7 @@ export class ProjectionSupervisor {
   private readonly runningProjections = new Map<string, RunningProjection>();
   private readonly runner: Runner;
 
-  constructor(private readonly deps: Deps) {
+  constructor(private readonly deps: Dependencies) {
     const onLost = ({ projection: { model } }: RunningProjection) => this.lose(model.collection);
     this.runner = new Runner({ ...deps, onLost });
   }

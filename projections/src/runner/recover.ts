@@ -9,7 +9,7 @@ import {
   type RunningProjection,
 } from './running-projection';
 
-export interface RecoveryDeps {
+export interface RecoveryDependencies {
   readonly writer: ReadModelWriter;
   readonly logger: Logger;
   readonly signal: AbortSignal;
@@ -48,7 +48,11 @@ function computeNextDelay(
   return Math.min(50 * 2 ** running.attempts, STORE_RETRY_MAX_MS);
 }
 
-async function pause(running: RunningProjection, failure: Failure, deps: RecoveryDeps): Promise<void> {
+async function pause(
+  running: RunningProjection,
+  failure: Failure,
+  deps: RecoveryDependencies,
+): Promise<void> {
   const { writer, logger, onProgress } = deps;
   running.paused = failure;
   const projection = running.projection.name;
@@ -72,7 +76,7 @@ function logRetry(running: RunningProjection, { error, event }: ProcessingError,
 export async function recover(
   running: RunningProjection,
   processingError: ProcessingError,
-  deps: RecoveryDeps,
+  deps: RecoveryDependencies,
 ): Promise<boolean> {
   const { error, event } = processingError;
   const { signal, logger, writer, retryDelays } = deps;

@@ -3,10 +3,10 @@ import type { EventType } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { EventFeed, FeedPage } from '../feed/port';
 import type { ReadModelWriter } from '../read-store/port';
-import { recover, type RecoveryDeps } from './recover';
+import { recover, type RecoveryDependencies } from './recover';
 import { type ProcessingError, processPage, type RunningProjection } from './running-projection';
 
-export interface RunnerDeps extends RecoveryDeps {
+export interface RunnerDependencies extends RecoveryDependencies {
   readonly feed: EventFeed;
 }
 
@@ -51,7 +51,7 @@ export class Runner {
   private readonly tasks = new Set<Promise<void>>();
   private readonly groups = new Set<ReadGroup>();
 
-  constructor(private readonly deps: RunnerDeps) {}
+  constructor(private readonly deps: RunnerDependencies) {}
 
   /** Runs projections from their positions until the signal is aborted. */
   start(runningProjections: readonly RunningProjection[]): void {

@@ -5,7 +5,7 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { mountRoutes } from '@tapwise/platform/server/routing/mount-routes';
 import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { createCatalogCache } from '../catalog/catalog-cache';
-import type { CompleteDeps } from '../deps';
+import type { CompleteDependencies } from '../dependencies';
 import type { Handlers } from './handler';
 import { sendHealth, sendReadiness } from './health';
 import { sendMetrics } from './metrics';
@@ -23,7 +23,7 @@ import { createWalletHandlers } from './routes/wallet';
 import { serveQuery } from './serve-query';
 import { createUserFinder } from './signed-in-user';
 
-function createHandlers(deps: CompleteDeps): Handlers {
+function createHandlers(deps: CompleteDependencies): Handlers {
   const catalog = createCatalogCache(deps.reader);
   return {
     ...createAuthHandlers(deps),
@@ -41,7 +41,7 @@ function createHandlers(deps: CompleteDeps): Handlers {
 }
 
 /** The paths for operators, which aren't in the route table. */
-function serveOperatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAccess }) {
+function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess: AdminAccess }) {
   const paths = new Map([
     ['/healthz', sendHealth],
     ['/readyz', sendReadiness(deps)],
@@ -55,7 +55,7 @@ function serveOperatorPaths(deps: CompleteDeps & { readonly adminAccess: AdminAc
 }
 
 /** The Koa app of the query API. */
-export function createApp(deps: CompleteDeps): App {
+export function createApp(deps: CompleteDependencies): App {
   const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault } = deps;
   const [metrics] = deps.metrics;
   const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, newId: randomUUID, metrics });

@@ -6,10 +6,13 @@ import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
 import { type Heartbeat, listHeartbeatReasons } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
-import type { CompleteDeps } from '../deps';
+import type { CompleteDependencies } from '../dependencies';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 
-type Deps = Pick<CompleteDeps, 'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'>;
+type Dependencies = Pick<
+  CompleteDependencies,
+  'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'
+>;
 
 interface Views {
   readonly projections: readonly ProjectionStatus[];
@@ -17,7 +20,7 @@ interface Views {
   readonly isInitialBuild: boolean;
 }
 
-async function readViews({ reader }: Deps): Promise<Views> {
+async function readViews({ reader }: Dependencies): Promise<Views> {
   const [projections, heartbeats, isInitialBuild] = await Promise.all([
     readProjectionStatus({ reader, head: undefined }),
     reader.heartbeats(),
@@ -46,7 +49,7 @@ interface Probe {
 async function probeStore<Result>(
   store: string,
   work: Promise<Result>,
-  { logger }: Deps,
+  { logger }: Dependencies,
 ): Promise<Probe & { readonly result?: Result }> {
   try {
     return { result: await work, reasons: [] };
@@ -71,7 +74,7 @@ function withLag(projections: readonly ProjectionStatus[], head: Position | unde
 }
 
 /** Reads something small from each store. */
-async function probeAll(deps: Deps) {
+async function probeAll(deps: Dependencies) {
   const { vault, head, clock, otherReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
     probeStore('read models', readViews(deps), deps),
@@ -105,7 +108,7 @@ export async function sendHealth(context: Context): Promise<void> {
  * there are any. Only callers with the admin key see the positions of the projections, since those reveal the
  * activity of others.
  */
-export function sendReadiness(deps: Deps & { readonly adminAccess: AdminAccess }) {
+export function sendReadiness(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   const probeShared = shareConcurrent(() => probeAll(deps));
   return async (context: Context): Promise<void> => {
     const isAdmin = context.get('Authorization') !== '';

@@ -4,13 +4,13 @@ import { readMetrics } from '@tapwise/platform/server/observability/metrics-endp
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { isRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
-import type { CompleteDeps } from '../deps';
+import type { CompleteDependencies } from '../dependencies';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 
-type Deps = Pick<CompleteDeps, 'reader' | 'head' | 'metrics'>;
+type Dependencies = Pick<CompleteDependencies, 'reader' | 'head' | 'metrics'>;
 
 /** Registers the position and the lag of each projection. They are read when metrics are collected. */
-function registerProjectionGauges(deps: Deps): void {
+function registerProjectionGauges(deps: Dependencies): void {
   const [ownMetrics] = deps.metrics;
   if (!ownMetrics) return;
   const registers = [ownMetrics.registry];
@@ -43,7 +43,7 @@ function registerProjectionGauges(deps: Deps): void {
 }
 
 /** `/metrics` of all services in this process. */
-export function sendMetrics(deps: Deps & { readonly adminAccess: AdminAccess }) {
+export function sendMetrics(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   registerProjectionGauges(deps);
   return async (context: Context): Promise<void> => {
     const caller = {

@@ -1,5 +1,5 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import type { CompleteDeps } from '../deps';
+import type { CompleteDependencies } from '../dependencies';
 import type { FailedEvent } from '../read-store/port';
 
 export interface ProjectionStatus {
@@ -21,7 +21,7 @@ export interface ProjectionStatus {
 export async function readProjectionStatus({
   reader,
   head,
-}: Pick<CompleteDeps, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {
+}: Pick<CompleteDependencies, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {
   const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.checkpoint(model)));
   const quarantines = await reader.quarantines(READ_MODELS);
   const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));

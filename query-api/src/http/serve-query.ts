@@ -4,7 +4,7 @@ import type { Context } from '@tapwise/platform/server/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
-import type { CompleteDeps } from '../deps';
+import type { CompleteDependencies } from '../dependencies';
 import type { Handlers, QueryResult, QueryRouteName } from './handler';
 import { createOwnWritesWait } from './read-your-writes';
 
@@ -44,7 +44,7 @@ function send(context: Context, result: QueryResult<Route>): void {
 export function serveQuery<Name extends QueryRouteName>(
   name: Name,
   handlers: Handlers,
-  deps: Pick<CompleteDeps, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
+  deps: Pick<CompleteDependencies, 'reader' | 'epoch' | 'sessionKeys' | 'waitLimitMs' | 'clock'>,
 ): RouteHandler<Name, object> {
   const wait = createOwnWritesWait(deps, routes[name]);
   const handler = handlers[name];

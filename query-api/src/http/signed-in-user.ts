@@ -7,7 +7,7 @@ import {
   SESSION_COOKIE,
   SESSION_IDLE_MS,
 } from '@tapwise/platform/server/security/session-cookie';
-import type { QueryApiDeps } from '../deps';
+import type { QueryApiDependencies } from '../dependencies';
 import type { Session } from '../vault/port';
 
 /** The number of cached signature checks. A signature stays valid. */
@@ -39,7 +39,7 @@ function computeNextEnd({ signedInAt }: Session, now: number): number {
  * an hour. A session that can't be extended now is still valid; the next request tries again.
  */
 export function createUserFinder(
-  deps: Required<Pick<QueryApiDeps, 'vault' | 'clock' | 'logger' | 'isHttps'>>,
+  deps: Required<Pick<QueryApiDependencies, 'vault' | 'clock' | 'logger' | 'isHttps'>>,
 ) {
   const { vault, clock, logger, isHttps } = deps;
   const sessionIdOf = createSessionIdReader();

@@ -11,7 +11,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { checkDescribed } from '@tapwise/platform/testing/check-described';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDeps } from '../index';
+import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDependencies } from '../index';
 import { AT } from './documents';
 import { createVaultFile, type VaultFile } from './vault-file';
 import { createViewsFile, type ViewsFile } from './views-file';
@@ -57,7 +57,10 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
   return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
 }
 
-type Settings = Pick<QueryApiDeps, 'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'head'>;
+type Settings = Pick<
+  QueryApiDependencies,
+  'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'head'
+>;
 
 /** A store whose every call except the session lookup fails with the current error, if there is one. */
 function breakable<Store extends object>(store: Store, faultNow: () => Error | undefined): Store {

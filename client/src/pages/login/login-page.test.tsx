@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { findButton, findToastText, renderApp } from '../../testing/render-app';
 
-async function logIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
+async function signIn(user: ReturnType<typeof renderApp>['user'], email: string, password: string) {
   const emailBox = await screen.findByLabelText('Email');
   if (email !== '') await user.type(emailBox, email);
   if (password !== '') await user.type(screen.getByLabelText('Password'), password);
@@ -11,7 +11,7 @@ async function logIn(user: ReturnType<typeof renderApp>['user'], email: string, 
 
 it('opens the home screen for an onboarded user', async () => {
   const { api, user } = renderApp('/login', { user: null });
-  await logIn(user, 'ada@example.com', 'secret1');
+  await signIn(user, 'ada@example.com', 'secret1');
   await findToastText('Welcome back!');
   await screen.findByRole('heading', { name: 'What are you shopping for today?' });
   expect(window.location.pathname).toBe('/');
@@ -20,7 +20,7 @@ it('opens the home screen for an onboarded user', async () => {
 
 it('requires both email and password', async () => {
   const { api, user } = renderApp('/login', { user: null });
-  await logIn(user, 'ada@example.com', '');
+  await signIn(user, 'ada@example.com', '');
   expect(await findToastText('Missing Information')).toEqual([
     'Missing Information',
     'Please enter both your email and password.',
@@ -31,7 +31,7 @@ it('requires both email and password', async () => {
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('logIn', 401, 'Wrong email or password.');
-  await logIn(user, 'ada@example.com', 'wrong-one');
+  await signIn(user, 'ada@example.com', 'wrong-one');
   expect(await findToastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
   expect(window.location.pathname).toBe('/login');
 });
@@ -46,7 +46,7 @@ it('redirects a signed-in user to the home screen', async () => {
 it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/login', { user: null });
   api.rejectWith('logIn', 500, '');
-  await logIn(user, 'ada@example.com', 'secret1');
+  await signIn(user, 'ada@example.com', 'secret1');
   expect(await findToastText('Login Failed')).toEqual([
     'Login Failed',
     'Unable to log in. Please try again.',

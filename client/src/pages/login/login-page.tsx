@@ -12,7 +12,7 @@ import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
-function useLogin() {
+function useSignIn() {
   const enter = useEnterApp();
   return useCommand('logIn', logIn, {
     onSuccess: ({ user }) => {
@@ -28,7 +28,7 @@ function useLogin() {
 
 export function LoginPage() {
   useTitle('Sign in');
-  const login = useLogin();
+  const signIn = useSignIn();
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
 
@@ -38,7 +38,7 @@ export function LoginPage() {
       const description = 'Please enter both your email and password.';
       showErrorToast('Missing Information', description);
     } else {
-      login.mutate({ email, password });
+      signIn.mutate({ email, password });
     }
   };
 
@@ -73,8 +73,8 @@ export function LoginPage() {
             Forgot password?
           </Link>
         </div>
-        <Button type="submit" size="large" disabled={login.isPending}>
-          {login.isPending ? 'Signing in...' : 'Sign In'}
+        <Button type="submit" size="large" disabled={signIn.isPending}>
+          {signIn.isPending ? 'Signing in...' : 'Sign In'}
         </Button>
       </form>
     </AuthFrame>

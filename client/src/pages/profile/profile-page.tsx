@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from '../../api/auth';
 import { subscriptionQuery } from '../../api/subscription';
-import { logOut } from '../../features/session/log-out';
+import { signOut } from '../../features/session/sign-out';
 import { isPremium } from '../../features/subscription/is-premium';
 import { getInitial } from '../../lib/format/get-initial';
 import { useTitle } from '../../lib/hooks/use-title';
@@ -87,7 +87,7 @@ function ProfileHeader({ user, isEditing, editButton, onEdit }: ProfileHeaderPro
         <Button ref={editButton} look="secondary" onClick={onEdit}>
           {isEditing ? 'Cancel' : 'Edit Goals'}
         </Button>
-        <Button look="secondary" onClick={logOut}>
+        <Button look="secondary" onClick={signOut}>
           Logout
         </Button>
       </div>

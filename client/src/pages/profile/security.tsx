@@ -2,7 +2,7 @@ import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import LogOutIcon from 'lucide-react/icons/log-out';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { logOut } from '../../features/session/log-out';
+import { signOut } from '../../features/session/sign-out';
 import { Badge } from '../../ui/badge';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
@@ -27,7 +27,7 @@ export function Security({ email }: { readonly email: string }) {
           <span className="flex-1 font-medium">Reset Password</span>
           <ChevronRightIcon size={20} className="text-muted" />
         </Link>
-        <button type="button" className={ROW} onClick={logOut}>
+        <button type="button" className={ROW} onClick={signOut}>
           <span className="flex-1 font-medium">Logout</span>
           <LogOutIcon size={20} className="text-muted" />
         </button>

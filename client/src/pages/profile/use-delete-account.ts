@@ -1,6 +1,6 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
-import { leaveApp } from '../../features/session/log-out';
+import { leaveApp } from '../../features/session/sign-out';
 import { getServerMessage } from '../../lib/errors/server-message';
 import { showErrorToast } from '../../ui/toast/toasts';
 

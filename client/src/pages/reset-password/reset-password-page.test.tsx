@@ -11,7 +11,7 @@ async function setPassword(user: ReturnType<typeof renderApp>['user'], password:
   await user.click(await findButton('Reset Password'));
 }
 
-it('sets a new password and links to the login', async () => {
+it('sets a new password and links to the sign-in page', async () => {
   const { api, user } = renderApp(GOOD, { user: null });
   await setPassword(user, 'new-secret', 'new-secret');
   expect(await findToastText('Password Reset')).toEqual([

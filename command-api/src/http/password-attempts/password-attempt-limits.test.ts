@@ -26,15 +26,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const logIn = (email: string, password: string, from: string) =>
+const signIn = (email: string, password: string, from: string) =>
   api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
 
 describe('ten wrong passwords in 15 minutes', () => {
   it('block that address from that account, and report the wait', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    expect(await statuses(10, () => logIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
-    const response = await logIn(email, 'right-1', from);
+    expect(await statuses(10, () => signIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
+    const response = await signIn(email, 'right-1', from);
     expect(response.status).toBe(429);
     expect(response.body['message']).toBe('Too many attempts. Please try again later.');
     const wait = Number(response.headers.get('retry-after'));
@@ -46,34 +46,34 @@ describe('ten wrong passwords in 15 minutes', () => {
     const email = await createAccount(api);
     const other = await createAccount(api);
     const from = createCaller();
-    await statuses(11, () => logIn(email, 'wrong-1', from));
-    expect((await logIn(email, 'right-1', createCaller())).status).toBe(200);
-    expect((await logIn(other, 'right-1', from)).status).toBe(200);
+    await statuses(11, () => signIn(email, 'wrong-1', from));
+    expect((await signIn(email, 'right-1', createCaller())).status).toBe(200);
+    expect((await signIn(other, 'right-1', from)).status).toBe(200);
   });
 
   it('expire after 15 minutes', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(10, () => logIn(email, 'wrong-1', from));
+    await statuses(10, () => signIn(email, 'wrong-1', from));
     advanceClock(14 * MINUTE);
-    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+    expect((await signIn(email, 'right-1', from)).status).toBe(429);
     advanceClock(2 * MINUTE);
-    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+    expect((await signIn(email, 'right-1', from)).status).toBe(200);
   });
 
   it('are reset by a sign-in', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(9, () => logIn(email, 'wrong-1', from));
-    expect((await logIn(email, 'right-1', from)).status).toBe(200);
-    await statuses(9, () => logIn(email, 'wrong-1', from));
-    expect((await logIn(email, 'right-1', from)).status).toBe(200);
+    await statuses(9, () => signIn(email, 'wrong-1', from));
+    expect((await signIn(email, 'right-1', from)).status).toBe(200);
+    await statuses(9, () => signIn(email, 'wrong-1', from));
+    expect((await signIn(email, 'right-1', from)).status).toBe(200);
   });
 
   it('are counted when they arrive together', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    const responses = await Promise.all(Array.from({ length: 15 }, () => logIn(email, 'wrong-1', from)));
+    const responses = await Promise.all(Array.from({ length: 15 }, () => signIn(email, 'wrong-1', from)));
     const rejected = responses.filter(({ status }) => status === 429);
     expect(rejected).toHaveLength(5);
   });
@@ -81,7 +81,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('block an address without an account in the same way', async () => {
     const from = createCaller();
     const email = `${v7()}@example.com`;
-    expect(await statuses(11, () => logIn(email, 'wrong-1', from))).toEqual([
+    expect(await statuses(11, () => signIn(email, 'wrong-1', from))).toEqual([
       ...Array<number>(10).fill(401),
       429,
     ]);
@@ -90,9 +90,9 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('are still counted after a restart', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(10, () => logIn(email, 'wrong-1', from));
+    await statuses(10, () => signIn(email, 'wrong-1', from));
     api = await limited.restart();
-    expect((await logIn(email, 'right-1', from)).status).toBe(429);
+    expect((await signIn(email, 'right-1', from)).status).toBe(429);
   });
 });
 
@@ -131,13 +131,13 @@ describe('a hundred wrong passwords for one account, from many addresses', () =>
     const limits = createPasswordAttemptLimits(api.vault);
     for (let time = 0; time < 99; time += 1) await limits.consume('wrong-password-account', email);
     const stranger = createCaller();
-    expect((await logIn(email, 'wrong-1', stranger)).status).toBe(401);
-    expect((await logIn(email, 'right-1', stranger)).status).toBe(429);
-    expect((await logIn(email, 'right-1', createCaller())).status).toBe(429);
-    expect((await logIn(email, 'wrong-1', home)).status).toBe(401);
-    expect((await logIn(email, 'right-1', home)).status).toBe(200);
+    expect((await signIn(email, 'wrong-1', stranger)).status).toBe(401);
+    expect((await signIn(email, 'right-1', stranger)).status).toBe(429);
+    expect((await signIn(email, 'right-1', createCaller())).status).toBe(429);
+    expect((await signIn(email, 'wrong-1', home)).status).toBe(401);
+    expect((await signIn(email, 'right-1', home)).status).toBe(200);
     advanceClock(61 * MINUTE);
-    expect((await logIn(email, 'right-1', createCaller())).status).toBe(200);
+    expect((await signIn(email, 'right-1', createCaller())).status).toBe(200);
   });
 });
 
@@ -146,7 +146,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   const limits = createPasswordAttemptLimits(api.vault);
   for (let time = 0; time < 100; time += 1) await limits.consume('wrong-password-account', email);
   const away = createCaller();
-  expect((await logIn(email, 'right-1', away)).status).toBe(429);
+  expect((await signIn(email, 'right-1', away)).status).toBe(429);
   const profile = await api.vault.profiles.findByEmail(email);
   if (!profile) throw new Error('There is no account');
   const token = v7();
@@ -155,8 +155,8 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   const reset = { token, newPassword: 'a-new-secret-2' };
   const from = { 'x-forwarded-for': away };
   expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
-  expect((await logIn(email, 'a-new-secret-2', away)).status).toBe(200);
-  expect((await logIn(email, 'a-new-secret-2', createCaller())).status).toBe(429);
+  expect((await signIn(email, 'a-new-secret-2', away)).status).toBe(200);
+  expect((await signIn(email, 'a-new-secret-2', createCaller())).status).toBe(429);
 });
 
 it('sends at most ten reset emails an hour to one account, without changing the response', async () => {

@@ -127,13 +127,15 @@ describe('signing in', () => {
     const email = createAddress();
     await api.visitor().post('/api/auth/signup', signUp(email));
     const headers = { 'x-request-id': 'same' };
-    const wrongLogIn = await api.visitor().post('/api/auth/login', { email, password: 'wrong-1' }, headers);
+    const wrongPassword = await api
+      .visitor()
+      .post('/api/auth/login', { email, password: 'wrong-1' }, headers);
     const unknown = await api
       .visitor()
       .post('/api/auth/login', { email: createAddress(), password: 'wrong-1' }, headers);
-    expect(wrongLogIn.status).toBe(401);
+    expect(wrongPassword.status).toBe(401);
     expect(unknown.status).toBe(401);
-    expect(unknown.text).toBe(wrongLogIn.text);
+    expect(unknown.text).toBe(wrongPassword.text);
     expect(unknown.headers.getSetCookie()).toEqual([]);
   });
 

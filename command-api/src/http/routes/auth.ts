@@ -11,7 +11,7 @@ import type { Profile } from '../../vault/port';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
 import { toCurrentUser } from '../sessions/current-user';
-import { LOG_OUT_PAGE } from '../sessions/log-out-page';
+import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
 import { forgotPassword, type PasswordDependencies, resetPassword } from './password';
 
 export interface AuthDependencies extends PasswordDependencies {
@@ -83,7 +83,7 @@ async function isPasswordOf(profile: Profile, password: string, deps: AuthDepend
   return passwordChanges === null || changes <= passwordChanges;
 }
 
-function logIn(deps: AuthDependencies): Handler<'logIn'> {
+function signIn(deps: AuthDependencies): Handler<'logIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
   const runExclusively = createKeyedMutex();
@@ -117,12 +117,12 @@ function logIn(deps: AuthDependencies): Handler<'logIn'> {
 export function createAuthHandlers(deps: AuthDependencies): HandlersOf<typeof authRoutes> {
   return {
     signUp: signUp(deps),
-    logIn: logIn(deps),
+    logIn: signIn(deps),
     forgotPassword: forgotPassword(deps),
     resetPassword: resetPassword(deps),
     logInPage: async () => ({ redirect: '/login' }),
     async logOut({ session, isOwnNavigation }) {
-      if (!isOwnNavigation && session.userId !== undefined) return { page: LOG_OUT_PAGE };
+      if (!isOwnNavigation && session.userId !== undefined) return { page: SIGN_OUT_PAGE };
       // Requests of other sites have no session cookie. They must not clear the other cookies.
       if (isOwnNavigation) await session.signOut();
       return { redirect: '/landing' };

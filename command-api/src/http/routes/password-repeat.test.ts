@@ -22,7 +22,7 @@ const forgot = (email: string, key = createKey()) =>
   api.visitor().post('/api/auth/forgot-password', { email }, key);
 const reset = (token: string, newPassword: string, key: Key = createKey()) =>
   api.visitor().post('/api/auth/reset-password', { token, newPassword }, key);
-const logIn = async (email: string, password: string) =>
+const signIn = async (email: string, password: string) =>
   (await api.visitor().post('/api/auth/login', { email, password })).status;
 
 /** The tokens in the emails to the address, oldest first; empty text for an email without a token. */
@@ -57,7 +57,7 @@ describe('a repeated password reset', () => {
     for (const { status, body } of [first, again, late])
       expect([status, body['message']]).toEqual([200, 'Your password was changed. Please sign in with it.']);
     api.now = undefined;
-    expect(await logIn(email, 'changed-1')).toBe(200);
+    expect(await signIn(email, 'changed-1')).toBe(200);
     expect(await readTokens(email)).toHaveLength(2);
   });
 
@@ -69,8 +69,8 @@ describe('a repeated password reset', () => {
     const newer = (await waitForTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
-    expect(await logIn(email, 'changed-2')).toBe(200);
-    expect(await logIn(email, 'changed-1')).toBe(401);
+    expect(await signIn(email, 'changed-2')).toBe(200);
+    expect(await signIn(email, 'changed-1')).toBe(401);
   });
 
   it('is rejected with another password or another link', async () => {
@@ -83,7 +83,7 @@ describe('a repeated password reset', () => {
     const newer = (await waitForTokens(email, 3)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2', key)).status).toBe(422);
     expect((await reset(newer, 'changed-2')).status).toBe(200);
-    expect(await logIn(email, 'changed-2')).toBe(200);
+    expect(await signIn(email, 'changed-2')).toBe(200);
   });
 
   it.each([
@@ -97,7 +97,7 @@ describe('a repeated password reset', () => {
     expect((await reset(token, 'changed-1', key)).status).toBe(500);
     expect((await reset(token, 'changed-1')).status).toBe(400);
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
-    expect(await logIn(email, 'changed-1')).toBe(200);
+    expect(await signIn(email, 'changed-1')).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(200);
   });
 
@@ -110,7 +110,7 @@ describe('a repeated password reset', () => {
     const newer = (await waitForTokens(email, 2)).at(-1) ?? '';
     expect((await reset(newer, 'changed-2')).status).toBe(200);
     expect((await reset(token, 'changed-1', key)).status).toBe(400);
-    expect(await logIn(email, 'changed-2')).toBe(200);
+    expect(await signIn(email, 'changed-2')).toBe(200);
   });
 
   it('changes the password once if many arrive together', async () => {

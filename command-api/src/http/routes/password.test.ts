@@ -81,9 +81,9 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'changed-1')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
     expect((await reset(token, 'changed-2')).body['message']).toBe('This reset link is invalid or expired.');
-    const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
-    expect((await logIn('secret-1')).status).toBe(401);
-    expect((await logIn('changed-1')).status).toBe(200);
+    const signIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    expect((await signIn('secret-1')).status).toBe(401);
+    expect((await signIn('changed-1')).status).toBe(200);
     expect((await waitForEmails(email, 2)).at(-1)).toContain('was changed');
   });
 
@@ -108,19 +108,19 @@ describe('a forgotten password', () => {
     const { profiles } = api.vault;
     const before = await profiles.findByEmail(email);
     if (!before) throw new Error('There is no such profile');
-    const logIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    const signIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
     await forgot(email);
     const [first] = (await waitForEmails(email, 1)).map(findToken);
     expect((await reset(first ?? '', 'changed-1')).status).toBe(200);
     await profiles.changePasswordHash(before.userId, before.passwordHash, before.passwordChanges ?? 0);
-    const { status, body } = await logIn('secret-1');
+    const { status, body } = await signIn('secret-1');
     expect(status).toBe(401);
-    const { requestId: _, ...usual } = (await logIn('no-such-password')).body;
+    const { requestId: _, ...usual } = (await signIn('no-such-password')).body;
     expect(body).toMatchObject(usual);
     await forgot(email);
     const second = (await waitForEmails(email, 3)).map(findToken).at(-1);
     expect((await reset(second ?? '', 'changed-2')).status).toBe(200);
-    expect((await logIn('changed-2')).status).toBe(200);
+    expect((await signIn('changed-2')).status).toBe(200);
   });
 
   it('is accepted for a profile without a count of changes, and counted from then on', async () => {

@@ -3,7 +3,7 @@ import { accounts } from '@tapwise/contracts/read-models/account';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { countPremium } from '../../read-store/premium-count';
 import { toAdminUser } from '../../views/account';
@@ -13,7 +13,7 @@ import type { HandlersOf } from '../handler';
 export function createAdminHandlers({
   reader,
   vault,
-}: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof adminRoutes> {
+}: Pick<QueryApiDependencies, 'reader' | 'vault'>): HandlersOf<typeof adminRoutes> {
   return {
     adminUsers: async ({ query: { limit, after }, at }) => {
       const find = { sort: ['-registeredAt', '-id'] };

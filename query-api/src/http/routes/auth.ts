@@ -2,7 +2,7 @@ import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import { accounts } from '@tapwise/contracts/read-models/account';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { toCurrentUser } from '../../views/account';
 import type { HandlersOf } from '../handler';
 
@@ -12,7 +12,7 @@ const INVALID = { valid: false, message: 'This reset link is invalid or expired.
 export function createAuthHandlers({
   reader,
   vault,
-}: Pick<QueryApiDeps, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
+}: Pick<QueryApiDependencies, 'reader' | 'vault'>): HandlersOf<typeof authRoutes> {
   async function readCurrentUser(user: UserId) {
     const [profile, account] = await Promise.all([vault.findProfile(user), reader.get(accounts, user)]);
     // An account can be deleted while one of its sessions is open.

@@ -1,12 +1,12 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
 import type { CatalogView } from '../../catalog/catalog-cache';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { readInsights } from '../../read-store/insights-reader';
 import { toInsights } from '../../views/insights';
 import type { HandlersOf } from '../handler';
 
 export function createInsightsHandlers(
-  { reader }: Pick<QueryApiDeps, 'reader'>,
+  { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof insightsRoutes> {
   return {

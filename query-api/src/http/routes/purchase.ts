@@ -1,13 +1,13 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { toPurchase } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
 
 export function createPurchaseHandlers({
   reader,
-}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof purchaseRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {
     userPurchases: async ({ user, query: { limit, after } }) => {
       const find = { where: { userId: user }, sort: ['-createdAt', '-id'] };

@@ -1,14 +1,14 @@
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
 import type { HandlersOf } from '../handler';
 
 export function createRecommendationHandlers({
   reader,
-}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof recommendationRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof recommendationRoutes> {
   return {
     userRecommendations: async ({ user, query: { limit, after } }) => {
       const find = { where: { userId: user }, sort: ['-givenAt', '-id'] };

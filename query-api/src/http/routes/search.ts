@@ -2,7 +2,7 @@ import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
@@ -16,7 +16,7 @@ const parseCursor = (cursor: string) => Buffer.from(cursor, 'base64url').toStrin
 
 export function createSearchHandlers({
   reader,
-}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof searchRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof searchRoutes> {
   const index = getShippedPlaceIndex();
   return {
     searchHistory: async ({ user, query: { limit, after: cursor } }) => {

@@ -2,12 +2,12 @@ import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { CatalogView } from '../../catalog/catalog-cache';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { toSettings } from '../../views/settings';
 import type { HandlersOf } from '../handler';
 
 export function createSettingsHandlers(
-  { reader }: Pick<QueryApiDeps, 'reader'>,
+  { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof settingsRoutes> {
   return {

@@ -3,13 +3,13 @@ import { prices } from '@tapwise/contracts/read-models/price';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../views/account';
 import type { HandlersOf } from '../handler';
 
 export function createSubscriptionHandlers({
   reader,
-}: Pick<QueryApiDeps, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof subscriptionRoutes> {
   return {
     subscription: async ({ user, at }) => ({ body: toSubscription(await reader.get(wallets, user), at) }),
     pricing: async () => {

@@ -3,7 +3,7 @@ import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import type { CatalogView } from '../../catalog/catalog-cache';
-import type { QueryApiDeps } from '../../deps';
+import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../views/account';
 import type { HandlersOf } from '../handler';
 
@@ -31,7 +31,7 @@ function toUserCard(
 }
 
 export function createWalletHandlers(
-  { reader }: Pick<QueryApiDeps, 'reader'>,
+  { reader }: Pick<QueryApiDependencies, 'reader'>,
   catalog: () => Promise<CatalogView>,
 ): HandlersOf<typeof walletRoutes> {
   return {

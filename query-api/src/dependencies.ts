@@ -5,7 +5,7 @@ import type { ReadModelReader } from './read-store/port';
 import type { AccountVault } from './vault/port';
 
 /** The stores, secrets, and settings of a query API. */
-export interface QueryApiDeps {
+export interface QueryApiDependencies {
   readonly reader: ReadModelReader;
   readonly vault: AccountVault;
   /** Identifies the event log that the read models are built from. */
@@ -35,8 +35,10 @@ export interface QueryApiDeps {
 }
 
 /** The dependencies with defaults. `metrics` has those of this service first. */
-export interface CompleteDeps extends Required<Omit<QueryApiDeps, 'otherMetrics' | 'otherReasons' | 'head'>> {
-  readonly head: QueryApiDeps['head'];
-  readonly otherReasons: QueryApiDeps['otherReasons'];
+export interface CompleteDependencies extends Required<
+  Omit<QueryApiDependencies, 'otherMetrics' | 'otherReasons' | 'head'>
+> {
+  readonly head: QueryApiDependencies['head'];
+  readonly otherReasons: QueryApiDependencies['otherReasons'];
   readonly metrics: readonly Metrics[];
 }

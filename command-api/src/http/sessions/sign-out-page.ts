@@ -13,7 +13,7 @@ a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px;
 `;
 
 /** Shown unless one of our pages linked here, so that other sites and emails can't sign people out. */
-export const LOG_OUT_PAGE: HtmlPage = renderHtmlPage({
+export const SIGN_OUT_PAGE: HtmlPage = renderHtmlPage({
   title: 'Sign out of Tapwise?',
   style: STYLE,
   hasForm: true,

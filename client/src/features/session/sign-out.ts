@@ -7,8 +7,8 @@ export function leaveApp(): void {
   window.location.assign('/landing');
 }
 
-/** Logs out with a browser navigation, so that no session data stays in memory or storage. */
-export function logOut(): void {
+/** Signs out with a browser navigation, so that no session data stays in memory or storage. */
+export function signOut(): void {
   clearOfflineCache();
   window.location.assign(buildRouteUrl('logOut'));
 }

@@ -1,8 +1,12 @@
 import { z } from 'zod';
-import { FactorCode, HintCode, ReasonCode, UpgradeCode, WarningCode } from './answer-codes';
+import { RewardRateParts } from './answer-codes/code-params';
+import { FactorCode } from './answer-codes/factor-codes';
+import { HintCode } from './answer-codes/hint-codes';
+import { ReasonCode } from './answer-codes/reason-codes';
+import { UpgradeCode } from './answer-codes/upgrade-codes';
+import { WarningCode } from './answer-codes/warning-codes';
 import { CapPeriod, Network } from './card';
 import { CATEGORIES, RULE_CATEGORIES } from './categories';
-import { RewardRateParts } from './code-params';
 import { GOALS } from './goals';
 import { CardId, MerchantId } from './ids';
 import { Mcc } from './mcc';

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
@@ -24,6 +24,7 @@ const ABOUT_THE_CARD: ReadonlySet<WarningCode['code']> = new Set([
   'foreign-fee-avoidable',
   'no-foreign-fee',
   'card-caution',
+  'other-cap-used',
   'old-figures',
 ]);
 

@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getCodeCategory } from '../../places/facts/category-codes';
 import { containsCode } from '../definitions/match-definition';

@@ -81,7 +81,7 @@ export function evaluateCard(context: EvaluationContext, walletCard: WalletCard)
   const { topExpectation, rates, schedule } = findEarning(context, walletCard, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason =
-    payment.rejectionRule === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
+    payment.rejection === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, compiled.card, amountCents);
   return {

@@ -11,26 +11,29 @@ import { findMerchant } from '../../places/facts/merchants';
 
 const CENTS_PPM_PER_DOLLAR = 100_000_000;
 
+/** `rule`: how the place takes payments. Null: by debit card, cash, or check. */
+interface CreditRejection {
+  readonly rule: string | null;
+}
+
 /** What paying by credit card costs at a place, and whether it is possible. */
 export interface PaymentTerms {
   /** The place is outside the US, so foreign transaction fees apply. */
   readonly isAbroad: boolean;
   /** How the place takes credit cards. Undefined: as usual. */
   readonly acceptance: Acceptance | undefined;
-  /** Why it takes no credit cards. Null: it takes them. */
-  readonly rejectionRule: string | null;
+  /** The place takes no credit cards. Null: it takes them. */
+  readonly rejection: CreditRejection | null;
   /** Issuers treat the purchase like cash. Undefined: they don't. */
   readonly cashLike: CashLikeCode | undefined;
 }
 
-const DEBIT_ONLY = 'It takes debit cards, cash, or checks';
-
-function findRejectionRule(
+function findRejection(
   acceptance: Acceptance | undefined,
   merchant: Merchant | undefined,
-): string | null {
-  if (acceptance?.kind === 'no-credit') return acceptance.rule;
-  return merchant?.acceptedNetworks?.length === 0 ? DEBIT_ONLY : null;
+): CreditRejection | null {
+  if (acceptance?.kind === 'no-credit') return { rule: acceptance.rule };
+  return merchant?.acceptedNetworks?.length === 0 ? { rule: null } : null;
 }
 
 /** The payment terms of a purchase. Sources: `data/acceptance.json`, `data/cash-like-codes.json`. */
@@ -42,7 +45,7 @@ export function findPaymentTerms(
   return {
     isAbroad: country !== 'US',
     acceptance,
-    rejectionRule: findRejectionRule(acceptance, findMerchant(merchantId)),
+    rejection: findRejection(acceptance, findMerchant(merchantId)),
     cashLike: findCashLikeCode(mcc),
   };
 }

@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { findDefinition } from '../../cards/definitions/issuer-definitions';
 import type { RuleSource } from '../../cards/rules/effective-rules';

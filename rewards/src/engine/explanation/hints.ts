@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
@@ -189,7 +189,7 @@ function findMembershipHint(
   if (membership === undefined || !membershipCost?.amount) return [];
   const fact = FACT_OF_MEMBERSHIP[membership];
   if (fact !== undefined && facts[fact] === true) return [];
-  return [{ code: 'small-print', params: { text: `Needs ${membership}` } }];
+  return [{ code: 'needs-membership', params: { text: membership } }];
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';

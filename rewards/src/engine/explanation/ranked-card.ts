@@ -1,5 +1,6 @@
-import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { listAcceptingStores } from '../../cards/card-acceptance';
@@ -43,11 +44,11 @@ function toNotAcceptedReason(
   { effectiveCard: { card }, rejectionReason }: CardEvaluation,
 ): ReasonCode {
   const networks = context.merchant?.acceptedNetworks;
-  const { rejectionRule } = context.payment;
+  const { rejection } = context.payment;
   if (rejectionReason === 'no-credit-cards')
     return {
       code: 'no-credit-cards',
-      params: { store: context.merchant?.name, rule: rejectionRule ?? '' },
+      params: { store: context.merchant?.name, rule: rejection?.rule ?? null },
     };
   if (rejectionReason !== 'network-not-accepted' || !networks)
     return {

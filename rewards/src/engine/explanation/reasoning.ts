@@ -1,4 +1,4 @@
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { BestCard } from '../../cards/catalog/best-of-catalog';
@@ -192,9 +192,9 @@ function explainPointValue(context: EvaluationContext, evaluation: CardEvaluatio
 }
 
 function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode {
-  const { rejectionRule } = context.payment;
-  if (rejectionRule !== null)
-    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: rejectionRule } };
+  const { rejection } = context.payment;
+  if (rejection !== null)
+    return { code: 'no-credit-cards', params: { store: context.merchant?.name, rule: rejection.rule } };
   const isNetworkRejected = ranking.some(({ rejectionReason }) => rejectionReason === 'network-not-accepted');
   const networks = isNetworkRejected ? context.merchant?.acceptedNetworks : undefined;
   const store = context.place.storeName;

@@ -1,5 +1,5 @@
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { RewardRateParts } from '@tapwise/contracts/vocabulary/code-params';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { PPM_PER_PERCENT } from '../../cards/valuation/point-value';
 import {

@@ -1,4 +1,4 @@
-import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
+import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { EarningRule } from '../../cards/rules/schedule';

@@ -1,8 +1,7 @@
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
 import { type CentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { formatPercent, formatShortMoney, PERIOD_WORDS } from '../sentences/words';
 
 /** What a capped card would earn here if its cap were unused. */
 function findUnusedValue(
@@ -35,10 +34,10 @@ export function findUsedCap(
     const unused = card.rejectionReason === null ? findUnusedValue(context, card) : undefined;
     if (!winner || !unused || !isBeatenByItsCap(card, unused, winner)) continue;
     const { period, limitCents } = unused.cap;
-    const left = card.schedule.cap?.leftCents ?? 0;
-    const share = left === 0 ? 'is used up' : `has only ${formatShortMoney(left)} left`;
-    const text = `this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} at ${formatPercent(unused.percent)} ${share}`;
-    return [{ code: 'card-caution', params: { card: card.effectiveCard.card.name, text } }];
+    const { name } = card.effectiveCard.card;
+    const leftCents = card.schedule.cap?.leftCents ?? 0;
+    const params = { card: name, period, limitCents, leftCents, percent: unused.percent };
+    return [{ code: 'other-cap-used', params }];
   }
   return [];
 }

@@ -1,4 +1,4 @@
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
 import { toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/facts/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -109,7 +109,7 @@ function findTraps(context: EvaluationContext): WarningCode[] {
 }
 
 function findPlaceWarnings({ place, payment, merchant }: EvaluationContext): WarningCode[] {
-  const isRejectedByPlace = payment.rejectionRule !== null && !merchant;
+  const isRejectedByPlace = payment.rejection !== null && !merchant;
   if (payment.cashLike && !isRejectedByPlace)
     return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];

@@ -1,4 +1,4 @@
-import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes/upgrade-codes';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';

@@ -1,5 +1,5 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import { formatPercent, formatShortMoney, PERIOD_WORDS } from './words';
 
 type Params = ParamsByCode<HintCode>;

@@ -1,5 +1,5 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { formatOffer } from './rates';
@@ -77,6 +77,7 @@ const SENTENCES: SentencesFor<HintCode> = {
   'not-chosen': renderNotChosen,
   uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
+  'needs-membership': ({ text }) => `Fine print: Needs ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>
     `In the card's first year, the chosen category pays ${formatPercent(percent)}.`,

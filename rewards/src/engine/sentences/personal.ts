@@ -1,5 +1,6 @@
-import type { FactorCode, UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes/factor-codes';
+import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes/upgrade-codes';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { joinWords } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';

@@ -1,4 +1,8 @@
-import type { OfferRate, RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/code-params';
+import type {
+  OfferRate,
+  RewardRateParts,
+  RuleMatch,
+} from '@tapwise/contracts/vocabulary/answer-codes/code-params';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { formatQuarter } from '../../text/words';
 import { formatCategory, formatMoney, formatPercent, formatPointValue, PERIOD_WORDS } from './words';

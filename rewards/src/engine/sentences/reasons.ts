@@ -1,6 +1,7 @@
-import type { HintCode, ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
 import { joinWords, uncapitalize } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
@@ -77,7 +78,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It's your only ${formatScope(scope)}card accepted here.`,
   'no-credit-cards': ({ store, rule }) =>
-    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn't take credit cards`}. ${rule}.`,
+    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn't take credit cards`}. ${rule ?? 'It takes debit cards, cash, or checks'}.`,
   'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'

@@ -1,8 +1,10 @@
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes';
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/define-code';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
 import { formatQuarter } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatMoney, formatPercent } from './words';
+import { formatMoney, formatPercent, formatShortMoney, PERIOD_WORDS } from './words';
+
+type Params = ParamsByCode<WarningCode>;
 
 export function renderForeignFee(percent: number): string {
   return `Charges a ${formatPercent(percent)} foreign transaction fee.`;
@@ -21,9 +23,19 @@ function renderForeignCost(percent: number, costCents: number | undefined): stri
   return costCents === undefined ? `Charges ${fee}` : `Costs ${formatMoney(costCents)} here: ${fee}`;
 }
 
+function renderOtherCapUsed(params: Params['other-cap-used']): string {
+  const { card, period, limitCents, leftCents, percent } = params;
+  const share = leftCents === 0 ? 'is used up' : `has only ${formatShortMoney(leftCents)} left`;
+  const cap = `${formatShortMoney(limitCents)} at ${formatPercent(percent)}`;
+  return renderCaution({ card, text: `this ${PERIOD_WORDS[period]}'s ${cap} ${share}` });
+}
+
 const SENTENCES: SentencesFor<WarningCode> = {
   'guessed-store': ({ store }) => `We assumed ${store}. Not right? Add a category.`,
   'store-trap': ({ text }) => text,
+  // Source: the rows without a code in the cash-like codes' data.
+  'gift-cards': () =>
+    "Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store's usual rate",
   'rent-fee': () => 'Paying rent by card often costs a fee of about 3%, more than most rewards.',
   'foreign-fee': ({ percent, costCents }) => `${renderForeignCost(percent, costCents)}.`,
   'foreign-fee-avoidable': ({ percent, costCents, card }) =>
@@ -43,12 +55,11 @@ const SENTENCES: SentencesFor<WarningCode> = {
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
     `We don't know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
   'card-caution': renderCaution,
+  'other-cap-used': renderOtherCapUsed,
   'old-figures': ({ card, year }) => `Rates for ${card} were last confirmed in ${String(year)}.`,
   text: ({ text }) => text,
 };
 
-type Code = keyof ParamsByCode<WarningCode>;
-
-export function renderWarning<Key extends Code>({ code, params }: CodeOf<WarningCode, Key>): string {
+export function renderWarning<Key extends keyof Params>({ code, params }: CodeOf<WarningCode, Key>): string {
   return SENTENCES[code](params);
 }

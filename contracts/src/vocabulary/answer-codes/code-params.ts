@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { CapPeriod } from './card';
-import { CATEGORIES, RULE_CATEGORIES } from './categories';
+import { CapPeriod } from '../card';
+import { CATEGORIES, RULE_CATEGORIES } from '../categories';
 
 /**
  * Types of code parameters: ids, numbers, and display names. Amounts are integer cents; percentages have at most two
- * decimals. Only `text` contains prose: from card and merchant data, or written by the engine.
+ * decimals. Only `Prose` contains sentences, from card and merchant data.
  */
 export const Name = z.string();
 /** Text from card and merchant data. */

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** Defines a code with the parameters of its sentence. */
+/**
+ * Defines something that an answer can state: a code, and the parameters of its sentence. Clients may rely on codes and
+ * parameter names.
+ */
 export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(
   code: Code,
   params: Shape,

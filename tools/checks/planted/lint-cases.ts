@@ -162,4 +162,18 @@ export const CASES: readonly Case[] = [
     bad: `import { read } from './data';\nimport { join } from 'node:path';\nexport const both = [read, join];`,
     good: `import { join } from 'node:path';\nimport { read } from './data';\nexport const both = [join, read];`,
   },
+  {
+    rule: 'max-len',
+    what: 'a comment of more than 120 columns',
+    folder: 'query-api/src',
+    bad: `// ${'a'.repeat(118)}\nexport const here = 1;`,
+    good: `// ${'a'.repeat(117)}\nexport const here = 1;`,
+  },
+  {
+    rule: 'object-shorthand',
+    what: 'a property that repeats the name of its value',
+    folder: 'query-api/src',
+    bad: `export const wrap = (size: number) => ({ size: size });`,
+    good: `export const wrap = (size: number) => ({ size });`,
+  },
 ];

@@ -8,8 +8,8 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
+import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/purchase-context';
-import { recommend } from '@tapwise/rewards/engine/recommend';
 import { selectRelevantSpending } from '@tapwise/rewards/engine/spending/relevant-spending';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import { findCompletions } from '@tapwise/rewards/places/completions';
@@ -69,7 +69,7 @@ function measureRecommendations(request: BenchRequest, roundMs: number): number[
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
     const place = understandPlace(getShippedPlaceIndex(), text);
-    recommend({ ...request, place, spending: selectRelevantSpending({ ...request, place }) });
+    computeRecommendation({ ...request, place, spending: selectRelevantSpending({ ...request, place }) });
     times.push(performance.now() - start);
   }
   return times;

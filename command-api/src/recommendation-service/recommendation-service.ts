@@ -4,9 +4,9 @@ import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { PlaceReply } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { computeReward } from '@tapwise/rewards/engine/compute-reward';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
-import { recommend } from '@tapwise/rewards/engine/recommend';
 import {
   selectRelevantPreviousYear,
   selectRelevantSpending,
@@ -92,7 +92,7 @@ function buildRecommendation(
     ...(settings ? { settings } : {}),
     ...(earlier ? { previousYear: earlier } : {}),
   };
-  const answer = recommend({ ...inputs, catalog: compiled, amountCents });
+  const answer = computeRecommendation({ ...inputs, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 

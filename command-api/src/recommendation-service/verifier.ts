@@ -3,8 +3,8 @@ import type { Verification } from '@tapwise/contracts/http/routes/recommendation
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
-import { recommend } from '@tapwise/rewards/engine/recommend';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { CatalogReader } from './catalog-reader';
 import { getMerchantsVersion } from './merchants-version';
@@ -57,7 +57,7 @@ async function recompute(
   if (compiled === 'damaged')
     return { reason: 'Part of the catalog that it was based on can’t be read right now.' };
   if (!compiled) return { reason: `There is no version ${String(catalogueVersion)} of the catalog.` };
-  const answer = recommend({ ...inputs, place, catalog: compiled, amountCents });
+  const answer = computeRecommendation({ ...inputs, place, catalog: compiled, amountCents });
   return { bytes: serialize(answer, stored) };
 }
 

@@ -3,7 +3,7 @@ import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { recommend } from './recommend';
+import { computeRecommendation } from './compute-recommendation';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
@@ -32,7 +32,7 @@ function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: 
     };
     return addPurchase(sum, { ...bought, occurredAt: at });
   }, createEmptySpending());
-  return recommend({
+  return computeRecommendation({
     catalog,
     place: understandPlace(index, text),
     amountCents,

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
+import { computeRecommendation } from './compute-recommendation';
 import type { RecommendationRequest } from './evaluation/purchase-context';
-import { recommend } from './recommend';
 import { addPurchase } from './spending/spending';
 import { recommendationRequest, toRecordedPurchases, walletPurchases } from './testing/arbitraries';
 
-type Ranked = ReturnType<typeof recommend>['ranking'][number];
+type Ranked = ReturnType<typeof computeRecommendation>['ranking'][number];
 
 function byCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
-  return new Map(recommend(asked).ranking.map((card) => [card.cardId, card]));
+  return new Map(computeRecommendation(asked).ranking.map((card) => [card.cardId, card]));
 }
 
 /** Pairs each card's result for a request with its result for a changed one. */
@@ -31,7 +31,7 @@ describe('every answer', () => {
   it('ranks each wallet card once, accepted cards first, with no negative values', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const { ranking, accepted, estimatedValue } = recommend(asked);
+        const { ranking, accepted, estimatedValue } = computeRecommendation(asked);
         expect(ranking.map((card) => card.cardId).sort()).toEqual(
           asked.wallet.map((walletCard) => walletCard.cardId).sort(),
         );
@@ -47,7 +47,7 @@ describe('every answer', () => {
   it('assigns no value to cards that are not accepted, and explains why', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        for (const { rejected, valueMicros, row, cap, reason } of recommend(asked).ranking) {
+        for (const { rejected, valueMicros, row, cap, reason } of computeRecommendation(asked).ranking) {
           if (!rejected) continue;
           expect({ valueMicros, row, cap }).toEqual({ valueMicros: 0, row: null, cap: null });
           expect(reason).toBe(rejected.reason);
@@ -107,7 +107,8 @@ describe('every answer', () => {
   it('contains only complete sentences, without repeats', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const { reasoning, personalizedFactors, warnings, premiumUpgrades, ranking } = recommend(asked);
+        const { reasoning, personalizedFactors, warnings, premiumUpgrades, ranking } =
+          computeRecommendation(asked);
         const lists = [reasoning, personalizedFactors, premiumUpgrades, ...ranking.map((card) => card.hints)];
         for (const list of [...lists, warnings]) expect(new Set(list).size).toBe(list.length);
         for (const text of [...lists.flat(), ...ranking.map((card) => card.reason)]) {

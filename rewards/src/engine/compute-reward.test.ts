@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
+import { computeRecommendation } from './compute-recommendation';
 import { computeReward } from './compute-reward';
-import { recommend } from './recommend';
 import { createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
@@ -60,6 +60,8 @@ describe('computeReward', () => {
 
 describe('recommend', () => {
   it('throws if the wallet contains no catalog card', () => {
-    expect(() => recommend(request('costco', [], 100))).toThrow('The wallet contains no catalog card.');
+    expect(() => computeRecommendation(request('costco', [], 100))).toThrow(
+      'The wallet contains no catalog card.',
+    );
   });
 });

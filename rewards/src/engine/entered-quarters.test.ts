@@ -3,13 +3,13 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { recommend } from './recommend';
+import { computeRecommendation } from './compute-recommendation';
 import { createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
 
 /** What Discover it Cash Back earns at a place in the fourth quarter of 2026, in percent. */
 function getPercent(text: string, quarter: string, categories: readonly Category[]): number | undefined {
-  const answer = recommend({
+  const answer = computeRecommendation({
     catalog,
     place: understandPlace(getShippedPlaceIndex(), text),
     amountCents: 10_000,

@@ -5,10 +5,10 @@ import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendati
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
+import { computeRecommendation } from './compute-recommendation';
 import { computeReward } from './compute-reward';
 import { ENGINE_VERSION } from './engine-version';
 import type { RecommendationRequest } from './evaluation/purchase-context';
-import { recommend } from './recommend';
 import { selectRelevantSpending } from './spending/relevant-spending';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import {
@@ -24,7 +24,7 @@ import { catalog } from './testing/ask';
 const CENT = 0.01;
 
 function getBestMicros(asked: RecommendationRequest): number {
-  return Math.max(...recommend(asked).ranking.map((card) => card.valueMicros));
+  return Math.max(...computeRecommendation(asked).ranking.map((card) => card.valueMicros));
 }
 
 /** Splitting a purchase loses a rate that requires a minimum purchase, which is correct. */
@@ -63,11 +63,11 @@ function computeEarnedInTwo(paid: Paid, first: number, second: number): number {
 
 /** The room left under the cap that counts at the place; 0 without a cap, or where the card isn't accepted. */
 function getRoom(paid: Paid): number {
-  return recommend(paid).ranking[0]?.cap?.leftCents ?? 0;
+  return computeRecommendation(paid).ranking[0]?.cap?.leftCents ?? 0;
 }
 
 function isCapUsedUp(paid: Paid): boolean {
-  const [card] = recommend(paid).ranking;
+  const [card] = computeRecommendation(paid).ranking;
   return card?.rejected !== null || card.cap !== null;
 }
 
@@ -84,9 +84,11 @@ describe('invariants of the reward rules', () => {
   it('returns identical bytes for equal requests, in any wallet order', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const first = JSON.stringify(recommend(asked));
-        expect(JSON.stringify(recommend(asked))).toBe(first);
-        expect(JSON.stringify(recommend({ ...asked, wallet: [...asked.wallet].reverse() }))).toBe(first);
+        const first = JSON.stringify(computeRecommendation(asked));
+        expect(JSON.stringify(computeRecommendation(asked))).toBe(first);
+        expect(JSON.stringify(computeRecommendation({ ...asked, wallet: [...asked.wallet].reverse() }))).toBe(
+          first,
+        );
       }),
     );
   });
@@ -103,8 +105,8 @@ describe('invariants of the reward rules', () => {
         const { catalog: _, amountCents: cents, ...question } = asked;
         const kept = JSON.stringify({ ...versions, ...question, spending: selectRelevantSpending(asked) });
         const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
-        const again = recommend({ catalog, amountCents: cents, ...inputs });
-        expect(JSON.stringify(again)).toBe(JSON.stringify(recommend(asked)));
+        const again = computeRecommendation({ catalog, amountCents: cents, ...inputs });
+        expect(JSON.stringify(again)).toBe(JSON.stringify(computeRecommendation(asked)));
       }),
     );
   });
@@ -112,7 +114,7 @@ describe('invariants of the reward rules', () => {
   it('pays exactly what the tiers state, to a micro-dollar', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        for (const card of recommend(asked).ranking) {
+        for (const card of computeRecommendation(asked).ranking) {
           let left = asked.amountCents;
           let micros = 0;
           for (const { roomCents, percent } of card.tiers) {
@@ -138,7 +140,7 @@ describe('invariants of the reward rules', () => {
   it('lets goals decide only near ties: the winner has at least 90% of the best net value', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const accepted = recommend(asked).ranking.filter(({ rejected }) => rejected === null);
+        const accepted = computeRecommendation(asked).ranking.filter(({ rejected }) => rejected === null);
         const best = Math.max(...accepted.map(({ netValue = NaN }) => netValue));
         const least = Math.min(best, 0.9 * best) - CENT;
         for (const winner of accepted.slice(0, 1)) expect(winner.netValue).toBeGreaterThanOrEqual(least);
@@ -149,7 +151,7 @@ describe('invariants of the reward rules', () => {
   it('returns scores from 0 to 100 with one decimal', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
-        const { score } = recommend(asked);
+        const { score } = computeRecommendation(asked);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
         expect(Math.round(score * 10) / 10).toBe(score);
@@ -175,8 +177,8 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(recommendationRequest, walletPurchases, (asked, list) => {
         const made = toRecordedPurchases(list, asked.wallet);
-        const forth = recommend({ ...asked, spending: sumPurchases(made) });
-        const back = recommend({ ...asked, spending: sumPurchases([...made].reverse()) });
+        const forth = computeRecommendation({ ...asked, spending: sumPurchases(made) });
+        const back = computeRecommendation({ ...asked, spending: sumPurchases([...made].reverse()) });
         expect(JSON.stringify(back)).toBe(JSON.stringify(forth));
       }),
     );

@@ -12,8 +12,8 @@ import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
+import { computeRecommendation } from './compute-recommendation';
 import { ENGINE_VERSION } from './engine-version';
-import { recommend } from './recommend';
 import { addPurchase, createEmptySpending } from './spending/spending';
 
 /** The answers of one engine version with all their inputs, including the cards. */
@@ -80,7 +80,7 @@ function readReceipts(cards: readonly CatalogCard[]): Receipts {
     return {
       amountCents,
       inputs,
-      answer: recommend({ catalog, place, amountCents, wallet, spending, goals, at }),
+      answer: computeRecommendation({ catalog, place, amountCents, wallet, spending, goals, at }),
     };
   });
   return { engineVersion: ENGINE_VERSION, cards: [...cards], given };
@@ -130,7 +130,7 @@ describe('receipts', () => {
     expect(mine.given).toHaveLength(7);
     const catalog = compileCatalog(mine.cards, 1);
     for (const { amountCents, inputs, answer } of mine.given)
-      expect(toBytes(recommend({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
+      expect(toBytes(computeRecommendation({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
   });
 
   it('have the same values, and as many hints and warnings, from cards with legacy texts', () => {
@@ -139,7 +139,7 @@ describe('receipts', () => {
     const catalogs = [earlier.cards.map(upcastCardV1), cards].map((list) => compileCatalog(list, 1));
     for (const { amountCents, inputs } of earlier.given) {
       const [legacy, structured] = catalogs.map((catalog) =>
-        selectEssentials(recommend({ catalog, amountCents, ...inputs })),
+        selectEssentials(computeRecommendation({ catalog, amountCents, ...inputs })),
       );
       expect(legacy).toEqual(structured);
     }

@@ -7,7 +7,7 @@ import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recomme
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { MERCHANTS } from '../places/facts/merchants';
-import { recommend } from './recommend';
+import { computeRecommendation } from './compute-recommendation';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
@@ -78,9 +78,9 @@ describe('rewording the data', () => {
     fc.assert(
       fc.property(recommendationRequest, (asked) => {
         const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = selectSubstance(
-          recommend(asked),
+          computeRecommendation(asked),
         );
-        expect(selectSubstance(recommend({ ...asked, catalog: other }))).toEqual({
+        expect(selectSubstance(computeRecommendation({ ...asked, catalog: other }))).toEqual({
           ...expected,
           travelPerks: travelPerks.map(reword),
           statusBenefits: statusBenefits.map(reword),

@@ -4,7 +4,7 @@ import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
-import { recommend } from './recommend';
+import { computeRecommendation } from './compute-recommendation';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import { ask } from './testing/ask';
 
@@ -45,7 +45,7 @@ function getValue(
   }, createEmptySpending());
   const wallet = [{ cardId: card.id }];
   const asked = { catalog, place: place(text), amountCents: dollars * 100, wallet, spending, goals: [], at };
-  return recommend(asked).ranking[0]?.estimatedValue;
+  return computeRecommendation(asked).ranking[0]?.estimatedValue;
 }
 
 describe('two top categories at different rates', () => {

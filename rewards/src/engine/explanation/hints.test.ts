@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { recommend } from '../recommend';
+import { computeRecommendation } from '../compute-recommendation';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 
@@ -13,7 +13,7 @@ function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_
   const { merchantId, category } = understandPlace(index, 'chipotle');
   const bought = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
   const before = createEmptySpending();
-  return recommend({
+  return computeRecommendation({
     catalog,
     place: understandPlace(index, text),
     amountCents,

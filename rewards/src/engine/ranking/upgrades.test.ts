@@ -4,7 +4,7 @@ import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
-import { recommend } from '../recommend';
+import { computeRecommendation } from '../compute-recommendation';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 import { ask } from '../testing/ask';
 
@@ -30,7 +30,8 @@ function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCe
   const place = understandPlace(index, 'groceries');
   const wallet = [{ cardId: CardId.parse(cardId) }];
   const at = '2026-08-15T12:00:00.000Z';
-  return recommend({ catalog, place, amountCents: 10_000, wallet, spending, goals: [], at }).premiumUpgrades;
+  return computeRecommendation({ catalog, place, amountCents: 10_000, wallet, spending, goals: [], at })
+    .premiumUpgrades;
 }
 
 describe('upgrades', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { recommend } from '../recommend';
+import { computeRecommendation } from '../compute-recommendation';
 import { recommendationRequest } from '../testing/arbitraries';
 import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';
@@ -12,7 +12,7 @@ import { renderWarning } from './warnings';
 it('writes one sentence per code, also after a JSON round trip', () => {
   fc.assert(
     fc.property(recommendationRequest, (asked) => {
-      const given = recommend(asked);
+      const given = computeRecommendation(asked);
       const answer = RecommendationAnswer.parse(JSON.parse(JSON.stringify(given)));
       expect(answer.reasonCodes.map((code) => renderReason(code))).toEqual(given.reasoning);
       expect(answer.factorCodes.map((code) => renderFactor(code))).toEqual(given.personalizedFactors);

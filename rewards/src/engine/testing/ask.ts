@@ -8,8 +8,8 @@ import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
+import { computeRecommendation } from '../compute-recommendation';
 import { computeReward } from '../compute-reward';
-import { recommend } from '../recommend';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 
 export const catalog = compileCatalog(loadShippedCatalog().cards, 1);
@@ -66,7 +66,7 @@ function toSpending(asked: ExampleRequest, bought: readonly ExamplePurchase[] = 
 /** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
 export function ask(asked: ExampleRequest): RecommendationAnswer {
   const place = understandPlace(getShippedPlaceIndex(), asked.text, asked.category);
-  return recommend({
+  return computeRecommendation({
     catalog,
     place: asked.reply === undefined ? place : clarifyPlace(place, asked.reply),
     amountCents: Math.round((asked.dollars ?? 100) * 100),

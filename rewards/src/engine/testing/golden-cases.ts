@@ -15,8 +15,8 @@ import {
   type TestCase,
   type TestCaseGroup,
 } from '../../testing/test-case';
+import { computeRecommendation } from '../compute-recommendation';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
-import { recommend } from '../recommend';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
@@ -84,7 +84,7 @@ function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
   const { goals, at, settings } = golden;
-  return recommend({
+  return computeRecommendation({
     catalog,
     place,
     amountCents,

@@ -7,8 +7,8 @@ import { findMerchant } from '../../places/facts/merchants';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import { compare, type Difference, type TestCase } from '../../testing/test-case';
+import { computeRecommendation } from '../compute-recommendation';
 import file from '../golden/by-issuer/traps.json';
-import { recommend } from '../recommend';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
@@ -42,7 +42,7 @@ function findTrapDifferences(trap: Trap): readonly Difference[] {
     goals: [],
     at,
   };
-  const { card, ranking } = recommend(request);
+  const { card, ranking } = computeRecommendation(request);
   const values = Object.fromEntries(ranking.map(({ cardId, estimatedValue }) => [cardId, estimatedValue]));
   return [
     ...compare('merchant', trap.merchant, place.merchantId),

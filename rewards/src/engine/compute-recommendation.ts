@@ -63,7 +63,7 @@ function toAnswerCodes(
  * false, the value is 0, and `card` is the first card in the ranking. Throws if no wallet card is in the catalog;
  * callers reject empty wallets first.
  */
-export function recommend(request: RecommendationRequest): RecommendationAnswer {
+export function computeRecommendation(request: RecommendationRequest): RecommendationAnswer {
   const context = toContext(request);
   const { category, purchase, merchant, amountCents, valuation, payment } = context;
   const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });

@@ -17,7 +17,9 @@ export function memoizePerOwner<Owner extends object, Key, Value>(
   key: Key,
   make: () => Value,
 ): Value {
-  const cached = caches.get(owner) ?? new Map<Key, Value>();
-  caches.set(owner, cached);
-  return memoize(cached, key, make);
+  const cached = caches.get(owner);
+  if (cached) return memoize(cached, key, make);
+  const created = new Map<Key, Value>();
+  caches.set(owner, created);
+  return memoize(created, key, make);
 }

@@ -39,7 +39,7 @@ export interface YearRates {
 // Any time works, because nothing has been spent.
 const ANY_TIME = '2000-01-01T00:00:00.000Z';
 
-const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<string, YearRates>>>> = {
+const yearCaches: Readonly<Record<Valuation, WeakMap<EffectiveCard, Map<Category, YearRates>>>> = {
   floor: new WeakMap(),
   planning: new WeakMap(),
 };
@@ -55,8 +55,7 @@ export function getYearRates(
   category: Category,
   valuation: Valuation,
 ): YearRates {
-  const key = classifyCategory(effectiveCard, category);
-  return memoizePerOwner(yearCaches[valuation], effectiveCard, key, () => {
+  return memoizePerOwner(yearCaches[valuation], effectiveCard, category, () => {
     const purchase = toTypicalPurchase(category, effectiveCard.day);
     const schedule = buildSchedule(effectiveCard, { purchase, spent: undefined, valuation, at: ANY_TIME });
     return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };

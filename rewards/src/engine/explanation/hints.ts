@@ -57,6 +57,8 @@ function selectBestOffers(
   return [...best.values()];
 }
 
+const NO_NOTES: readonly never[] = [];
+
 type NoteCode = Extract<HintCode, { code: 'quarter-note' | 'small-print' }>;
 
 function findNote(context: EvaluationContext, { tier: { rule } }: PurchasePart): NoteCode | null {
@@ -89,13 +91,13 @@ function isSameNote(a: NoteCode, b: NoteCode): boolean {
   return a.code === b.code && a.params.text === b.params.text;
 }
 
-function findFinePrint(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
-  const notes: NoteCode[] = [];
-  for (const part of evaluation.parts) {
+function findNotes(context: EvaluationContext, { parts }: CardEvaluation): readonly NoteCode[] {
+  let notes: NoteCode[] | undefined;
+  for (const part of parts) {
     const note = findNote(context, part);
-    if (note !== null && !notes.some((other) => isSameNote(other, note))) notes.push(note);
+    if (note !== null && !notes?.some((other) => isSameNote(other, note))) (notes ??= []).push(note);
   }
-  return [...notes, ...findFirstYearRate(evaluation), ...describeCurrency(evaluation)];
+  return notes ?? NO_NOTES;
 }
 
 function findForeignFee(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
@@ -205,6 +207,11 @@ function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation)
   ];
 }
 
+/** Joining arrays takes more memory than the hints themselves: most of a card's are empty. */
+function addAll(hints: HintCode[], added: readonly HintCode[]): void {
+  for (const hint of added) hints.push(hint);
+}
+
 /**
  * The hints of a ranked card: what was assumed, what would pay more and when, fine print, and the foreign fee. The
  * winner's foreign fee is a warning instead; only its hints contain the cap and how sure the code is.
@@ -214,12 +221,14 @@ export function findHints(
   evaluation: CardEvaluation,
   isWinner: boolean,
 ): HintCode[] {
-  return findAssumptions(context, evaluation).concat(
-    findStatedHints(evaluation),
-    isWinner ? findWinnerHints(context, evaluation) : [],
-    findUncertaintyHint(evaluation),
-    findOffers(context, evaluation),
-    findFinePrint(context, evaluation),
-    isWinner ? [] : findForeignFee(context, evaluation),
-  );
+  const hints = [...findAssumptions(context, evaluation)];
+  addAll(hints, findStatedHints(evaluation));
+  if (isWinner) addAll(hints, findWinnerHints(context, evaluation));
+  addAll(hints, findUncertaintyHint(evaluation));
+  addAll(hints, findOffers(context, evaluation));
+  addAll(hints, findNotes(context, evaluation));
+  addAll(hints, findFirstYearRate(evaluation));
+  addAll(hints, describeCurrency(evaluation));
+  if (!isWinner) addAll(hints, findForeignFee(context, evaluation));
+  return hints;
 }

@@ -3,6 +3,7 @@ import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import { memoize } from '../../cards/memoize';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { listMonthsSoFar } from '../../cards/rules/period';
 import { createCardTermsFinder } from '../evaluation/find-card-terms';
@@ -21,25 +22,12 @@ export interface RelevantSpendingInput {
 }
 
 const EMPTY_RECORD: Readonly<Record<string, never>> = {};
-const NO_KEYS: ReadonlySet<string> = new Set();
-
-function pick<Value>(
-  record: Readonly<Record<string, Value>>,
-  keys: ReadonlySet<string>,
-): Record<string, Value> {
-  let picked: Record<string, Value> | undefined;
-  if (keys.size === 0) return EMPTY_RECORD;
-  for (const key of keys) {
-    const value = record[key];
-    if (value !== undefined) (picked ??= {})[key] = value;
-  }
-  return picked ?? EMPTY_RECORD;
-}
 
 interface RelevantKeys {
   readonly counted: readonly string[];
   readonly isNamed: (merchantId: string) => boolean;
-  readonly visited: ReadonlySet<string>;
+  /** The merchant whose visits count. Null: none. */
+  readonly visited: string | null;
 }
 
 function pickMerchants(merchants: Month['merchants'], isNamed: RelevantKeys['isNamed']): Month['merchants'] {
@@ -56,15 +44,34 @@ function pickFromMonth(
   key: string,
   { counted, isNamed, visited }: RelevantKeys,
 ): Month | undefined {
-  const visits = pick(month.visits, visited);
+  const count = visited === null ? undefined : month.visits[visited];
+  const visits = visited === null || count === undefined ? EMPTY_RECORD : { [visited]: count };
   if (counted.includes(key))
     return { categories: month.categories, merchants: pickMerchants(month.merchants, isNamed), visits };
   return visits === EMPTY_RECORD ? undefined : { categories: EMPTY_RECORD, merchants: EMPTY_RECORD, visits };
 }
 
+const visitedMonthsByMerchant = new WeakMap<CardSpending['months'], Map<string, string[]>>();
+
+function indexVisits(months: CardSpending['months']): Map<string, string[]> {
+  const index = new Map<string, string[]>();
+  for (const [key, { visits }] of Object.entries(months))
+    for (const merchantId in visits) memoize(index, merchantId, (): string[] => []).push(key);
+  return index;
+}
+
+/** The months with visits to the merchant. Cached by the card's months, which every purchase replaces. */
+function listVisitedMonths(months: CardSpending['months'], merchantId: string | null): readonly string[] {
+  if (merchantId === null) return [];
+  const index = visitedMonthsByMerchant.get(months) ?? indexVisits(months);
+  visitedMonthsByMerchant.set(months, index);
+  return index.get(merchantId) ?? [];
+}
+
 function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpending['months'] {
   let slim: CardSpending['months'] | undefined;
-  for (const key in months) {
+  const keys = needs.counted.length > 0 ? Object.keys(months) : listVisitedMonths(months, needs.visited);
+  for (const key of keys) {
     const month = months[key];
     const relevantMonth = month && pickFromMonth(month, key, needs);
     if (relevantMonth) (slim ??= {})[key] = relevantMonth;
@@ -78,11 +85,11 @@ function listExpectingKeys(effectiveCard: EffectiveCard | undefined, at: string,
   return listExpectingMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
 }
 
-/** The months that count toward a card's caps and top categories, and the merchants whose visits count. */
+/** The months that count toward a card's caps and top categories, and the merchant whose visits count. */
 function toRelevantKeys(
   effectiveCard: EffectiveCard | undefined,
   at: string,
-  visited: ReadonlySet<string>,
+  visited: string | null,
 ): RelevantKeys {
   const period = effectiveCard?.countedPeriod;
   const year = Number(at.slice(0, 4));
@@ -128,7 +135,7 @@ export function selectRelevantPreviousYear({
     const counted = listExpectingKeys(effectiveCard, input.at, year);
     if (!card || !effectiveCard || counted.length === 0) continue;
     const { isNamed } = effectiveCard.classifier;
-    const months = pickFromMonths(card, { counted, isNamed, visited: NO_KEYS });
+    const months = pickFromMonths(card, { counted, isNamed, visited: null });
     const { count, cents, rewardCents } = card;
     cards[cardId] = { count, cents, rewardCents, months };
   }
@@ -149,13 +156,12 @@ export function selectRelevantSpending({
 }: RelevantSpendingInput): Spending {
   const current = selectYearOf(spending, at);
   const effectiveCards = resolveWallet({ catalog, wallet, settings, at });
-  const visited = place.merchantId === null ? NO_KEYS : new Set([place.merchantId]);
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];
     if (!card) continue;
     const effectiveCard = effectiveCards.get(cardId);
-    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, visited));
+    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, place.merchantId));
     const { count, cents, rewardCents } = card;
     if (effectiveCard || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
   }

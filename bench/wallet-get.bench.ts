@@ -24,7 +24,7 @@ import {
 } from '@tapwise/platform/server/security/session-cookie';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
+import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -66,7 +66,7 @@ const feed = openSqliteFeed({
 const writer = openSqliteWriter({ path: inFolder(SQLITE_FILES.views), epoch: store.epoch });
 const leases = openSqliteLeases({ path: inFolder(SQLITE_FILES.views) });
 const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
-await projections.ready();
+await projections.waitUntilReady();
 
 const sessionId = randomBytes(16).toString('base64url');
 const signedInAt = Date.now();
@@ -79,7 +79,7 @@ await vault.sessions.set({
 const api = createQueryApi({
   hasRateLimits: false,
   reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
-  vault: openSqliteVaultReader(inFolder(SQLITE_FILES.vault)),
+  vault: openSqliteAccountVault(inFolder(SQLITE_FILES.vault)),
   epoch: store.epoch,
   sessionKeys,
   adminKey: 'an-admin-key-for-the-bench',

@@ -2,7 +2,7 @@
 export interface Background {
   start(work: Promise<void>): void;
   /** Resolves when no work is in progress. A process waits for it before it exits. */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
 }
 
 /** Tracks work that runs beside requests, so that a process can wait for it before it exits. */
@@ -13,7 +13,7 @@ export function createBackground(): Background {
       const tracked = work.finally(() => pending.delete(tracked));
       pending.add(tracked);
     },
-    async settled() {
+    async waitUntilSettled() {
       while (pending.size > 0) await Promise.all(pending);
     },
   };

@@ -61,7 +61,7 @@ export interface CommandApiDependencies {
   readonly clock: () => Date;
   readonly logger: Logger;
   /** The damage that scans found in the files of the stores. */
-  readonly damage?: Pick<DamageWatch, 'reasons'>;
+  readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'>;
   /** Counts requests, appends, and queued passwords; none unless given. */
   readonly metrics?: Metrics;
   /** The payment provider; none unless given. */
@@ -75,7 +75,7 @@ export interface CommandApi {
   /** Loads what the first recommendation needs, in some tenths of a second. */
   warmUp(): Promise<void>;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
-  whyNotReady(): Promise<readonly string[]>;
+  listUnreadyReasons(): Promise<readonly string[]>;
   /** Closes the mailer, the store, and the vault. */
   close(): Promise<void>;
 }
@@ -102,7 +102,7 @@ function createAccountDeletion(deps: CommandApiDependencies, commandHandler: Com
   completeLater();
   const stop = () => {
     closing.abort();
-    return background.settled();
+    return background.waitUntilSettled();
   };
   return { background, forgetting, completeLater, stop };
 }
@@ -131,7 +131,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     newId: v7,
     logger,
   });
-  const whyNotReady = createReadinessCheck({ store, vault, logger, damage: deps.damage });
+  const listUnreadyReasons = createReadinessCheck({ store, vault, logger, damage: deps.damage });
   const callback = createApp({
     handlers,
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
@@ -148,13 +148,13 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     publicUrl,
     clock,
     isBehindProxy,
-    whyNotReady,
+    listUnreadyReasons,
     logger,
     metrics,
   }).callback();
   return {
     handle: (request, response) => callback(request, response),
-    whyNotReady,
+    listUnreadyReasons,
     warmUp: () =>
       services.recommendationService
         .warmUp()

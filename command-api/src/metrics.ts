@@ -18,7 +18,7 @@ export function measureAppends(store: EventStore, { registry }: Metrics): EventS
   });
   return {
     epoch: store.epoch,
-    lastMark: (upTo) => store.lastMark(upTo),
+    findLastMark: (upTo) => store.findLastMark(upTo),
     contains: (mark) => store.contains(mark),
     read: (stream, fromVersion, limit) => store.read(stream, fromVersion, limit),
     async append(stream, expected, events) {

@@ -10,7 +10,7 @@ const CACHE_MS = 1_000;
 interface Dependencies {
   readonly store: EventStore;
   readonly vault: Vault;
-  readonly damage?: Pick<DamageWatch, 'reasons'> | undefined;
+  readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'> | undefined;
   readonly logger: Logger;
 }
 
@@ -30,7 +30,7 @@ async function probe({ store, vault, damage, logger }: Dependencies): Promise<re
     store.probe().then(() => [], toReason('event log')),
     vault.sessions.get('').then(() => [], toReason('vault')),
   ]);
-  return [...log, ...accounts, ...(damage?.reasons() ?? [])];
+  return [...log, ...accounts, ...(damage?.listUnreadyReasons() ?? [])];
 }
 
 /**

@@ -31,9 +31,9 @@ async function readyz({
   ...stores
 }: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
   const { handle } = createHealthServer({
-    projections: { reasons: () => [], status: () => status },
-    feed: { failing: () => [], head: async () => position(9) },
-    leases: { active: async () => [] },
+    projections: { listUnreadyReasons: () => [], listStatuses: () => status },
+    feed: { listFailures: () => [], getHead: async () => position(9) },
+    leases: { listActive: async () => [] },
     ...stores,
   });
   server = createServer((request, response) => void handle(request, response)).listen(0, '127.0.0.1');
@@ -62,8 +62,8 @@ it('reports at which event a projection is paused and the class of its error', a
 });
 
 it('reports who runs the other projections', async () => {
-  const active = async () => [lease(favorites.collection, 'me'), lease(wallets.collection, 'killed:1:a')];
-  const { status, body } = await readyz({ status: [running('favorites')], leases: { active } });
+  const listActive = async () => [lease(favorites.collection, 'me'), lease(wallets.collection, 'killed:1:a')];
+  const { status, body } = await readyz({ status: [running('favorites')], leases: { listActive } });
   expect(status).toBe(200);
   const elsewhere = body['elsewhere'] as { name: string }[];
   expect(elsewhere).toContainEqual({ name: 'wallets', runBy: 'killed:1:a' });
@@ -72,8 +72,8 @@ it('reports who runs the other projections', async () => {
 });
 
 it.each([
-  ['log', { feed: { failing: () => [], head: away } }, { events: 'down', views: 'up' }],
-  ['store of the read models', { leases: { active: away } }, { events: 'up', views: 'down' }],
+  ['log', { feed: { listFailures: () => [], getHead: away } }, { events: 'down', views: 'up' }],
+  ['store of the read models', { leases: { listActive: away } }, { events: 'up', views: 'down' }],
 ] as const)('is not ready while the %s is unreachable', async (_what, broken, stores) => {
   expect(await readyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
 });

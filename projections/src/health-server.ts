@@ -10,10 +10,10 @@ import type { Failure } from './read-store/port';
 import type { Projections } from './start';
 
 interface HealthDependencies {
-  readonly projections: Pick<Projections, 'status' | 'reasons'>;
-  readonly feed: Pick<EventFeed, 'head' | 'failing'>;
+  readonly projections: Pick<Projections, 'listStatuses' | 'listUnreadyReasons'>;
+  readonly feed: Pick<EventFeed, 'getHead' | 'listFailures'>;
   /** The leases in the read models' store. */
-  readonly leases: Pick<Leases, 'active'>;
+  readonly leases: Pick<Leases, 'listActive'>;
   /** Set if the read models are in a file. */
   readonly damage?: Pick<DamageWatch, 'observe'>;
 }
@@ -34,10 +34,10 @@ function findOtherHolders(here: readonly { readonly name: string }[], held: read
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
   const buildAbsentProjection = () => undefined;
   const [head, held] = await Promise.all([
-    feed.head().catch(buildAbsentProjection),
-    leases.active().catch(buildAbsentProjection),
+    feed.getHead().catch(buildAbsentProjection),
+    leases.listActive().catch(buildAbsentProjection),
   ]);
-  const all = projections.status().map(({ name, version, paused, failing, quarantined }) => ({
+  const all = projections.listStatuses().map(({ name, version, paused, failing, quarantined }) => ({
     name,
     version,
     isPaused: paused !== undefined,
@@ -46,11 +46,11 @@ async function readHealth({ projections, feed, leases }: HealthDependencies) {
     ...(failing === undefined ? {} : { failing }),
   }));
   const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
-  const failing = [...feed.failing(), ...all.flatMap((projection) => projection.failing ?? [])];
+  const failing = [...feed.listFailures(), ...all.flatMap((projection) => projection.failing ?? [])];
   return { stores, failing, projections: all, ...(held ? { elsewhere: findOtherHolders(all, held) } : {}) };
 }
 
-type Status = ReturnType<Projections['status']>[number];
+type Status = ReturnType<Projections['listStatuses']>[number];
 
 /** Metrics of the projections that this process runs, collected on request. */
 function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'>): Registry {
@@ -65,13 +65,13 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
       async collect() {
         // Drop projections that other processes run now.
         gauge.reset();
-        for (const status of projections.status())
+        for (const status of projections.listStatuses())
           gauge.set({ projection: status.name }, await valueOf(status));
       },
     });
   };
   const computeLag = async ({ position }: Status) =>
-    feed.head().then(
+    feed.getHead().then(
       (head) => Math.max(0, Number(head) - Number(position)),
       () => Number.NaN,
     );
@@ -109,7 +109,7 @@ async function sendReadiness(deps: HealthDependencies, response: ServerResponse)
     ...(stores.events === 'up' ? [] : ['The event log does not respond.']),
     ...(stores.views === 'up' ? [] : ['The read models do not respond.']),
     ...(failing.length === 0 ? [] : ['Reading the event log keeps failing.']),
-    ...deps.projections.reasons(),
+    ...deps.projections.listUnreadyReasons(),
     ...projections.filter(({ isPaused }) => isPaused).map(({ name }) => `The projection ${name} is paused.`),
   ];
   const { httpStatus, body } = toReadiness(reasons);

@@ -30,17 +30,17 @@ describe('running the projections', () => {
   it('catches up with the log, then follows it', async () => {
     log.append(createFavorite('Costco', 1));
     const started = await run.start();
-    await started.projections.ready();
+    await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['Costco']);
     log.append(createFavorite('Shell', 2));
     log.notify();
-    await started.projections.ready();
+    await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['Costco', 'Shell']);
   });
 
   it('is ready immediately with an empty log', async () => {
     const { projections } = await run.start();
-    await projections.ready();
+    await projections.waitUntilReady();
     expect(new Set(Object.values(positions()))).toEqual(new Set([LOG_START]));
   });
 
@@ -52,18 +52,18 @@ describe('running the projections', () => {
       },
     ]);
     log.append(createFavorite('a', 1), createFavorite('b', 2));
-    await (await run.start([counting])).projections.ready();
+    await (await run.start([counting])).projections.waitUntilReady();
     await run.stop();
     log.append(createFavorite('c', 3));
     const again = await run.start([counting]);
-    await again.projections.ready();
+    await again.projections.waitUntilReady();
     expect(await listFavorites(again)).toEqual(['x', 'x', 'x']);
   });
 
   it('moves every projection past unknown and irrelevant events', async () => {
     log.append(createFavorite('a', 1));
     const last = log.appendUnknown(uuid(5));
-    await (await run.start()).projections.ready();
+    await (await run.start()).projections.waitUntilReady();
     expect(new Set(Object.values(positions()))).toEqual(new Set([last]));
   });
 
@@ -75,12 +75,12 @@ describe('running the projections', () => {
       recorded(purchase(), 202),
       recorded(recommendation('Whole Foods'), 203),
     );
-    await (await run.start()).projections.ready();
+    await (await run.start()).projections.waitUntilReady();
     const before = positions();
     await run.stop();
     for (const end of ['', '-wal', '-shm']) rmSync(run.folder.file(`views.db${end}`), { force: true });
     const again = await run.start();
-    await again.projections.ready();
+    await again.projections.waitUntilReady();
     expect(positions()).toEqual(before);
     expect(await listFavorites(again)).toHaveLength(120);
     expect(await getUserDoc(again, walletsProjection)).toMatchObject({ id: USER });
@@ -88,11 +88,11 @@ describe('running the projections', () => {
 
   it('rebuilds the read models if they were built from another log', async () => {
     log.append(createFavorite('from the first log', 1));
-    await (await run.start()).projections.ready();
+    await (await run.start()).projections.waitUntilReady();
     await run.stop();
     run.replaceLog().append(createFavorite('from the second log', 1));
     const started = await run.start();
-    await started.projections.ready();
+    await started.projections.waitUntilReady();
     expect(await listFavorites(started)).toEqual(['from the second log']);
   });
 
@@ -136,12 +136,12 @@ describe('running the projections', () => {
     it('keeps the others running and is ready without the paused one', async () => {
       log.append(createFavorite('bad', 1));
       const { projections } = await run.start([failing, walletsProjection]);
-      await projections.ready();
+      await projections.waitUntilReady();
       const last = log.append(
         recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 2),
       );
       log.notify();
-      await projections.ready();
+      await projections.waitUntilReady();
       expect(getStatus('wallets')).toMatchObject({ position: last, paused: undefined });
     });
 
@@ -149,7 +149,7 @@ describe('running the projections', () => {
       failures = 2;
       const last = log.append(createFavorite('bad', 1), createFavorite('after', 2));
       const started = await run.start([failing]);
-      await started.projections.ready();
+      await started.projections.waitUntilReady();
       expect(getStatus('favorites')).toMatchObject({ position: last, paused: undefined });
       expect(await listFavorites(started)).toEqual(['bad', 'after']);
     });
@@ -161,7 +161,7 @@ describe('running the projections', () => {
       await run.stop();
       failures = 0;
       const again = await run.start([failing]);
-      await again.projections.ready();
+      await again.projections.waitUntilReady();
       expect(await listFavorites(again)).toEqual(['bad']);
     });
   });

@@ -38,7 +38,7 @@ describe('a process of the projections', () => {
     return running;
   }
   async function terms(user = USER) {
-    const loaded = await writer.load(await writer.live(favorites), [user]);
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
@@ -67,7 +67,7 @@ describe('a process of the projections', () => {
         favorite(index + 1, index % 2 === 0 ? USER : OTHER_USER),
       ),
     );
-    const building = async () => (await writer.builds()).find(({ state }) => state === 'building');
+    const building = async () => (await writer.listBuilds()).find(({ state }) => state === 'building');
     const first = start('cli/main.ts', 'rebuild', 'favorites');
     await vi.waitFor(async () => expect(Number((await building())?.position)).toBeGreaterThan(0), A_START);
     await first.kill();

@@ -44,12 +44,12 @@ describe('an unreadable event in the log', () => {
     log.append(createFavorite('later', 3), ofOther('theirs', 4), added(5));
     damageEvent(damaged);
     const started = await run.start();
-    await started.projections.ready();
-    expect(started.projections.status().every(({ paused }) => paused === undefined)).toBe(true);
+    await started.projections.waitUntilReady();
+    expect(started.projections.listStatuses().every(({ paused }) => paused === undefined)).toBe(true);
     expect(positions()).toEqual(new Set([toPosition(5)]));
     expect(await listFavorites(started)).toEqual(['good']);
     const { writer } = started;
-    const theirs = await writer.load(await writer.live(favorites), [OTHER_USER]);
+    const theirs = await writer.load(await writer.openLiveBuild(favorites), [OTHER_USER]);
     expect(theirs.get(OTHER_USER)?.doc).toMatchObject({ searchTerms: ['theirs'] });
     expect(await getUserDoc(started, walletsProjection)).toMatchObject({ cards: [{ id: uuid(5) }] });
     expect(getQuarantined('favorites')).toEqual([damaged]);
@@ -59,11 +59,11 @@ describe('an unreadable event in the log', () => {
   it('holds back later events of its stream, even after a restart', async () => {
     log.append(createFavorite('good', 1));
     damageEvent(log.append(createFavorite('harmed', 2)));
-    await (await run.start()).projections.ready();
+    await (await run.start()).projections.waitUntilReady();
     await run.stop();
     log.append(createFavorite('later', 3));
     const again = await run.start();
-    await again.projections.ready();
+    await again.projections.waitUntilReady();
     expect(await listFavorites(again)).toEqual(['good']);
     expect(getQuarantined('favorites')).toEqual([toPosition(2)]);
   });
@@ -73,8 +73,8 @@ describe('an unreadable event in the log', () => {
     damageEvent(log.append(recorded(listed('harmed-card'), 2)));
     log.append(recorded(listed('new-card'), 3));
     const { projections, writer } = await run.start();
-    await projections.ready();
-    const build = await writer.live(catalogProjection.model);
+    await projections.waitUntilReady();
+    const build = await writer.openLiveBuild(catalogProjection.model);
     const loaded = await writer.load(build, ['plain-card', 'harmed-card', 'new-card']);
     expect([...loaded.keys()].sort()).toEqual(['new-card', 'plain-card']);
     expect(getQuarantined('catalogue')).toEqual([toPosition(2)]);
@@ -85,8 +85,8 @@ describe('an unreadable event in the log', () => {
     damageEvent(log.append(added(1)));
     log.append(added(2), added(3, OTHER_USER));
     const { projections, writer } = await run.start();
-    await projections.ready();
-    const loaded = await writer.load(await writer.live(statistics), [ALL_TIME]);
+    await projections.waitUntilReady();
+    const loaded = await writer.load(await writer.openLiveBuild(statistics), [ALL_TIME]);
     expect(loaded.get(ALL_TIME)?.doc).toMatchObject({ cards: 1 });
     expect(getQuarantined('statistics')).toEqual([toPosition(1)]);
   });
@@ -96,12 +96,12 @@ describe('an unreadable event in the log', () => {
     const damaged = log.append(createFavorite('harmed', 2));
     log.append(createFavorite('later', 3));
     damageEvent(damaged);
-    await (await run.start()).projections.ready();
+    await (await run.start()).projections.waitUntilReady();
     await run.stop();
     log.db.prepare('UPDATE events SET checksum = checksum - 1 WHERE position = ?').run(Number(damaged));
     const again = await run.start();
     await vi.waitFor(async () => expect(await listFavorites(again)).toEqual(['good', 'harmed', 'later']));
     await vi.waitFor(() => expect(getQuarantined('favorites')).toEqual([]), 5_000);
-    expect(again.projections.status().find(({ name }) => name === 'favorites')?.generation).toBe(2);
+    expect(again.projections.listStatuses().find(({ name }) => name === 'favorites')?.generation).toBe(2);
   });
 });

@@ -61,14 +61,16 @@ describe('processes that share the projections of the production stores', () => 
   /** How many projections each process runs, in ascending order. */
   async function shares(): Promise<number[]> {
     const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
-    const holders = (await leases.active()).filter(({ name }) => names.has(name)).map(({ holder }) => holder);
+    const holders = (await leases.listActive())
+      .filter(({ name }) => names.has(name))
+      .map(({ holder }) => holder);
     return [...new Set(holders)].map((name) => holders.filter((holder) => holder === name).length).sort();
   }
   async function lowest(): Promise<string> {
-    return (await writer.builds()).map(({ position }) => position).sort()[0] ?? LOG_START;
+    return (await writer.listBuilds()).map(({ position }) => position).sort()[0] ?? LOG_START;
   }
   async function terms(user = USER) {
-    const loaded = await writer.load(await writer.live(favorites), [user]);
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 

@@ -38,10 +38,10 @@ describe('several processes with projections', () => {
         return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version);
       }),
     );
-  const counts = (...all: Projections[]) => all.map((running) => running.status().length);
+  const counts = (...all: Projections[]) => all.map((running) => running.listStatuses().length);
   async function terms() {
     const { writer } = open();
-    const loaded = await writer.load(await writer.live(favorites), [USER]);
+    const loaded = await writer.load(await writer.openLiveBuild(favorites), [USER]);
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
@@ -61,11 +61,11 @@ describe('several processes with projections', () => {
   it('leave everything to a single process, from its start on', async () => {
     append(3);
     const shared = await start();
-    await shared.ready();
+    await shared.waitUntilReady();
     const alone = await start(true);
     expect(counts(alone)).toEqual([READ_MODELS.length]);
     append(3);
-    await alone.ready();
+    await alone.waitUntilReady();
     expect(await terms()).toHaveLength(version);
     await vi.waitFor(() => expect(counts(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
   });
@@ -75,23 +75,23 @@ describe('several processes with projections', () => {
     for (const { collection } of READ_MODELS) await leases.acquire(collection, 'killed', 60_000);
     append(3);
     const alone = await start(true);
-    await alone.ready();
+    await alone.waitUntilReady();
     expect(await terms()).toHaveLength(3);
   });
 
   it('build a raised version beside the one that an older build maintains', async () => {
     append(3);
     const older = await start();
-    await older.ready();
+    await older.waitUntilReady();
     const model = defineReadModel('favorites', favorites.version + 1, favorites.schema);
     const raised: Projection = { ...favoritesProjection, version: model.version, model };
     const others = PROJECTIONS.filter(({ name }) => name !== model.name);
     const newer = await start(false, [raised, ...others]);
-    expect(newer.status()).toMatchObject([{ name: 'favorites', version: model.version }]);
+    expect(newer.listStatuses()).toMatchObject([{ name: 'favorites', version: model.version }]);
     const last = append(2);
     const { writer } = open();
     await vi.waitFor(async () => {
-      const filled = (await writer.builds()).filter(({ name }) => name === 'favorites');
+      const filled = (await writer.listBuilds()).filter(({ name }) => name === 'favorites');
       expect(filled.map(({ version, position }) => [version, position])).toEqual([
         [favorites.version, last],
         [model.version, last],
@@ -108,13 +108,13 @@ describe('several processes with projections', () => {
       append(40);
       const other = await start(round % 2 === 0);
       append(40);
-      await other.ready();
+      await other.waitUntilReady();
       await other.stop();
     }
     append(1);
     await vi.waitFor(async () => expect(await terms()).toHaveLength(version), FEW_SECONDS);
     expect(await terms()).toEqual(Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`));
-    expect(first.status().every(({ paused }) => paused === undefined)).toBe(true);
+    expect(first.listStatuses().every(({ paused }) => paused === undefined)).toBe(true);
   });
 
   it('read the log once for all projections at the same position, wherever each started', async () => {
@@ -122,7 +122,7 @@ describe('several processes with projections', () => {
     const stores = open();
     const models = [favorites, wallets, prices];
     for (const [index, model] of models.entries()) {
-      const build = await stores.writer.live(model);
+      const build = await stores.writer.openLiveBuild(model);
       await stores.writer.claim(build, 0);
       const batch = { build, after: LOG_START, changes: [], upTo: toPosition(index + 1), fence: 0 };
       expect(await stores.writer.commit(batch)).toBe(true);
@@ -142,33 +142,33 @@ describe('several processes with projections', () => {
     const running = await startProjections({ ...stores, feed: counted, logger, isSingleProcess: true });
     onClose(() => running.stop());
     expect(reading).toBeGreaterThan(models.length);
-    await running.ready();
+    await running.waitUntilReady();
     append(1);
-    await running.ready();
+    await running.waitUntilReady();
     await vi.waitFor(() => expect(reading).toBe(1), FEW_SECONDS);
     append(1);
-    await running.ready();
-    expect(new Set(running.status().map(({ position }) => position))).toEqual(new Set([toPosition(6)]));
+    await running.waitUntilReady();
+    expect(new Set(running.listStatuses().map(({ position }) => position))).toEqual(new Set([toPosition(6)]));
   });
 
   it('rebuild a read model whose checkpoint is the impossible 2^64-1', async () => {
     append(5);
     const { writer } = open();
-    const build = await writer.live(favorites);
+    const build = await writer.openLiveBuild(favorites);
     await writer.claim(build, 0);
     const upTo = toPosition(2n ** 64n - 1n);
     expect(await writer.commit({ build, after: LOG_START, changes: [], upTo, fence: 0 })).toBe(true);
     const running = await start();
-    await running.ready();
+    await running.waitUntilReady();
     expect(await terms()).toHaveLength(5);
-    const positions = (await writer.builds()).map(({ position }) => position);
+    const positions = (await writer.listBuilds()).map(({ position }) => position);
     expect(new Set(positions)).toEqual(new Set([toPosition(5)]));
   });
 
   it('refuse to start if the log ends before the checkpoints', async () => {
     append(5);
     const running = await start();
-    await running.ready();
+    await running.waitUntilReady();
     await running.stop();
     log().db.exec('DELETE FROM events WHERE position > 3');
     await expect(start()).rejects.toThrow(/older or different copy.*npm run restore -- --from <folder>/);

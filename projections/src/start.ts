@@ -52,11 +52,11 @@ export interface ProjectionStatus {
 /** The running projections of one process. */
 export interface Projections {
   /** The projections that this process runs; others run elsewhere. */
-  status(): readonly ProjectionStatus[];
+  listStatuses(): readonly ProjectionStatus[];
   /** Why this process isn't ready, one sentence each, except for paused projections. */
-  reasons(): readonly string[];
+  listUnreadyReasons(): readonly string[];
   /** Resolves once every projection that runs here and isn't paused has reached the log's head as of this call. */
-  ready(): Promise<void>;
+  waitUntilReady(): Promise<void>;
   /**
    * Stops reading, waits for work in progress, and lets others take over immediately. Doesn't close the stores; their
    * opener does.
@@ -76,7 +76,7 @@ function createProgressWaiters(signal: AbortSignal, onStep: () => void) {
       for (const check of waiting) check();
       onStep();
     },
-    until: (isReached: () => boolean) =>
+    waitUntil: (isReached: () => boolean) =>
       new Promise<void>((resolve) => {
         const check = () => {
           if (!isReached() && !signal.aborted) return;
@@ -119,15 +119,15 @@ async function prepare(
 /** Records the last event in the furthest projection's documents. */
 function startRecordingMarks(
   { feed, writer, logger }: ProjectionsDependencies,
-  runningProjections: () => readonly RunningProjection[],
+  listRunning: () => readonly RunningProjection[],
 ): MarkRecorder {
   return createMarkRecorder({
     async find() {
-      const furthest = runningProjections().reduce(
+      const furthest = listRunning().reduce(
         (latest, { position }) => getLaterPosition(latest, position),
         LOG_START,
       );
-      return furthest === LOG_START ? undefined : feed.lastMark(furthest);
+      return furthest === LOG_START ? undefined : feed.findLastMark(furthest);
     },
     record: (mark) => writer.recordLogMark(mark),
     onError: (error) => logger.warn({ err: error }, 'read model positions not recorded'),
@@ -141,7 +141,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
     report: () => {
       running ??= Promise.allSettled(startReports()).finally(() => (running = undefined));
     },
-    settled: () => running,
+    waitUntilSettled: () => running,
   };
 }
 
@@ -156,10 +156,10 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   const { signal } = stopping;
   await prepare(deps, projections, signal);
   const build = trackInitialBuild(feed, writer);
-  const marks = startRecordingMarks(deps, () => supervisor.all());
+  const marks = startRecordingMarks(deps, () => supervisor.listRunning());
   const waiters = createProgressWaiters(signal, () => {
-    build.moved();
-    marks.note();
+    build.recordProgress();
+    marks.schedule();
   });
   const repairs = createRepairs({ feed, writer, leases, logger, signal });
   const supervisor = new ProjectionSupervisor({
@@ -173,7 +173,7 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
     onProgress: waiters.check,
   });
   const holder = getHolderName(randomUUID());
-  const heartbeat = createHeartbeat({ feed, leases, holder, runningProjections: () => supervisor.all() });
+  const heartbeat = createHeartbeat({ feed, leases, holder, listRunning: () => supervisor.listRunning() });
   const reporter = createReporter(() => [build.check(), heartbeat.beat()]);
   const leaseCoordinator = new LeaseCoordinator({
     leases,
@@ -189,17 +189,21 @@ export async function startProjections(deps: ProjectionsDependencies): Promise<P
   await leaseCoordinator.start();
   reporter.report();
   return {
-    status: () => supervisor.all().map(toStatus),
-    reasons: () => listHeartbeatReasons(heartbeat.now()),
-    async ready() {
-      const head = await feed.head();
-      await waiters.until(() => supervisor.all().every(({ position, paused }) => paused ?? position >= head));
+    listStatuses: () => supervisor.listRunning().map(toStatus),
+    listUnreadyReasons: () => listHeartbeatReasons(heartbeat.get()),
+    async waitUntilReady() {
+      const head = await feed.getHead();
+      await waiters.waitUntil(() =>
+        supervisor.listRunning().every(({ position, paused }) => paused ?? position >= head),
+      );
     },
     async stop() {
       stopping.abort();
-      await Promise.all([supervisor.ended(), repairs.settled()]).finally(() => marks.close());
+      await Promise.all([supervisor.waitUntilEnded(), repairs.waitUntilSettled()]).finally(() =>
+        marks.close(),
+      );
       await leaseCoordinator.end();
-      await reporter.settled();
+      await reporter.waitUntilSettled();
       await leases.removeHeartbeat(holder);
       waiters.check();
     },

@@ -25,9 +25,9 @@ export interface QueryApiDependencies {
    * The position of the newest event of the log. Without it, lag is relative to the projection that is
    * furthest ahead.
    */
-  readonly head?: () => Promise<Position>;
+  readonly getHead?: () => Promise<Position>;
   /** The reasons why other services in this process aren't ready, for `/readyz`. */
-  readonly otherReasons?: () => Promise<readonly string[]>;
+  readonly listOtherReasons?: () => Promise<readonly string[]>;
   /** The metrics of other services in this process, for `/metrics`. */
   readonly otherMetrics?: readonly Metrics[];
   /** How long a query waits for the caller's own writes, in milliseconds; 2000 unless given. */
@@ -36,9 +36,9 @@ export interface QueryApiDependencies {
 
 /** The dependencies with defaults. `metrics` has those of this service first. */
 export interface CompleteDependencies extends Required<
-  Omit<QueryApiDependencies, 'otherMetrics' | 'otherReasons' | 'head'>
+  Omit<QueryApiDependencies, 'otherMetrics' | 'listOtherReasons' | 'getHead'>
 > {
-  readonly head: QueryApiDependencies['head'];
-  readonly otherReasons: QueryApiDependencies['otherReasons'];
+  readonly getHead: QueryApiDependencies['getHead'];
+  readonly listOtherReasons: QueryApiDependencies['listOtherReasons'];
   readonly metrics: readonly Metrics[];
 }

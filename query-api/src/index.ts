@@ -8,7 +8,7 @@ export type { QueryApiDependencies } from './dependencies';
 export type { ReadModelReader } from './read-store/port';
 export { openSqliteReader } from './read-store/sqlite';
 export type { AccountVault } from './vault/port';
-export { openSqliteVaultReader } from './vault/sqlite';
+export { openSqliteAccountVault } from './vault/sqlite';
 
 /** A running query API. It owns the reader and the vault that it was given. */
 export interface QueryApi {
@@ -33,8 +33,8 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     isBehindProxy,
     hasRateLimits,
     logger,
-    head: deps.head,
-    otherReasons: deps.otherReasons,
+    getHead: deps.getHead,
+    listOtherReasons: deps.listOtherReasons,
     metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],
   }).callback();
   return {

@@ -23,8 +23,8 @@ import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { type AccountVault, createQueryApi, type ReadModelReader } from './index';
 import { openMongoReader } from './read-store/mongodb';
 import { openSqliteReader } from './read-store/sqlite';
-import { openMongoVaultReader } from './vault/mongodb';
-import { openSqliteVaultReader } from './vault/sqlite';
+import { openMongoAccountVault } from './vault/mongodb';
+import { openSqliteAccountVault } from './vault/sqlite';
 
 /** Projections may start a moment after this process. */
 const MAX_WAIT_MS = 20_000;
@@ -40,8 +40,8 @@ async function openReader(settings: Configuration): Promise<ReadModelReader> {
 
 async function openVault(settings: Configuration): Promise<AccountVault> {
   if (settings.READ_STORE === 'mongodb')
-    return openMongoVaultReader({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
-  return openSqliteVaultReader(join(settings.DATA_DIR, SQLITE_FILES.vault));
+    return openMongoAccountVault({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
+  return openSqliteAccountVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
 }
 
 /** Retries while the views are damaged: the projections rebuild them. */
@@ -59,7 +59,7 @@ async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<
 /** The log that the views are built from. The next process with projections clears views of another log. */
 async function readEpoch(reader: ReadModelReader, expected: string | undefined): Promise<string> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
-    const epoch = await reader.epoch();
+    const epoch = await reader.readEpoch();
     if (epoch !== undefined && (expected === undefined || epoch === expected)) return epoch;
     await wait(RETRY_EVERY_MS);
   }

@@ -25,7 +25,7 @@ import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/
 import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite/installation';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader } from '@tapwise/query-api';
+import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
 
 const WARM_UP_AFTER_MS = 1_000;
 const clock = () => new Date();
@@ -55,8 +55,8 @@ async function openStores(dataDir: string, logger: Logger) {
     await projections.stop();
     await Promise.all([feed.close(), writer.close(), leases.close()]);
   };
-  const vaultReader = openSqliteVaultReader(path('vault'));
-  return { store, vault, reader, vaultReader, head: () => feed.head(), closeReadModels };
+  const vaultReader = openSqliteAccountVault(path('vault'));
+  return { store, vault, reader, vaultReader, getHead: () => feed.getHead(), closeReadModels };
 }
 
 /** Sends each request to the service that the route table names, to the health paths, or to the web app. */
@@ -84,7 +84,7 @@ async function start() {
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
   for (const path of created) console.log(`Created a secret in ${path}`);
-  const { store, vault, reader, vaultReader, head, closeReadModels } = await openStores(dataDir, logger);
+  const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores(dataDir, logger);
   const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
   const isSecure = isHttps(PUBLIC_URL);
   const metrics = createMetrics('command');
@@ -94,11 +94,11 @@ async function start() {
     ...shared,
     reader,
     vault: vaultReader,
-    head,
+    getHead,
     epoch: store.epoch,
     isHttps: isSecure,
     otherMetrics: [metrics],
-    otherReasons: async () => (await services.command?.whyNotReady()) ?? [],
+    listOtherReasons: async () => (await services.command?.listUnreadyReasons()) ?? [],
   });
   const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {

@@ -45,7 +45,7 @@ async function run({ value, printLine }: CliContext): Promise<ExitCode> {
   await checkInstallation(settings);
   const forgetting = await openForgetting(settings, pino({ level: 'silent' }));
   try {
-    const status = await forgetting.statusOf(user);
+    const status = await forgetting.readStatus(user);
     if (status === 'unknown') throw new OperatorError(`There is no account ${user}.`);
     if (status === 'forgotten') {
       printLine(`Account ${user} was already deleted.`);

@@ -37,7 +37,7 @@ export async function forgetAgain({ events, vault }: Copies, users: readonly Use
   let count = 0;
   try {
     for (const user of users) {
-      if ((await forgetting.statusOf(user)) !== 'known') continue;
+      if ((await forgetting.readStatus(user)) !== 'known') continue;
       await forgetting.begin(user);
       await forgetting.complete(user);
       count += 1;

@@ -40,9 +40,9 @@ describe('a command', () => {
 
   it('is built from the state and version that it is decided on', async () => {
     await store.append(WALLET, 0, cardsAdded(2));
-    const command = vi.fn(addCard('third').command);
-    await commandHandler.handle({ ...addCard('third'), command });
-    expect(command).toHaveBeenCalledWith({
+    const createCommand = vi.fn(addCard('third').createCommand);
+    await commandHandler.handle({ ...addCard('third'), createCommand });
+    expect(createCommand).toHaveBeenCalledWith({
       state: expect.objectContaining({ plan: null }) as unknown,
       version: 2,
     });
@@ -92,7 +92,7 @@ describe('concurrent commands on one stream', () => {
   });
 
   it('continue after one that failed', async () => {
-    const fails = { ...addCard('broken'), command: () => Promise.reject(new Error('no catalogue')) };
+    const fails = { ...addCard('broken'), createCommand: () => Promise.reject(new Error('no catalogue')) };
     const [failed, done] = await Promise.allSettled([
       commandHandler.handle(fails),
       commandHandler.handle(addCard('amex-gold')),
@@ -104,10 +104,10 @@ describe('concurrent commands on one stream', () => {
   it('do not block another stream', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    const { command } = addCard('slow');
+    const { createCommand } = addCard('slow');
     const slow = commandHandler.handle({
       ...addCard('slow'),
-      command: async (loaded) => held.then(() => command(loaded)),
+      createCommand: async (loaded) => held.then(() => createCommand(loaded)),
     });
     expect(await commandHandler.handle({ ...addCard('quick'), stream: 'wallet-2' })).toMatchObject({
       kind: 'done',
@@ -122,9 +122,9 @@ describe('a repeated command', () => {
     const task = addCard('amex-gold', 'command-1');
     const first = await commandHandler.handle(task);
     await commandHandler.handle(addCard('other'));
-    const command = vi.fn(task.command);
-    expect(await commandHandler.handle({ ...task, command })).toEqual({ ...first, isRepeat: true });
-    expect(command).not.toHaveBeenCalled();
+    const createCommand = vi.fn(task.createCommand);
+    expect(await commandHandler.handle({ ...task, createCommand })).toEqual({ ...first, isRepeat: true });
+    expect(createCommand).not.toHaveBeenCalled();
     expect(await storedCards()).toEqual(['amex-gold', 'other']);
   });
 
@@ -170,9 +170,9 @@ describe('a conflict with another process', () => {
     const task = addCard('ours', 'command-1');
     return {
       ...task,
-      command: async (loaded: Parameters<typeof task.command>[0]) => {
+      createCommand: async (loaded: Parameters<typeof task.createCommand>[0]) => {
         if (left-- > 0) await store.append(WALLET, 'any', [cardAdded(`theirs-${String(left)}`)]);
-        return task.command(loaded);
+        return task.createCommand(loaded);
       },
     };
   }
@@ -203,9 +203,9 @@ describe('a conflict with another process', () => {
     const otherHandler = createCommandHandler({ store });
     const ours = commandHandler.handle({
       ...task,
-      command: async (loaded) => {
+      createCommand: async (loaded) => {
         await otherHandler.handle(task);
-        return task.command(loaded);
+        return task.createCommand(loaded);
       },
     });
     expect(await ours).toMatchObject({ kind: 'done', isRepeat: true, events: [{ version: 1 }] });

@@ -94,7 +94,13 @@ async function findEarlierOutcome<State, Event extends DomainEvent>(
 /** Loads, decides, and appends once. Undefined if another process wrote to the stream in between. */
 async function tryOnce<Command, State, Event extends DomainEvent, Code extends string>(
   handlerContext: HandlerContext,
-  { stream, decider, command, context, alsoCheckStreams = [] }: CommandTask<Command, State, Event, Code>,
+  {
+    stream,
+    decider,
+    createCommand,
+    context,
+    alsoCheckStreams = [],
+  }: CommandTask<Command, State, Event, Code>,
 ): Promise<CommandOutcome<Event, Code> | undefined> {
   const { store, newEventId } = handlerContext;
   const streamsToCheck = [stream, ...alsoCheckStreams];
@@ -116,7 +122,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
   const [aggregate = createAggregate(decider)] = aggregates;
   const { state, version } = aggregate;
 
-  const decision = decider.decide(await command({ state, version }), state);
+  const decision = decider.decide(await createCommand({ state, version }), state);
   if (isRejected(decision)) return decision;
   if (decision.length === 0) return { kind: 'done', events: [], isRepeat: false };
 

@@ -59,7 +59,7 @@ describe('a damaged shared stream', () => {
   const setPrices = (annual: number) => ({
     stream: streams.pricing,
     decider: pricing,
-    command: () => ({ type: 'SetInitialPrices' as const, prices: { ...INITIAL_PRICES, annual } }),
+    createCommand: () => ({ type: 'SetInitialPrices' as const, prices: { ...INITIAL_PRICES, annual } }),
     context: context(),
   });
   const load = async () => (await commandHandler.load(streams.pricing, pricing)).state;

@@ -24,19 +24,19 @@ export interface GroupCommit<Request, Result> {
 const SAME_LOCK_MS = 1_000;
 
 /**
- * Measures how long another process has had the lock. Commands of one stream run one after the other, and each must
- * not wait anew for the same lock.
+ * Measures how long another process has had the lock. Commands of one stream run one after the other, so the wait is
+ * limited per lock, not per command.
  */
 function createLockWatch() {
-  let lock: { readonly since: number; readonly metAt: number } | undefined;
+  let lock: { readonly since: number; readonly encounteredAt: number } | undefined;
   return {
-    met(): number {
+    recordEncounter(): number {
       const now = performance.now();
-      const since = lock && now - lock.metAt < SAME_LOCK_MS ? lock.since : now;
-      lock = { since, metAt: now };
+      const since = lock && now - lock.encounteredAt < SAME_LOCK_MS ? lock.since : now;
+      lock = { since, encounteredAt: now };
       return since;
     },
-    passed: () => (lock = undefined),
+    clear: () => (lock = undefined),
   };
 }
 
@@ -47,11 +47,11 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
     try {
       const results = commit(batch.map(({ request }) => request));
       if (results.length !== batch.length) throw new Error('A batch got fewer results than it had requests');
-      lock.passed();
+      lock.clear();
       for (const [index, result] of results.entries()) batch[index]?.resolve(result);
       return [];
     } catch (error) {
-      const since = isBusy(error) ? lock.met() : -Infinity;
+      const since = isBusy(error) ? lock.recordEncounter() : -Infinity;
       const isLate = (request: Waiting<Request, Result>) =>
         performance.now() - Math.min(since, request.since) >= BUSY_LIMIT_MS;
       for (const late of batch.filter(isLate)) late.reject(toStoreError(error));

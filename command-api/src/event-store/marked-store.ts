@@ -13,20 +13,20 @@ export function recordMarks(
   logger: Logger,
 ): EventStore {
   const recorder = createMarkRecorder({
-    find: () => store.lastMark(),
+    find: () => store.findLastMark(),
     record: (mark) => vault.recordLogMark(mark),
     onError: (error) => logger.warn({ err: error }, 'log position not recorded'),
   });
-  recorder.note();
+  recorder.schedule();
   return {
     epoch: store.epoch,
-    lastMark: (upTo) => store.lastMark(upTo),
+    findLastMark: (upTo) => store.findLastMark(upTo),
     contains: (mark) => store.contains(mark),
     probe: () => store.probe(),
     read: (...range) => store.read(...range),
     async append(stream, expected, events) {
       const result = await store.append(stream, expected, events);
-      recorder.note();
+      recorder.schedule();
       return result;
     },
     async close() {

@@ -16,18 +16,18 @@ export function describeMarks(log: () => EventStore): void {
     const stream = createWallet();
     const events = cardsAdded(2);
     const { position } = await append(stream, events);
-    const mark = await log().lastMark();
+    const mark = await log().findLastMark();
     expect(mark).toMatchObject({ epoch: log().epoch, position, eventId: events[1]?.metadata.eventId });
     if (!mark) throw new Error('There is no mark');
     await append(createWallet(), cardsAdded(1));
-    expect(await log().lastMark()).not.toEqual(mark);
-    expect(await log().lastMark(position)).toEqual(mark);
+    expect(await log().findLastMark()).not.toEqual(mark);
+    expect(await log().findLastMark(position)).toEqual(mark);
     expect(await log().contains(mark)).toBe(true);
   });
 
   it('recognizes no mark of another log, another event, or a position that it has not reached', async () => {
     await append(createWallet(), cardsAdded(1));
-    const mark = await log().lastMark();
+    const mark = await log().findLastMark();
     if (!mark) throw new Error('There is no mark');
     const otherKind = mark.kind === 'sqlite' ? ('eventstoredb' as const) : ('sqlite' as const);
     const beyond = toPosition(BigInt(mark.position) + 1_000_000n);

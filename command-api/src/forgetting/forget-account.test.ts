@@ -68,8 +68,8 @@ describe('forgetting an account', () => {
     const emails = `emails of ${profile.email}`;
     expect(done).toEqual([`renewals of ${profile.userId}`, emails, emails]);
     expect(await typesInLog()).toEqual(['forgotten']);
-    expect(await forgetting.statusOf(profile.userId)).toBe('forgotten');
-    expect(await forgetting.statusOf(UserId.parse(v7()))).toBe('unknown');
+    expect(await forgetting.readStatus(profile.userId)).toBe('forgotten');
+    expect(await forgetting.readStatus(UserId.parse(v7()))).toBe('unknown');
   });
 
   it("changes nothing if the renewals can't be ended", async () => {
@@ -86,11 +86,11 @@ describe('forgetting an account', () => {
     const cut = forgettingWith(broken);
     await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();
-    expect(await vault.forgetting.pending()).toEqual([profile.userId]);
+    expect(await vault.forgetting.listPending()).toEqual([profile.userId]);
 
     const log = { warn: () => undefined };
     await completePendingWithRetries(forgettingWith(), log, new AbortController().signal);
-    expect(await vault.forgetting.pending()).toEqual([]);
+    expect(await vault.forgetting.listPending()).toEqual([]);
     expect(await typesInLog()).toEqual(['forgotten']);
     expect(done).toContain(`emails of ${profile.email}`);
   });

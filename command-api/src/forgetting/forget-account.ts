@@ -18,7 +18,7 @@ export interface ForgettingDependencies {
 
 export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
-  statusOf(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
+  readStatus(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
    * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on the account is lost;
    * `complete` removes the rest.
@@ -40,14 +40,14 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
   };
   async function append(user: UserId, context: CommandContext): Promise<void> {
     const stream = streams.account(user);
-    const command = (): ForgetAccount => ({ type: 'ForgetAccount' });
-    await commandHandler.handle({ stream, decider: account, command, context });
+    const createCommand = (): ForgetAccount => ({ type: 'ForgetAccount' });
+    await commandHandler.handle({ stream, decider: account, createCommand, context });
   }
   const forgetting: AccountForgetting = {
-    async statusOf(user) {
+    async readStatus(user) {
       const { state } = await commandHandler.load(streams.account(user), account);
       if (state.status === 'registered' || (await vault.profiles.findByUserId(user))) return 'known';
-      if ((await vault.forgetting.pending()).includes(user)) return 'known';
+      if ((await vault.forgetting.listPending()).includes(user)) return 'known';
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
     async begin(user, context = createContext()) {
@@ -57,14 +57,14 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       await append(user, context);
     },
     async complete(user) {
-      const address = await vault.forgetting.addressOf(user);
+      const address = await vault.forgetting.findAddress(user);
       if (address !== undefined) await mailer.forget(address);
       await vault.forgetting.complete(user);
       // An email may have been sent while the profile was removed.
       if (address !== undefined) await mailer.forget(address);
     },
     async completePending() {
-      for (const user of await vault.forgetting.pending()) {
+      for (const user of await vault.forgetting.listPending()) {
         await forgetting.begin(user);
         await forgetting.complete(user);
       }

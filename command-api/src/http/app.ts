@@ -19,11 +19,11 @@ export interface AppDependencies extends ServeDependencies {
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
-  readonly whyNotReady: () => Promise<readonly string[]>;
+  readonly listUnreadyReasons: () => Promise<readonly string[]>;
 }
 
 /** `/healthz`: the process responds. `/readyz`: it can serve requests. */
-function handleHealth(whyNotReady: AppDependencies['whyNotReady']) {
+function handleHealth(listUnreadyReasons: AppDependencies['listUnreadyReasons']) {
   return async (context: Context, next: Next): Promise<void> => {
     const { path } = context;
     if (path !== '/healthz' && path !== '/readyz') {
@@ -32,7 +32,7 @@ function handleHealth(whyNotReady: AppDependencies['whyNotReady']) {
     }
     context.body = HEALTHY;
     if (path !== '/readyz') return;
-    const { httpStatus, body } = toReadiness(await whyNotReady());
+    const { httpStatus, body } = toReadiness(await listUnreadyReasons());
     context.status = httpStatus;
     context.body = body;
   };
@@ -50,7 +50,7 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
     newId,
     metrics,
   });
-  app.use(handleHealth(deps.whyNotReady));
+  app.use(handleHealth(deps.listUnreadyReasons));
   mountRoutes(app, {
     service: 'command',
     middleware: createSessionMiddleware(app, {
@@ -61,8 +61,8 @@ export function createApp(deps: AppDependencies): App<SessionExtras> {
     publicUrl: deps.publicUrl,
     limiters: deps.limiters,
     adminAccess: deps.adminAccess,
-    userOf: async ({ session }) => session?.userId,
-    handlerOf: (name) => serveCommand(name, deps),
+    findUser: async ({ session }) => session?.userId,
+    getHandler: (name) => serveCommand(name, deps),
   });
   return app;
 }

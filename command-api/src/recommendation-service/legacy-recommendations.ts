@@ -36,7 +36,7 @@ export interface LegacyRecommendations {
   /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
   find(user: UserId, recommendationId: string, at: string): Promise<GivenRecommendation | undefined>;
   /** The digest of the command with which this user gave feedback. Undefined: there was none. */
-  digestOfFeedback(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
+  computeFeedbackDigest(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
 
 function createEmptyIndex(): Index {
@@ -93,7 +93,7 @@ export function createLegacyRecommendations(store: Pick<EventStore, 'read'>): Le
       if (damaged) throw damaged;
       return undefined;
     },
-    async digestOfFeedback(user, { recommendationId, commandId, at }) {
+    async computeFeedbackDigest(user, { recommendationId, commandId, at }) {
       for (const year of listLegacyStreamYears(recommendationId, at)) {
         const digest = (await buildIndex(streams.advice(user, year))).feedback.get(commandId);
         if (digest !== undefined) return digest;

@@ -49,7 +49,7 @@ export async function seed({
       .handle({
         stream: streams.catalogue,
         decider: catalog,
-        command: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
+        createCommand: (): AdoptShippedCatalog => ({ type: 'AdoptShippedCatalog', ...shipped }),
         context: createContext(),
       })
       .catch(skipDamaged),
@@ -57,7 +57,7 @@ export async function seed({
       .handle({
         stream: streams.pricing,
         decider: pricing,
-        command: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
+        createCommand: (): SetInitialPrices => ({ type: 'SetInitialPrices', prices: INITIAL_PRICES }),
         context: createContext(),
       })
       .catch(skipDamaged),

@@ -50,8 +50,8 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.forgetting.begin(userId);
       expect(await found(profile)).toEqual(NOTHING);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
-      expect(await vault.forgetting.addressOf(userId)).toBe(email);
-      expect(await vault.forgetting.pending()).toContain(userId);
+      expect(await vault.forgetting.findAddress(userId)).toBe(email);
+      expect(await vault.forgetting.listPending()).toContain(userId);
       await expect(vault.profiles.changePasswordHash(userId, '$argon2id$two', 1)).rejects.toThrow();
       expect(await vault.profiles.create({ ...profile, userId: UserId.parse(v7()) })).toBe('email-taken');
       await vault.forgetting.complete(userId);
@@ -62,13 +62,13 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       const { userId } = profile;
       for (const time of [1, 2]) {
         await vault.forgetting.begin(userId);
-        expect((await vault.forgetting.pending()).includes(userId), String(time)).toBe(true);
+        expect((await vault.forgetting.listPending()).includes(userId), String(time)).toBe(true);
       }
       const late = await createSession(userId);
       await vault.forgetting.complete(userId);
       await vault.forgetting.complete(userId);
-      expect([await late(), await vault.forgetting.addressOf(userId)]).toEqual([undefined, undefined]);
-      expect(await vault.forgetting.pending()).not.toContain(userId);
+      expect([await late(), await vault.forgetting.findAddress(userId)]).toEqual([undefined, undefined]);
+      expect(await vault.forgetting.listPending()).not.toContain(userId);
       const again = { ...profile, userId: UserId.parse(v7()) };
       expect(await vault.profiles.create(again)).toBe('created');
       expect(await vault.profiles.findByEmail(profile.email)).toEqual(again);

@@ -20,8 +20,9 @@ export function createMongoForgetting(
         await profiles.findOneAndUpdate({ _id: userId }, { $set: marked });
         await endAll(userId);
       }),
-    pending: () => run(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
-    addressOf: (userId) => run(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
+    listPending: () =>
+      run(async () => (await profiles.find(marked).toArray()).map(({ _id }) => _id as UserId)),
+    findAddress: (userId) => run(async () => (await profiles.findOne({ _id: userId, ...marked }))?.email),
     complete: (userId) =>
       run(async () => {
         if (!(await profiles.findOne({ _id: userId, ...marked }))) return;

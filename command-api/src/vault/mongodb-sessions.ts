@@ -27,7 +27,7 @@ export function createMongoSessions(
       run(async () => {
         await sessions.deleteOne({ _id: keyHash });
       }),
-    destroyAllOf: (userId) =>
+    destroyAllForUser: (userId) =>
       run(async () => {
         await sessions.deleteMany({ userId });
       }),

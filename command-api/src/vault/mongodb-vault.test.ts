@@ -87,7 +87,7 @@ it('loses nothing and recovers by itself after the server was unreachable', asyn
   await database.double.stop();
   await expect(vault.profiles.findByEmail(profile.email)).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(
-    vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 1 }).consume('k'),
+    vault.createRateLimiter({ name: 'a', attempts: 1, seconds: 1 }).consume('k'),
   ).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
   const find = () => vault.profiles.findByEmail(profile.email);
@@ -100,7 +100,7 @@ describe('expired data', () => {
     await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: SOON });
     await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: SOON + 1 });
     await vault.resetTokens.save({ tokenHash: 'token', userId, expiresAt: SOON });
-    await vault.rateLimiterFor({ name: 'a', attempts: 1, seconds: 60 }).consume('key');
+    await vault.createRateLimiter({ name: 'a', attempts: 1, seconds: 60 }).consume('key');
   };
 
   it('is removed by the server', async () => {
@@ -188,6 +188,6 @@ it('accepts a copy of another vault, however often items are repeated', async ()
   expect(await vault.profiles.findByUserId(userId)).toEqual(profile);
   expect(await vault.sessions.get('key')).toEqual(session);
   expect(await vault.resetTokens.claim('token', 'command')).toMatchObject({ userId });
-  const spent = await vault.rateLimiterFor({ name: 'logins', attempts: 3, seconds: 60 }).check('ada');
+  const spent = await vault.createRateLimiter({ name: 'logins', attempts: 3, seconds: 60 }).check('ada');
   expect(spent?.waitMs).toBeGreaterThan(0);
 });

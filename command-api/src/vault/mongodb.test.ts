@@ -51,8 +51,8 @@ for (const server of MONGO_SERVERS) {
     it('all count the same attempts', () =>
       withTwo(async (first, other) => {
         const rule = { name: 'logins', attempts: 5, seconds: 60 };
-        const mine = first.rateLimiterFor(rule);
-        const theirs = other.rateLimiterFor(rule);
+        const mine = first.createRateLimiter(rule);
+        const theirs = other.createRateLimiter(rule);
         const uses = Array.from({ length: 20 }, (_, index) => (index % 2 ? mine : theirs).consume('key'));
         expect((await Promise.all(uses)).filter((spent) => spent === undefined)).toHaveLength(5);
       }));

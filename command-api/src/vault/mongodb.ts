@@ -77,8 +77,8 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     sessions: createMongoSessions(store, collections, now),
     resetTokens: createMongoResetTokens(store, collections, now),
     forgetting: createMongoForgetting(store, collections),
-    rateLimiterFor: createMongoRateLimiters(store),
-    logMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
+    createRateLimiter: createMongoRateLimiters(store),
+    readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),
     recordLogMark: (mark) =>
       store.run(async () => {
         const update = { $set: { mark }, $setOnInsert: { epoch: mark.epoch } };

@@ -69,7 +69,7 @@ export interface Sessions {
   get(keyHash: string): Promise<StoredSession | undefined>;
   set(session: StoredSession): Promise<void>;
   destroy(keyHash: string): Promise<void>;
-  destroyAllOf(userId: string): Promise<void>;
+  destroyAllForUser(userId: string): Promise<void>;
 }
 
 export interface ResetTokens {
@@ -90,9 +90,9 @@ export interface ResetTokens {
 export interface Forgetting {
   /** Also ends sessions and reset tokens. Does nothing if there is no such profile. */
   begin(userId: UserId): Promise<void>;
-  pending(): Promise<readonly UserId[]>;
+  listPending(): Promise<readonly UserId[]>;
   /** The address of an account after `begin`; undefined once it is removed. */
-  addressOf(userId: UserId): Promise<string | undefined>;
+  findAddress(userId: UserId): Promise<string | undefined>;
   /**
    * Removes the rest, so that no file of the store contains the name or the address. Throws StoreUnavailable while a
    * reader needs an older state of the file; the account is then still pending.
@@ -109,9 +109,9 @@ export interface Vault {
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
   readonly forgetting: Forgetting;
-  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+  createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** The last recorded position of the log. Undefined: none was recorded yet. */
-  logMark(): Promise<LogMark | undefined>;
+  readLogMark(): Promise<LogMark | undefined>;
   /** Replaces the mark. The latest one may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;
   close(): Promise<void>;

@@ -111,11 +111,11 @@ it('waits for a reader of an older state, and stays pending if that takes too lo
   reader.prepare('SELECT count(*) FROM profiles').get();
   await vault.forgetting.begin(profile.userId);
   await expect(vault.forgetting.complete(profile.userId)).rejects.toThrow(StoreUnavailable);
-  expect(await vault.forgetting.pending()).toEqual([profile.userId]);
+  expect(await vault.forgetting.listPending()).toEqual([profile.userId]);
   reader.close();
   await vault.forgetting.complete(profile.userId);
   expect(getTraces(profile)).toEqual([]);
-  expect(await vault.forgetting.pending()).toEqual([]);
+  expect(await vault.forgetting.listPending()).toEqual([]);
 });
 
 it('empties the write-ahead log when it is opened', async () => {

@@ -42,8 +42,8 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   };
   return {
     begin: (userId) => retryWhileBusy(() => begin.immediate(userId)),
-    pending: async () => pending.all(),
-    addressOf: async (userId) => findPerson(userId)?.email,
+    listPending: async () => pending.all(),
+    findAddress: async (userId) => findPerson(userId)?.email,
     async complete(userId) {
       if (!find.get(userId)) return;
       const person = findPerson(userId);

@@ -22,7 +22,7 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
        SELECT key_hash FROM sessions WHERE expires_at <= ? ORDER BY expires_at LIMIT ?)`,
   );
   const destroy = db.prepare<[string]>('DELETE FROM sessions WHERE key_hash = ?');
-  const destroyAllOf = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
+  const destroyAllForUser = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const putAndSweep = db.transaction((session: StoredSession) => {
     sweep.run(now(), MAX_REMOVED_PER_SWEEP);
     put.run(session);
@@ -35,6 +35,6 @@ export function createSqliteSessions(db: Sqlite, now: () => number): Sessions {
     },
     set: (session) => retryWhileBusy(() => putAndSweep.immediate(session)),
     destroy: (keyHash) => retryWhileBusy(() => void destroy.run(keyHash)),
-    destroyAllOf: (userId) => retryWhileBusy(() => void destroyAllOf.run(userId)),
+    destroyAllForUser: (userId) => retryWhileBusy(() => void destroyAllForUser.run(userId)),
   };
 }

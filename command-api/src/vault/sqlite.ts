@@ -28,7 +28,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     sessions: createSqliteSessions(db, now),
     resetTokens: createSqliteResetTokens(db, now),
     forgetting: createSqliteForgetting(db),
-    rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
+    createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),
     async close() {
       rateLimiters.close();

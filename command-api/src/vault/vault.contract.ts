@@ -102,7 +102,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     });
 
     it('keeps only the latest mark of the log', async () => {
-      expect(await vault.logMark()).toBeUndefined();
+      expect(await vault.readLogMark()).toBeUndefined();
       for (const position of [7, 8].map(toPosition)) {
         const mark = {
           epoch: 'log',
@@ -112,7 +112,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
           checksum: 2 ** 32 - 1,
         } as const;
         await vault.recordLogMark(mark);
-        expect(await vault.logMark()).toEqual(mark);
+        expect(await vault.readLogMark()).toEqual(mark);
       }
     });
 
@@ -147,7 +147,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         const second = createSession(user);
         const other = createSession();
         for (const session of [first, second, other]) await vault.sessions.set(session);
-        await vault.sessions.destroyAllOf(user);
+        await vault.sessions.destroyAllForUser(user);
         expect(await vault.sessions.get(first.keyHash)).toBeUndefined();
         expect(await vault.sessions.get(second.keyHash)).toBeUndefined();
         expect(await vault.sessions.get(other.keyHash)).toEqual(other);
@@ -166,7 +166,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     describeResetTokens(() => ({ vault, newToken: createToken, turnTo: (time) => (now = time) }));
 
     describe('rate limits', () => {
-      const createLimiter = (attempts = 3) => vault.rateLimiterFor({ name: v7(), attempts, seconds: 60 });
+      const createLimiter = (attempts = 3) => vault.createRateLimiter({ name: v7(), attempts, seconds: 60 });
 
       it('are rejected once they are used up, with the time until they reset', async () => {
         const limiter = createLimiter();

@@ -158,7 +158,7 @@ describe("a process that can't listen", () => {
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     expect(await expectRejection(entry, dataDir, { PORT: port })).toMatch(/is in use\. Set PORT to another/);
     const leases = openSqliteLeases({ path: join(dataDir, 'views.db') });
-    expect(await leases.active()).toEqual([]);
+    expect(await leases.listActive()).toEqual([]);
     await leases.close();
   });
 });

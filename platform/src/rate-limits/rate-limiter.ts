@@ -50,5 +50,5 @@ export function toRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
 
 /** Stores the counts of rate limits: the vault. */
 export interface RateLimitStore {
-  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+  createRateLimiter(rule: RateLimitRule): RateLimiter;
 }

@@ -11,7 +11,7 @@ const markAt = (position: number): LogMark => ({
   checksum: position,
 });
 
-function recorder(intervalMs: number) {
+function createRecorder(intervalMs: number) {
   const log = { position: 1, isAway: false };
   const recorded: LogMark[] = [];
   const errors: unknown[] = [];
@@ -24,15 +24,15 @@ function recorder(intervalMs: number) {
     onError: (error) => void errors.push(error),
     intervalMs,
   });
-  return { subject, log, recorded, faults: errors };
+  return { subject, log, recorded, errors };
 }
 
 it('records immediately, then at most once per interval, and always the latest state', async () => {
-  const { subject, log, recorded } = recorder(30);
+  const { subject, log, recorded } = createRecorder(30);
   const startedAt = performance.now();
-  subject.note();
+  subject.schedule();
   await vi.waitFor(() => expect(recorded).toEqual([markAt(1)]));
-  for (log.position = 2; log.position < 50; log.position += 1) subject.note();
+  for (log.position = 2; log.position < 50; log.position += 1) subject.schedule();
   await vi.waitFor(() => expect(recorded).toEqual([markAt(1), markAt(50)]));
   expect(performance.now() - startedAt).toBeGreaterThanOrEqual(29);
   await subject.close();
@@ -40,23 +40,23 @@ it('records immediately, then at most once per interval, and always the latest s
 });
 
 it('records at the end what was not recorded yet', async () => {
-  const { subject, log, recorded } = recorder(60_000);
-  subject.note();
+  const { subject, log, recorded } = createRecorder(60_000);
+  subject.schedule();
   await vi.waitFor(() => expect(recorded).toHaveLength(1));
   log.position = 7;
-  subject.note();
+  subject.schedule();
   await subject.close();
   expect(recorded).toEqual([markAt(1), markAt(7)]);
 });
 
 it('tries again after a failure, and reports only the first in a row', async () => {
-  const { subject, log, recorded, faults } = recorder(1);
+  const { subject, log, recorded, errors } = createRecorder(1);
   log.isAway = true;
-  subject.note();
-  await vi.waitFor(() => expect(faults).toHaveLength(1));
+  subject.schedule();
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
   log.isAway = false;
   await vi.waitFor(() => expect(recorded).toEqual([markAt(1)]));
-  expect(faults).toHaveLength(1);
+  expect(errors).toHaveLength(1);
   log.isAway = true;
   await subject.close();
 });

@@ -3,7 +3,7 @@ import { isSameMark, type LogMark } from './log-mark';
 /** Records a log's position beside the documents or the vault. */
 export interface MarkRecorder {
   /** Call this when the log may have grown. Its mark is recorded soon, at most once a second. Never throws. */
-  note(): void;
+  schedule(): void;
   /** Records the latest mark and stops. Never rejects. */
   close(): Promise<void>;
 }
@@ -23,17 +23,17 @@ const RECORD_INTERVAL_MS = 1_000;
 export function createMarkRecorder({
   find,
   record,
-  onError: onFault,
-  intervalMs: everyMs = RECORD_INTERVAL_MS,
+  onError,
+  intervalMs = RECORD_INTERVAL_MS,
 }: Options): MarkRecorder {
   let recorded: LogMark | undefined;
   let lastAt = -Infinity;
   let timer: NodeJS.Timeout | undefined;
-  let working: Promise<void> = Promise.resolve();
+  let running: Promise<void> = Promise.resolve();
   let isFailing = false;
   let isClosed = false;
 
-  const work = async () => {
+  const recordLatest = async () => {
     lastAt = performance.now();
     try {
       const mark = await find();
@@ -41,26 +41,26 @@ export function createMarkRecorder({
       recorded = mark;
       isFailing = false;
     } catch (error) {
-      if (!isFailing) onFault(error);
+      if (!isFailing) onError(error);
       isFailing = true;
-      note();
+      schedule();
     }
   };
-  const note = () => {
+  const schedule = () => {
     if (isClosed || timer) return;
-    const wake = () => {
+    const runNext = () => {
       timer = undefined;
-      working = working.then(work);
+      running = running.then(recordLatest);
     };
-    timer = setTimeout(wake, Math.max(0, lastAt + everyMs - performance.now())).unref();
+    timer = setTimeout(runNext, Math.max(0, lastAt + intervalMs - performance.now())).unref();
   };
   return {
-    note,
+    schedule,
     async close() {
       isClosed = true;
       clearTimeout(timer);
-      await working;
-      await work();
+      await running;
+      await recordLatest();
     },
   };
 }

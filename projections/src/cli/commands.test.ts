@@ -64,7 +64,7 @@ describe('the operator commands', () => {
     print: (line) => printed.push(line),
     clock: () => now,
     signal: new AbortController().signal,
-    report: () => ({ report: () => undefined, end: () => undefined }),
+    startReport: () => ({ report: () => undefined, end: () => undefined }),
     projections: [failing, walletsProjection],
     ...changes,
   });
@@ -119,7 +119,7 @@ describe('the operator commands', () => {
       expect(printed.at(-1)).toContain('retries within seconds');
       await vi.waitFor(
         () =>
-          expect(running.status().find(({ name }) => name === 'favorites')).toMatchObject({
+          expect(running.listStatuses().find(({ name }) => name === 'favorites')).toMatchObject({
             position: last,
             paused: undefined,
           }),
@@ -153,7 +153,7 @@ describe('the operator commands', () => {
   it('refuse to rebuild if the documents are ahead of the log', async () => {
     log.append(favorite('a', 1), favorite('b', 2));
     isBad = false;
-    await (await serve()).ready();
+    await (await serve()).waitUntilReady();
     log.db.exec('DELETE FROM events WHERE position = 2');
     await expect(rebuildOne('favorites', deps())).rejects.toThrow(/beyond the end of the event log/);
   });
@@ -171,28 +171,28 @@ describe('the operator commands', () => {
       now += HALF_A_MINUTE_MS;
       await dropOld(deps());
       expect(printed.at(-1)).toBe(`${favorites.collection} was removed.`);
-      expect((await stores.writer.builds()).map(({ generation }) => generation)).toEqual([2]);
+      expect((await stores.writer.listBuilds()).map(({ generation }) => generation)).toEqual([2]);
     });
 
     it('keeps the build of a running older version and removes it once that is gone', async () => {
       const older = defineReadModel('favorites', 0, favorites.schema);
-      await stores.writer.live(older);
-      await stores.writer.live(favorites);
+      await stores.writer.openLiveBuild(older);
+      await stores.writer.openLiveBuild(favorites);
       const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
       await dropOld(deps());
       expect(printed).toContain(`${older.collection} is updated by an older build.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(deps());
       expect(printed).toContain(`${older.collection} was removed.`);
-      expect((await stores.writer.builds()).map(({ version }) => version)).toEqual([favorites.version]);
+      expect((await stores.writer.listBuilds()).map(({ version }) => version)).toEqual([favorites.version]);
     });
 
     it('keeps a newer version’s build and unfinished builds', async () => {
-      await stores.writer.live(defineReadModel('favorites', 99, favorites.schema));
-      await stores.writer.building(favorites);
+      await stores.writer.openLiveBuild(defineReadModel('favorites', 99, favorites.schema));
+      await stores.writer.openNextBuild(favorites);
       await dropOld(deps());
       expect(printed.at(-1)).toBe('Nothing was removed.');
-      expect(await stores.writer.builds()).toHaveLength(3);
+      expect(await stores.writer.listBuilds()).toHaveLength(3);
     });
   });
 });

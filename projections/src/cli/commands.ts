@@ -19,7 +19,7 @@ export interface CommandDependencies {
   readonly print: (line: string) => void;
   readonly clock: () => number;
   readonly signal: AbortSignal;
-  readonly report: (name: string) => ProgressReport;
+  readonly startReport: (name: string) => ProgressReport;
   /** All of the product's by default. */
   readonly projections?: readonly Projection[];
 }
@@ -41,9 +41,13 @@ export async function showStatus({
   projections = PROJECTIONS,
 }: CommandDependencies): Promise<void> {
   const { feed, writer, leases } = stores;
-  const [head, records, activeLeases] = await Promise.all([feed.head(), writer.builds(), leases.active()]);
+  const [head, records, activeLeases] = await Promise.all([
+    feed.getHead(),
+    writer.listBuilds(),
+    leases.listActive(),
+  ]);
   print(formatStatusTable({ projections, records, activeLeases, head }));
-  const quarantined = formatQuarantineTable(await writer.quarantined(), records);
+  const quarantined = formatQuarantineTable(await writer.listQuarantined(), records);
   if (quarantined !== undefined) print(`\n${quarantined}`);
 }
 
@@ -62,20 +66,20 @@ export async function rebuildOne(name: string, deps: CommandDependencies): Promi
   const { stores, print, signal } = deps;
   const projection = findProjection(name, deps.projections);
   await assertNotAheadOfLog(stores.feed, stores.writer, [projection]);
-  const report = deps.report(name);
+  const startReport = deps.startReport(name);
   try {
     const { build, ...skipped } = await rebuild({
       ...stores,
       projection,
       signal,
       holder: getHolderName(randomUUID()),
-      onProgress: report.report,
+      onProgress: startReport.report,
     });
-    report.end();
+    startReport.end();
     print(`${name}: generation ${String(build.generation)} is live. \`drop-old\` removes the previous one.`);
     for (const line of describeSkipped(name, skipped)) print(line);
   } catch (error) {
-    report.end();
+    startReport.end();
     throw error;
   }
 }
@@ -107,7 +111,7 @@ export async function dropOld({
   projections = PROJECTIONS,
 }: CommandDependencies): Promise<void> {
   const { writer, leases } = stores;
-  const [records, activeLeases] = await Promise.all([writer.builds(), leases.active()]);
+  const [records, activeLeases] = await Promise.all([writer.listBuilds(), leases.listActive()]);
   let dropped = 0;
   for (const record of records) {
     const why = explainKeptBuild(record, { activeLeases, now: clock(), known: projections });

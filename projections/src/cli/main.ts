@@ -55,7 +55,7 @@ async function run(context: CliContext): Promise<ExitCode> {
       print: context.printLine,
       clock: Date.now,
       signal: context.signal,
-      report: (name) => createProgressReport(name, process.stdout, Date.now),
+      startReport: (name) => createProgressReport(name, process.stdout, Date.now),
     });
     return EXIT.ok;
   } catch (error) {

@@ -39,10 +39,10 @@ describe('with an unreadable event in the log', () => {
     print: (line) => printed.push(line),
     clock: Date.now,
     signal: new AbortController().signal,
-    report: () => ({ report: () => undefined, end: () => undefined }),
+    startReport: () => ({ report: () => undefined, end: () => undefined }),
   });
   async function terms() {
-    const loaded = await stores.writer.load(await stores.writer.live(favorites), [USER]);
+    const loaded = await stores.writer.load(await stores.writer.openLiveBuild(favorites), [USER]);
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms;
   }
 
@@ -68,7 +68,7 @@ describe('with an unreadable event in the log', () => {
     log.append(favorite('after', 3));
     damageEvent(1);
     running = await startProjections({ ...stores, logger, projections });
-    await running.ready();
+    await running.waitUntilReady();
   });
   afterEach(async () => {
     await running.stop();
@@ -102,7 +102,7 @@ describe('with an unreadable event in the log', () => {
     await resumeAll(deps());
     expect(await terms()).toEqual(['good', 'harmed', 'after']);
     await vi.waitFor(
-      () => expect(running.status().flatMap((status) => status.quarantined)).toEqual([]),
+      () => expect(running.listStatuses().flatMap((status) => status.quarantined)).toEqual([]),
       5_000,
     );
     log.append(favorite('later', 4));
@@ -118,7 +118,7 @@ describe('with an unreadable event in the log', () => {
       `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is skipped`,
     );
     expect(await terms()).toEqual(['good', 'after']);
-    expect(await stores.feed.stateOf((await stores.writer.quarantined())[0]!)).toBe('skipped');
+    expect(await stores.feed.readState((await stores.writer.listQuarantined())[0]!)).toBe('skipped');
   });
 
   it('skip rejects a readable event and a missing one', async () => {

@@ -13,7 +13,7 @@ async function clearPause(
   { model }: Projection,
   { stores: { writer }, print }: CommandDependencies,
 ): Promise<boolean> {
-  const paused = (await writer.builds()).filter(
+  const paused = (await writer.listBuilds()).filter(
     (record) => record.name === model.name && record.version === model.version && record.failure,
   );
   for (const { generation } of paused) await writer.setFailure(getBuild(model, generation), undefined);
@@ -27,8 +27,8 @@ async function getQuarantined(
   { model }: Projection,
   { stores: { writer } }: CommandDependencies,
 ): Promise<readonly QuarantinedEvent[]> {
-  const { collection } = await writer.live(model);
-  return (await writer.quarantined()).filter((event) => event.collection === collection);
+  const { collection } = await writer.openLiveBuild(model);
+  return (await writer.listQuarantined()).filter((event) => event.collection === collection);
 }
 
 /** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
@@ -68,13 +68,13 @@ type Skippable = Pick<UnreadableEvent, 'stream' | 'version' | 'position' | 'even
 /** Finds the event. Throws a ConfigurationError if it is missing or readable. */
 async function findSkippable(eventId: string, { stores }: CommandDependencies): Promise<Skippable> {
   const { feed, writer } = stores;
-  const quarantined = (await writer.quarantined()).find((event) => event.eventId === eventId);
+  const quarantined = (await writer.listQuarantined()).find((event) => event.eventId === eventId);
   const found = quarantined ?? (await feed.findUnreadable(eventId));
   if (!found)
     throw new ConfigurationError(
       `The log has no unreadable event ${eventId}. \`status\` lists all unreadable events.`,
     );
-  if ((await feed.stateOf(found)) === 'readable')
+  if ((await feed.readState(found)) === 'readable')
     throw new ConfigurationError(
       `The event ${eventId} is readable and was not skipped. \`resume --all\` rebuilds the documents that omit it.`,
     );

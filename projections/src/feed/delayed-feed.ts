@@ -7,11 +7,11 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
   return {
     epoch: feed.epoch,
     isPositionPerEvent: feed.isPositionPerEvent,
-    head: () => feed.head(),
-    end: () => feed.end(),
-    lastMark: (upTo) => feed.lastMark(upTo),
+    getHead: () => feed.getHead(),
+    getEnd: () => feed.getEnd(),
+    findLastMark: (upTo) => feed.findLastMark(upTo),
     contains: (mark) => feed.contains(mark),
-    failing: () => feed.failing(),
+    listFailures: () => feed.listFailures(),
     async *read(after, signal, wanted) {
       for await (const page of feed.read(after, signal, wanted)) {
         await wait(delayMs, undefined, { signal }).catch(() => undefined);
@@ -19,7 +19,7 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
         yield page;
       }
     },
-    stateOf: (streamPosition) => feed.stateOf(streamPosition),
+    readState: (streamPosition) => feed.readState(streamPosition),
     findUnreadable: (eventId) => feed.findUnreadable(eventId),
     close: () => feed.close(),
   };

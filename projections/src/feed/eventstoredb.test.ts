@@ -105,8 +105,8 @@ describe('a feed from EventStoreDB', () => {
     const positions = pages.map(({ upTo }) => upTo);
     expect(positions).toEqual([...new Set(positions)].sort());
     // Far beyond the product's newest event, but still within the log.
-    expect((await feed.head()) < end).toBe(true);
-    expect(await feed.end()).toBe(end);
+    expect((await feed.getHead()) < end).toBe(true);
+    expect(await feed.getEnd()).toBe(end);
     await log.append(stream, favorite('after'));
     expect(termsOf(await pagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
   });
@@ -132,14 +132,14 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('finds the product’s newest event behind many others', async () => {
-    expect(await feed.head()).toBe(LOG_START);
+    expect(await feed.getHead()).toBe(LOG_START);
     const first = await log.append(stream, favorite('one'));
     double.log.appendForeign(1_000);
-    expect(await feed.head()).toBe(first);
+    expect(await feed.getHead()).toBe(first);
     const second = await log.append(stream, favorite('two'));
     double.log.appendForeign(1_000, 'catalogue-of-somebody-else');
-    expect(await feed.head()).toBe(second);
-    expect(await feed.head()).toBe(second);
+    expect(await feed.getHead()).toBe(second);
+    expect(await feed.getHead()).toBe(second);
   });
 
   it('waits for an unreachable server and loses nothing', async () => {
@@ -147,7 +147,7 @@ describe('a feed from EventStoreDB', () => {
     await log.append(stream, favorite('one'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
     await double.stop();
-    await expect(feed.head()).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(feed.getHead()).rejects.toBeInstanceOf(StoreUnavailable);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
     await double.restart();
     await log.append(stream, favorite('two'));

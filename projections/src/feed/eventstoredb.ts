@@ -182,7 +182,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
   const { pageSize = PAGE_SIZE, logger } = options;
   const connection = connectEventStoreDb(options);
   let lastEnd: LogEnd | undefined;
-  const head = async () => {
+  const getHead = async () => {
     lastEnd = await findLogEnd(connection, lastEnd);
     return lastEnd.head;
   };
@@ -194,17 +194,17 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
       if (failures === FAILING_ATTEMPTS) logger?.error({ err: error }, 'log subscription still failing');
       else logger?.warn({ err: error }, 'log subscription lost, subscribing again');
     };
-    const end = () => findNewest(connection);
+    const getEnd = () => findNewest(connection);
     return {
       epoch,
       isPositionPerEvent: false,
-      head,
-      end,
+      getHead,
+      getEnd,
       read: createResubscribingReader(connection, { marks, pageSize, onDropped, failing }),
-      lastMark: (upTo) => marks.lastMark(upTo),
+      findLastMark: (upTo) => marks.findLastMark(upTo),
       contains: (mark) => marks.contains(mark),
-      failing: () => [...failing.values()],
-      stateOf: (streamPosition) => findState(connection, streamPosition),
+      listFailures: () => [...failing.values()],
+      readState: (streamPosition) => findState(connection, streamPosition),
       findUnreadable: (eventId) => findUnreadable(connection, eventId),
       close: () => connection.close(),
     };

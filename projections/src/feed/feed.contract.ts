@@ -38,7 +38,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     beforeEach(async () => {
       stop = new AbortController();
       subject = await open();
-      start = await subject.feed.head();
+      start = await subject.feed.getHead();
     });
     afterEach(async () => {
       stop.abort();
@@ -180,16 +180,16 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     it('knows the position of the newest event', async () => {
-      expect(await subject.feed.head()).toBe(start);
+      expect(await subject.feed.getHead()).toBe(start);
       const last = await subject.append(createStream(), ...favorites(3));
-      expect(await subject.feed.head()).toBe(last);
+      expect(await subject.feed.getHead()).toBe(last);
     });
 
     it('knows the end of the log, which no page exceeds', async () => {
-      expect((await subject.feed.end()) >= start).toBe(true);
+      expect((await subject.feed.getEnd()) >= start).toBe(true);
       const last = await subject.append(createStream(), ...favorites(3));
       const pages = await pagesUpTo(last);
-      const end = await subject.feed.end();
+      const end = await subject.feed.getEnd();
       for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 

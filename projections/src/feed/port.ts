@@ -41,9 +41,9 @@ export interface EventFeed extends MarkedLog {
   /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
   readonly isPositionPerEvent: boolean;
   /** The position of the newest event; LOG_START if there is none. */
-  head(): Promise<Position>;
+  getHead(): Promise<Position>;
   /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */
-  end(): Promise<Position>;
+  getEnd(): Promise<Position>;
   /**
    * Yields everything after `after` and then whatever is appended, until `signal` is aborted. An unreadable event is
    * listed in its page and doesn't stop the feed. Throws a ConfigurationError if `after` is beyond the end (the log
@@ -53,9 +53,9 @@ export interface EventFeed extends MarkedLog {
    */
   read(after: Position, signal: AbortSignal, wanted?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
   /** For each reader that keeps failing, the class of its last error. Empty if all is well. */
-  failing(): readonly string[];
+  listFailures(): readonly string[];
   /** Reads one event again. A missing event is unreadable. */
-  stateOf(streamPosition: StreamPosition): Promise<EventState>;
+  readState(streamPosition: StreamPosition): Promise<EventState>;
   /** Searches the whole log for an unreadable event, skipped or not. Undefined if there is none with this id. */
   findUnreadable(eventId: string): Promise<UnreadableEvent | undefined>;
   close(): Promise<void>;

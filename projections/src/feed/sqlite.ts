@@ -76,15 +76,15 @@ function createPageReader(
 ) {
   const findPage = db.prepare<[object], Row>(PAGE_SQL);
   const findHead = db.prepare<[], number | null>('SELECT max(position) FROM events').pluck();
-  const head = () => findHead.get() ?? 0;
+  const getHead = () => findHead.get() ?? 0;
   const read = async (position: number, wanted: ReadonlySet<string>): Promise<FeedPage | undefined> => {
-    const until = Math.min(position + Math.max(POSITIONS_PER_READ, pageSize), head());
+    const until = Math.min(position + Math.max(POSITIONS_PER_READ, pageSize), getHead());
     if (until <= position) return undefined;
     const rows = findPage.all({ position, until, unwanted: listUnwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
     return toPage(rows, toPosition(last ?? until), { wanted, isSkipped });
   };
-  return { head, read };
+  return { getHead, read };
 }
 
 /** Reads single events, wherever they are. */
@@ -93,7 +93,7 @@ function createEventReader(db: Database.Database, isSkipped: (event: UnreadableE
   const findById = db.prepare<[Buffer], Row>(`${ROWS_SQL} WHERE event_id = ?`);
   const isWanted = () => true;
   return {
-    stateOf: ({ position }: StreamPosition): EventState => {
+    readState: ({ position }: StreamPosition): EventState => {
       const row = findOne.get(Number(position));
       if (!row) return 'unreadable';
       const { unreadable } = readRow(row, isWanted);
@@ -107,10 +107,10 @@ function createEventReader(db: Database.Database, isSkipped: (event: UnreadableE
   };
 }
 
-function assertInLog(path: string, after: Position, head: Position): void {
-  if (after <= head) return;
+function assertInLog(path: string, after: Position, getHead: Position): void {
+  if (after <= getHead) return;
   throw new ConfigurationError(
-    `${path} ends at ${head}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
+    `${path} ends at ${getHead}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
   );
 }
 
@@ -129,7 +129,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     signal: AbortSignal,
     wanted: ReadonlySet<string> = KNOWN,
   ): AsyncGenerator<FeedPage> {
-    assertInLog(path, after, toPosition(pages.head()));
+    assertInLog(path, after, toPosition(pages.getHead()));
     const waiting = createWakeUpOrPoll({ pollMs, signal, ...(wakeUps ? { wakeUps } : {}) });
     try {
       for (let position = Number(after); !signal.aborted;) {
@@ -144,17 +144,17 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
     }
   }
 
-  const head = async () => toPosition(pages.head());
+  const getHead = async () => toPosition(pages.getHead());
   return {
     epoch,
     isPositionPerEvent: true,
-    head,
-    end: head,
+    getHead,
+    getEnd: getHead,
     read,
     ...createSqliteLogMarks(db, epoch),
     // An unreadable file ends the reading, which the projections report.
-    failing: () => [],
-    stateOf: async (streamPosition) => single.stateOf(streamPosition),
+    listFailures: () => [],
+    readState: async (streamPosition) => single.readState(streamPosition),
     findUnreadable: async (eventId) => single.findUnreadable(eventId),
     close: async () => void db.close(),
   };

@@ -42,9 +42,11 @@ it('a product started after the suites reads none of their malformed events, and
     logger: pino({ level: 'silent' }),
     isSingleProcess: true,
   });
-  await running.ready();
-  expect(running.status().filter(({ paused }) => paused !== undefined)).toEqual([]);
-  expect(new Set(running.status().map(({ position }) => position))).toEqual(new Set([await feed.head()]));
+  await running.waitUntilReady();
+  expect(running.listStatuses().filter(({ paused }) => paused !== undefined)).toEqual([]);
+  expect(new Set(running.listStatuses().map(({ position }) => position))).toEqual(
+    new Set([await feed.getHead()]),
+  );
   await running.stop();
   await Promise.all([feed.close(), writer.close(), leases.close(), product.close(), events.close()]);
   await documents.drop();

@@ -22,7 +22,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     beforeEach(async () => {
       stop = new AbortController();
       subject = await open();
-      start = await subject.feed.head();
+      start = await subject.feed.getHead();
     });
     afterEach(async () => {
       stop.abort();
@@ -99,11 +99,11 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       expect(found).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
       expect(await subject.feed.findUnreadable(before.metadata.eventId)).toBeUndefined();
       expect(await subject.feed.findUnreadable(randomUUID())).toBeUndefined();
-      expect(await subject.feed.stateOf(before)).toBe('readable');
-      expect(await subject.feed.stateOf(found)).toBe('unreadable');
+      expect(await subject.feed.readState(before)).toBe('readable');
+      expect(await subject.feed.readState(found)).toBe('unreadable');
       await subject.skip(found);
       await subject.skip(found);
-      expect(await subject.feed.stateOf(found)).toBe('skipped');
+      expect(await subject.feed.readState(found)).toBe('skipped');
       const pages = await pagesUpTo(last);
       expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['before', 'after']);
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([]);

@@ -26,7 +26,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       await Promise.all([mine.close(), theirs.close()]);
       await subject.tearDown();
     });
-    const holders = async () => (await theirs.active()).map(({ name, holder }) => `${name}:${holder}`);
+    const holders = async () => (await theirs.listActive()).map(({ name, holder }) => `${name}:${holder}`);
 
     it('grants a lease to only one of several holders', async () => {
       const acquired = await Promise.all([
@@ -60,20 +60,20 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await mine.acquire('wallets', 'a', TTL)).toEqual(first);
       now += TTL - 1;
       expect(await theirs.acquire('wallets', 'b', TTL)).toBeUndefined();
-      expect(await mine.active()).toEqual([{ ...first, until: now + 1 }]);
+      expect(await mine.listActive()).toEqual([{ ...first, until: now + 1 }]);
     });
 
     it('renews an expired lease that nobody acquired', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       now += 2 * TTL;
-      expect(await mine.active()).toEqual([]);
+      expect(await mine.listActive()).toEqual([]);
       expect(await mine.acquire('wallets', 'a', TTL)).toEqual(first);
     });
 
     it('grants a released lease immediately, with a higher token', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       if (first) await mine.release(first);
-      expect(await theirs.active()).toEqual([]);
+      expect(await theirs.listActive()).toEqual([]);
       const second = await theirs.acquire('wallets', 'b', TTL);
       expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
     });
@@ -112,7 +112,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
     it('treats a lease that ends later than any lease can as expired: the clock was set back', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       now -= 60 * 60 * 1_000;
-      expect(await theirs.active()).toEqual([]);
+      expect(await theirs.listActive()).toEqual([]);
       const second = await theirs.acquire('wallets', 'b', TTL);
       expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
       expect(await mine.renew('a', TTL)).toEqual([]);
@@ -126,7 +126,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
     });
 
     it('starts without leases, and can seize a lease that nobody has', async () => {
-      expect(await mine.active()).toEqual([]);
+      expect(await mine.listActive()).toEqual([]);
       const lease = await mine.seize('wallets', 'a', TTL);
       expect(lease.token).toBeGreaterThan(0);
       expect(await holders()).toEqual(['wallets:a']);

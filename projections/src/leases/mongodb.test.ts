@@ -19,7 +19,7 @@ it('takes the time from the server: a machine whose clock is an hour ahead acqui
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
   const theirs = await openMongoLeases({ url });
   expect(await theirs.acquire('wallets', 'b', 5_000)).toBeUndefined();
-  expect((await theirs.active()).map(({ holder }) => holder)).toEqual(['a']);
+  expect((await theirs.listActive()).map(({ holder }) => holder)).toEqual(['a']);
 
   serverTime += 6_000;
   const later = await openMongoLeases({ url });

@@ -129,7 +129,7 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
       run(async () => {
         await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),
-    active: () => run(async () => findUnexpired(leases, await now())),
+    listActive: () => run(async () => findUnexpired(leases, await now())),
     reportHeartbeat: ({ holder, ...content }) =>
       run(async () => {
         const time = await now();

@@ -45,7 +45,7 @@ export interface Leases {
   /** Releases the lease, so that others can acquire it immediately. Does nothing if another holder has it. */
   release(lease: Lease): Promise<void>;
   /** The leases that haven't expired, by name. */
-  active(): Promise<readonly ActiveLease[]>;
+  listActive(): Promise<readonly ActiveLease[]>;
   /** Replaces this holder's heartbeat, with the store's time. */
   reportHeartbeat(heartbeat: Omit<Heartbeat, 'reportedAt'>): Promise<void>;
   /** Removes this holder's heartbeat when it ends. */

@@ -60,7 +60,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     },
     renew: (holder, ttlMs) => retryWhileBusy(() => renew.all(clock() + ttlMs, holder)),
     release: ({ name, holder, token }) => retryWhileBusy(() => void release.run(name, holder, token)),
-    async active() {
+    async listActive() {
       const now = clock();
       return held.all(now, now + LONGEST_LEASE_MS);
     },

@@ -23,7 +23,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     beforeEach(async () => {
       subject = await open();
       writer = await subject.openFor('log-1');
-      build = await writer.live(favorites);
+      build = await writer.openLiveBuild(favorites);
       await writer.claim(build, FENCE);
     });
     afterEach(async () => {
@@ -57,12 +57,12 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
       await put(4, 5, doc(OTHER_USER, 'Shell'));
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
-      const other = await writer.live(wallets);
+      const other = await writer.openLiveBuild(wallets);
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
     });
 
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
-      const build = await writer.live(model);
+      const build = await writer.openLiveBuild(model);
       await writer.claim(build, FENCE);
       const changes = docs.map((doc) => ({ id: doc.id, doc, position: toPosition(1) }));
       await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
@@ -86,7 +86,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await left(searches, all)).toEqual(OF_OTHERS);
       expect(await left(purchases, BOUGHT)).toEqual(['b']);
       expect(await left(prices, [{ id: USER }])).toEqual([USER]);
-      const build = await writer.live(searches);
+      const build = await writer.openLiveBuild(searches);
       const mark = createForgottenMark(USER);
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
@@ -103,7 +103,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     it('removes nothing for a writer with another fence', async () => {
       expect(await left(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
       const mark = createForgottenMark(USER);
-      expect((await writer.load(await writer.live(purchases), [mark])).get(mark)).toBeUndefined();
+      expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });
   });
 }

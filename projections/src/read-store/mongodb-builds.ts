@@ -112,7 +112,7 @@ async function setPart(
   return (await change(readModels, filter, { $set: toPaths(values) })) !== null;
 }
 
-async function toPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
+async function findPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
   const doc = await readModels.findOne({ _id: model.collection });
   const part = doc?.fillings[buildKey(generation)];
   return doc && part ? { doc, part, state: getBuildState(doc, generation) } : undefined;
@@ -124,7 +124,7 @@ async function claim(
   fence: number,
 ): Promise<Position | undefined> {
   for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
-    const found = await toPart(readModels, build);
+    const found = await findPart(readModels, build);
     if (!found || found.state === 'old' || found.part.fence > fence) return undefined;
     // Compared with the values just read: a concurrent claim with a higher fence wins, and the checkpoint is
     // unchanged.
@@ -196,12 +196,12 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
   const context = { db, onUnsharded };
   const { readModels } = getViewsCollections(db);
   return {
-    inPlace: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
-    partOf: (build: ReadModelBuild) => toPart(readModels, build),
+    open: (model: ReadModel, role: 'live' | 'building') => findOrBegin(context, model, role),
+    findPart: (build: ReadModelBuild) => findPart(readModels, build),
     claim: (build: ReadModelBuild, fence: number) => claim(readModels, build, fence),
     switchTo: (build: ReadModelBuild, fence: number) => switchTo(context, build, fence, new Date(clock())),
     drop: (build: BuildToDrop) => drop(db, build),
-    records: async (): Promise<readonly BuildRecord[]> => {
+    list: async (): Promise<readonly BuildRecord[]> => {
       const docs = await readModels.find().toArray();
       return docs.flatMap(toRecords).sort((a, b) => (a.collection < b.collection ? -1 : 1));
     },

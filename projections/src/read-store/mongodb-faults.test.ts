@@ -44,7 +44,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
 });
 
 async function commitPage(writer: ReadModelWriter, fence: number, size: number): Promise<boolean> {
-  const build = await writer.live(insightsProjection.model);
+  const build = await writer.openLiveBuild(insightsProjection.model);
   const after = (await writer.claim(build, fence))?.position;
   if (after === undefined) throw new Error('Another process claimed the build');
   const page = pageAfter(Number(after), size);
@@ -56,7 +56,7 @@ async function commitPage(writer: ReadModelWriter, fence: number, size: number):
 }
 
 async function getDocuments(writer: ReadModelWriter): Promise<(LoadedDocument | undefined)[]> {
-  const loaded = await writer.load(await writer.live(insightsProjection.model), IDS);
+  const loaded = await writer.load(await writer.openLiveBuild(insightsProjection.model), IDS);
   return IDS.map((id) => loaded.get(id));
 }
 

@@ -13,8 +13,8 @@ export function createMongoQuarantine(db: Db) {
   const find = async (filter: Filter<QuarantinedDoc>) =>
     (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toListed);
   return {
-    all: (): Promise<readonly Listed[]> => find({}),
-    of: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
+    list: (): Promise<readonly Listed[]> => find({}),
+    listOf: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
       (await find({ collection })).map(({ collection: _, ...event }) => event),
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
       for (const { position, stream, version, eventId, type, error, owner } of events) {

@@ -43,10 +43,10 @@ const keyOf = async (collection: string) => {
 
 describe('a rebuild on a sharded cluster', () => {
   it('shards the new collection by the live one’s key while it is empty', async () => {
-    const live = await writer.live(favorites);
+    const live = await writer.openLiveBuild(favorites);
     await shard(live.collection, { _id: 1 });
     database.double.takeCommands();
-    const { collection } = await writer.building(favorites);
+    const { collection } = await writer.openNextBuild(favorites);
     expect(await keyOf(collection)).toEqual({ _id: 1 });
     const names = database.double.takeCommands().map((command) => Object.keys(command)[0]);
     expect(names.indexOf('shardCollection')).toBeLessThan(names.indexOf('createIndexes'));
@@ -54,31 +54,31 @@ describe('a rebuild on a sharded cluster', () => {
   });
 
   it('shards a new version’s collection by the previous version’s key', async () => {
-    await shard((await writer.live(favorites)).collection, KEY);
+    await shard((await writer.openLiveBuild(favorites)).collection, KEY);
     const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-    expect(await keyOf((await writer.live(newer)).collection)).toEqual(KEY);
+    expect(await keyOf((await writer.openLiveBuild(newer)).collection)).toEqual(KEY);
   });
 
   it('leaves an unsharded collection unsharded', async () => {
-    await writer.live(favorites);
-    const { collection } = await writer.building(favorites);
+    await writer.openLiveBuild(favorites);
+    const { collection } = await writer.openNextBuild(favorites);
     expect(await keyOf(collection)).toBeUndefined();
   });
 
   it('uses the documented key if the user may not read the cluster’s records', async () => {
-    const live = await writer.live(favorites);
+    const live = await writer.openLiveBuild(favorites);
     await shard(live.collection, KEY);
     rejected.add('collections');
-    const { collection } = await writer.building(favorites);
+    const { collection } = await writer.openNextBuild(favorites);
     rejected.clear();
     expect(await keyOf(collection)).toEqual(KEY);
   });
 
   it('continues unsharded, with a log line, if the user may not shard', async () => {
-    const live = await writer.live(favorites);
+    const live = await writer.openLiveBuild(favorites);
     await shard(live.collection, KEY);
     rejected.add('shardCollection');
-    const { collection } = await writer.building(favorites);
+    const { collection } = await writer.openNextBuild(favorites);
     expect(await keyOf(collection)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(
       { collection, reason: 'not authorized to execute command shardCollection' },
@@ -91,6 +91,6 @@ it('waits for an index that takes longer to build than any other call may take',
   const url = `${database.url}?socketTimeoutMS=300`;
   const impatient = await openMongoWriter({ url, epoch: 'log-1' });
   database.double.delayNext('createIndexes', 1_500);
-  expect(await impatient.live(favorites)).toMatchObject({ generation: 1 });
+  expect(await impatient.openLiveBuild(favorites)).toMatchObject({ generation: 1 });
   await impatient.close();
 });

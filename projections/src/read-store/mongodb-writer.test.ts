@@ -27,7 +27,7 @@ beforeEach(async () => {
   database = await openDoubleDatabase();
   store = await openMongoStore({ url: database.url, purpose: 'views' });
   writer = await open();
-  build = await writer.live(favorites);
+  build = await writer.openLiveBuild(favorites);
   await writer.claim(build, 1);
 });
 afterEach(async () => {
@@ -167,7 +167,7 @@ describe('a document', () => {
 });
 
 it('rejects a switch by a fenced-out process, and loses no update of the live build', async () => {
-  const next = await writer.building(favorites);
+  const next = await writer.openNextBuild(favorites);
   await writer.claim(next, 2);
   await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fence: 2, changes: [] });
   await put(0, 5);
@@ -184,7 +184,7 @@ it('rejects a switch by a fenced-out process, and loses no update of the live bu
   });
   expect(await writer.switchTo(next, 2)).toBe(false);
   expect(isLate).toBe(false);
-  expect((await writer.live(favorites)).generation).toBe(1);
+  expect((await writer.openLiveBuild(favorites)).generation).toBe(1);
 });
 
 it('creates the model’s indexes before the first write', async () => {
@@ -212,8 +212,8 @@ describe('read models of another log', () => {
     database.double.interrupt('drop', 'before');
     await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
     const again = await refill();
-    expect(await again.builds()).toEqual([]);
-    expect((await again.load(await again.live(favorites), [USER])).size).toBe(0);
+    expect(await again.listBuilds()).toEqual([]);
+    expect((await again.load(await again.openLiveBuild(favorites), [USER])).size).toBe(0);
     expect(database.double.store.find('tapwise', VIEWS)).toBeUndefined();
     await again.close();
   });
@@ -233,7 +233,7 @@ describe('read models of another log', () => {
     // The first start changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', anotherIsQuicker));
     const late = await refill();
-    const live = await late.live(favorites);
+    const live = await late.openLiveBuild(favorites);
     expect(live.generation).toBe(2);
     expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position });
     await late.close();
@@ -241,9 +241,9 @@ describe('read models of another log', () => {
 });
 
 it('does not bring back a dropped build by recording its failure', async () => {
-  const next = await writer.building(favorites);
+  const next = await writer.openNextBuild(favorites);
   const { name, version } = favorites;
   await writer.drop({ ...next, name, version });
   await writer.setFailure(next, { error: 'TypeError', eventId: 'event', eventType: 'CardAdded' });
-  expect((await writer.builds()).map(({ generation }) => generation)).toEqual([1]);
+  expect((await writer.listBuilds()).map(({ generation }) => generation)).toEqual([1]);
 });

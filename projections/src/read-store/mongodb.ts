@@ -89,10 +89,10 @@ async function openClaimed(options: Options): Promise<MongoStore> {
   }
 }
 
-function readMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'recordLogMark'> {
+function createMarkStore({ db, run }: MongoStore): Pick<ReadModelWriter, 'readLogMark' | 'recordLogMark'> {
   const { source } = getViewsCollections(db);
   return {
-    logMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
+    readLogMark: () => run(async () => (await source.findOne({ _id: 'source' }))?.mark),
     recordLogMark: (mark) =>
       run(async () => {
         const { epoch, kind } = mark;
@@ -102,15 +102,15 @@ function readMark({ db, run }: MongoStore): Pick<ReadModelWriter, 'logMark' | 'r
 }
 
 /** Detects documents that are ahead of their checkpoint, because a batch was interrupted in between. */
-function countDocumentsAheadOfCheckpoint() {
+function trackDocumentsAheadOfCheckpoint() {
   const checkpoints = new Map<string, Position>();
   const ahead = new Set<string>();
   return {
-    checkpointAt: ({ collection }: ReadModelBuild, position: Position) => {
+    recordCheckpoint: ({ collection }: ReadModelBuild, position: Position) => {
       checkpoints.set(collection, position);
       ahead.delete(collection);
     },
-    look: ({ collection }: ReadModelBuild, loaded: ReadonlyMap<string, LoadedDocument>) => {
+    recordLoaded: ({ collection }: ReadModelBuild, loaded: ReadonlyMap<string, LoadedDocument>) => {
       const checkpoint = checkpoints.get(collection);
       if (checkpoint !== undefined && [...loaded.values()].some(({ position }) => position > checkpoint))
         ahead.add(collection);
@@ -122,13 +122,13 @@ function countDocumentsAheadOfCheckpoint() {
 function createBatchCommitter(
   db: Db,
   builds: MongoBuilds,
-  ahead: ReturnType<typeof countDocumentsAheadOfCheckpoint>,
+  ahead: ReturnType<typeof trackDocumentsAheadOfCheckpoint>,
 ) {
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
     const { build, after, upTo, fence, changes, quarantined = [] } = batch;
-    const found = await builds.partOf(build);
+    const found = await builds.findPart(build);
     if (!found || found.state === 'old' || found.part.fence !== fence) return false;
     if (found.part.position !== after || upTo <= after) return false;
     await documents.apply(build.collection, changes);
@@ -138,7 +138,7 @@ function createBatchCommitter(
       hasChanged: changes.length > 0 || ahead.has(build),
       quarantined: (found.part.quarantined ?? 0) + quarantined.length,
     });
-    if (isMoved) ahead.checkpointAt(build, upTo);
+    if (isMoved) ahead.recordCheckpoint(build, upTo);
     return isMoved;
   };
 }
@@ -153,32 +153,32 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
   const builds = createMongoBuilds(db, options.clock ?? Date.now, reportUnsharded(options));
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
-  const ahead = countDocumentsAheadOfCheckpoint();
+  const ahead = trackDocumentsAheadOfCheckpoint();
   const commit = createBatchCommitter(db, builds, ahead);
   return {
-    live: (model) => run(() => builds.inPlace(model, 'live')),
-    building: (model) =>
+    openLiveBuild: (model) => run(() => builds.open(model, 'live')),
+    openNextBuild: (model) =>
       run(async () => {
-        await builds.inPlace(model, 'live');
-        return builds.inPlace(model, 'building');
+        await builds.open(model, 'live');
+        return builds.open(model, 'building');
       }),
     claim: (build, fence) =>
       run(async () => {
         const position = await builds.claim(build, fence);
         if (position === undefined) return undefined;
-        ahead.checkpointAt(build, position);
-        return { position, quarantined: await quarantine.of(build.collection) };
+        ahead.recordCheckpoint(build, position);
+        return { position, quarantined: await quarantine.listOf(build.collection) };
       }),
     load: (build, ids) =>
       run(async () => {
         const loaded = await documents.load(build.collection, ids);
-        ahead.look(build, loaded);
+        ahead.recordLoaded(build, loaded);
         return loaded;
       }),
     forget: (forgetting) =>
       run(async () => {
         const { build, fence, user, position } = forgetting;
-        const found = await builds.partOf(build);
+        const found = await builds.findPart(build);
         if (!found || found.state === 'old' || found.part.fence !== fence) return;
         await documents.apply(build.collection, [
           { id: createForgottenMark(user), doc: undefined, position },
@@ -190,10 +190,10 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
     switchTo: (build, fence) => run(() => builds.switchTo(build, fence)),
     // Readers learn the progress of an initial build from the heartbeats instead.
     settleInitialBuild: async () => true,
-    builds: () => run(() => builds.records()),
-    quarantined: () => run(() => quarantine.all()),
+    listBuilds: () => run(() => builds.list()),
+    listQuarantined: () => run(() => quarantine.list()),
     drop: (record) => run(() => builds.drop(record)),
-    ...readMark(store),
+    ...createMarkStore(store),
     close: () => store.close(),
   };
 }

@@ -22,7 +22,7 @@ for (const server of MONGO_SERVERS)
   it(`a document too large for ${server.name} stays as it is, and everything else continues`, async () => {
     const { url, drop } = await server.open();
     const writer = await openMongoWriter({ url, epoch: randomUUID() });
-    const build = await writer.live(favorites);
+    const build = await writer.openLiveBuild(favorites);
     await writer.claim(build, 1);
     const pages = [
       [added('first', 1), added('second', 2)],
@@ -38,7 +38,7 @@ for (const server of MONGO_SERVERS)
       target = { ...target, position: taken.upTo, quarantined };
     }
     const [third] = pages[1]?.slice(1) ?? [];
-    expect(await writer.quarantined()).toMatchObject([
+    expect(await writer.listQuarantined()).toMatchObject([
       { eventId: third?.metadata.eventId, error: 'DocumentTooLarge', stream: third?.stream },
     ]);
     const loaded = await writer.load(build, [USER, OTHER_USER]);

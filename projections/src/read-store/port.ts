@@ -11,7 +11,7 @@ export interface Failure {
   readonly eventType: string;
 }
 
-/** An event that a build left out: it is unreadable, or (`DocumentTooLarge`) its document is full. */
+/** An event that a build left out: it is unreadable, or the document it changes is too large (`DocumentTooLarge`). */
 export interface QuarantinedEvent extends Omit<UnreadableEvent, 'error'> {
   /** The class of the error. */
   readonly error: UnreadableEvent['error'] | 'DocumentTooLarge';
@@ -102,12 +102,12 @@ export interface BuildRecord {
  */
 export interface ReadModelWriter {
   /** The build that queries read. Creates the first one with the model's indexes if there is none. */
-  live(model: ReadModel): Promise<ReadModelBuild>;
+  openLiveBuild(model: ReadModel): Promise<ReadModelBuild>;
   /**
    * The build in progress beside the live one: an unfinished one, or else the next generation. Creates the live one
    * first if there is none.
    */
-  building(model: ReadModel): Promise<ReadModelBuild>;
+  openNextBuild(model: ReadModel): Promise<ReadModelBuild>;
   /**
    * From now on, the build accepts only writes with this fence. Clears a recorded failure. Undefined if the build is
    * old or was claimed with a higher fence.
@@ -140,11 +140,11 @@ export interface ReadModelWriter {
    */
   settleInitialBuild(head: Position): Promise<boolean>;
   /** Every build, of every version, by collection. */
-  builds(): Promise<readonly BuildRecord[]>;
+  listBuilds(): Promise<readonly BuildRecord[]>;
   /** The quarantined events of every build, in log order. */
-  quarantined(): Promise<readonly (QuarantinedEvent & { readonly collection: string })[]>;
+  listQuarantined(): Promise<readonly (QuarantinedEvent & { readonly collection: string })[]>;
   /** The last recorded mark of the furthest event in the documents; undefined before the first one. */
-  logMark(): Promise<LogMark | undefined>;
+  readLogMark(): Promise<LogMark | undefined>;
   /** Replaces the mark, which must not be ahead of the checkpoints. The latest mark may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;
   /** Removes a build with its documents. Remove a live build of this version only if nobody reads it. */

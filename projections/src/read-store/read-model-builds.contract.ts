@@ -18,7 +18,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
     beforeEach(async () => {
       subject = await open();
       writer = await subject.openFor('log-1');
-      live = await writer.live(favorites);
+      live = await writer.openLiveBuild(favorites);
       await writer.claim(live, LIVE_FENCE);
     });
     afterEach(async () => {
@@ -35,25 +35,29 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
         changes: [{ id, doc: { id }, position: toPosition(to) }],
       });
     async function begin(): Promise<ReadModelBuild> {
-      const build = await writer.building(favorites);
+      const build = await writer.openNextBuild(favorites);
       await writer.claim(build, BUILD_FENCE);
       return build;
     }
     const states = async () =>
-      (await writer.builds()).map(({ generation, state }) => `${String(generation)} ${state}`);
+      (await writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
     it('has one live build, in the read model’s collection', async () => {
       expect(live).toMatchObject({ generation: 1, collection: favorites.collection });
-      expect(await writer.live(favorites)).toEqual(live);
+      expect(await writer.openLiveBuild(favorites)).toEqual(live);
       expect(await states()).toEqual(['1 live']);
     });
 
     it('creates it once for concurrent callers', async () => {
       const other = await subject.openFor('log-1');
       const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-      const builds = await Promise.all([writer.live(model), other.live(model), writer.live(model)]);
+      const builds = await Promise.all([
+        writer.openLiveBuild(model),
+        other.openLiveBuild(model),
+        writer.openLiveBuild(model),
+      ]);
       expect(new Set(builds.map(({ generation }) => generation))).toEqual(new Set([1]));
-      expect((await writer.builds()).filter(({ version }) => version === 9)).toHaveLength(1);
+      expect((await writer.listBuilds()).filter(({ version }) => version === 9)).toHaveLength(1);
       await other.close();
     });
 
@@ -61,7 +65,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(live, 0, 5);
       const next = await begin();
       await put(next, 0, 3, OTHER_USER);
-      const records = (await writer.builds()).map(({ collection, position }) => [collection, position]);
+      const records = (await writer.listBuilds()).map(({ collection, position }) => [collection, position]);
       expect(records).toEqual([
         [live.collection, toPosition(5)],
         [next.collection, toPosition(3)],
@@ -73,8 +77,8 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
 
     it('creates a live build even if only the next one was requested', async () => {
       const model = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-      expect(await writer.building(model)).toMatchObject({ generation: 2 });
-      expect(await writer.live(model)).toMatchObject({ generation: 1 });
+      expect(await writer.openNextBuild(model)).toMatchObject({ generation: 2 });
+      expect(await writer.openLiveBuild(model)).toMatchObject({ generation: 1 });
     });
 
     it('continues an unfinished build', async () => {
@@ -82,7 +86,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(next, 0, 3);
       await writer.close();
       writer = await subject.openFor('log-1');
-      expect(await writer.building(favorites)).toEqual(next);
+      expect(await writer.openNextBuild(favorites)).toEqual(next);
       expect(await writer.claim(next, BUILD_FENCE + 1)).toMatchObject({ position: toPosition(3) });
     });
 
@@ -91,11 +95,11 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       const next = await begin();
       await put(next, 0, 5);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
-      expect(await writer.live(favorites)).toEqual(next);
+      expect(await writer.openLiveBuild(favorites)).toEqual(next);
       expect(await states()).toEqual(['1 old', '2 live']);
       expect(await put(live, 5, 6)).toBe(false);
       expect(await writer.claim(live, LIVE_FENCE + 1)).toBeUndefined();
-      expect((await writer.builds()).map(({ retiredAt }) => typeof retiredAt)).toEqual([
+      expect((await writer.listBuilds()).map(({ retiredAt }) => typeof retiredAt)).toEqual([
         'number',
         'undefined',
       ]);
@@ -133,7 +137,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       const next = await begin();
       await put(next, 0, 5);
       await writer.switchTo(next, BUILD_FENCE);
-      const [old] = await writer.builds();
+      const [old] = await writer.listBuilds();
       if (old) await writer.drop(old);
       expect(await states()).toEqual(['2 live']);
       expect(await subject.idsIn(next.collection)).toEqual([USER]);
@@ -146,24 +150,24 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await writer.drop({ ...next, name: favorites.name, version: favorites.version });
       const again = await begin();
       expect(await subject.idsIn(again.collection)).toEqual([]);
-      expect((await writer.builds()).at(-1)).toMatchObject({ state: 'building', position: LOG_START });
+      expect((await writer.listBuilds()).at(-1)).toMatchObject({ state: 'building', position: LOG_START });
     });
 
     it('keeps the versions of a read model apart', async () => {
       await put(live, 0, 5);
       const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-      const build = await writer.live(newer);
+      const build = await writer.openLiveBuild(newer);
       expect(build.collection).not.toBe(live.collection);
       expect(await writer.claim(build, 1)).toMatchObject({ position: LOG_START });
-      expect(await writer.live(favorites)).toEqual(live);
-      const records = (await writer.builds()).map(({ version, state }) => [version, state]);
+      expect(await writer.openLiveBuild(favorites)).toEqual(live);
+      const records = (await writer.listBuilds()).map(({ version, state }) => [version, state]);
       expect(records).toEqual([
         [favorites.version, 'live'],
         [9, 'live'],
       ]);
-      const drop = (await writer.builds()).find(({ version }) => version === favorites.version);
+      const drop = (await writer.listBuilds()).find(({ version }) => version === favorites.version);
       if (drop) await writer.drop(drop);
-      expect((await writer.builds()).map(({ version }) => version)).toEqual([9]);
+      expect((await writer.listBuilds()).map(({ version }) => version)).toEqual([9]);
     });
   });
 }

@@ -31,7 +31,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     async function openAs(epoch: string) {
       writer = await subject.openFor(epoch);
-      build = await writer.live(favorites);
+      build = await writer.openLiveBuild(favorites);
       await writer.claim(build, FENCE);
     }
     const page = (from: number, to: number) => {
@@ -43,14 +43,11 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
         changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
     const remove = (id: string, from: number, to: number) =>
-      writer.commit({
-        ...page(from, to),
-        changes: [{ id, doc: undefined, position: toPosition(to) }],
-      });
+      writer.commit({ ...page(from, to), changes: [{ id, doc: undefined, position: toPosition(to) }] });
     const load = async (...ids: string[]) =>
       [...(await writer.load(build, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
     const getRecord = async (collection: string) =>
-      (await writer.builds()).find((record) => record.collection === collection);
+      (await writer.listBuilds()).find((record) => record.collection === collection);
     const checkpoint = async (collection = build.collection) => (await getRecord(collection))?.position;
 
     it('starts empty, at the start of the log', async () => {
@@ -106,7 +103,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('keeps a checkpoint for each read model', async () => {
-      const other = await writer.live(wallets);
+      const other = await writer.openLiveBuild(wallets);
       await put(0, 5);
       expect(await checkpoint(other.collection)).toBe(LOG_START);
     });
@@ -144,12 +141,13 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await move(0, 5, second)).toBe(false);
       expect(await move(5, 8, second)).toBe(true);
       const { collection } = build;
-      expect(await writer.quarantined()).toEqual([first, second].map((event) => ({ ...event, collection })));
+      const listed = [first, second].map((event) => ({ ...event, collection }));
+      expect(await writer.listQuarantined()).toEqual(listed);
       expect(await writer.claim(build, FENCE)).toEqual({
         position: toPosition(8),
         quarantined: [first, second],
       });
-      const other = await writer.live(wallets);
+      const other = await writer.openLiveBuild(wallets);
       expect(await writer.claim(other, FENCE)).toEqual({ position: LOG_START, quarantined: [] });
       expect(await subject.quarantinedIn(collection)).toBe(2);
     });
@@ -179,10 +177,10 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       const reference = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
       const quarantined = [{ ...reference, position: toPosition(1), eventId: 'event-1' }];
       await writer.commit({ ...page(0, 5), changes: [], quarantined });
-      const [record] = await writer.builds();
+      const [record] = await writer.listBuilds();
       if (record) await writer.drop(record);
-      expect(await writer.quarantined()).toEqual([]);
-      const again = await writer.live(favorites);
+      expect(await writer.listQuarantined()).toEqual([]);
+      const again = await writer.openLiveBuild(favorites);
       await writer.claim(again, FENCE);
       await writer.commit({
         build: again,
@@ -194,7 +192,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       });
       await writer.close();
       await openAs('log-2');
-      expect(await writer.quarantined()).toEqual([]);
+      expect(await writer.listQuarantined()).toEqual([]);
     });
 
     it('contains the same after it is reopened', async () => {

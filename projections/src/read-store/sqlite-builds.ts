@@ -71,7 +71,7 @@ function prepareStatements(db: Sqlite) {
 type Statements = ReturnType<typeof prepareStatements>;
 
 /** Finds the build in this state; if there is none, begins the next generation. */
-function selectInState(db: Sqlite, { ofModel, insert }: Statements) {
+function createBuildOpener(db: Sqlite, { ofModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
     const rows = ofModel.all(model.name, model.version);
     const found = rows.find((row) => row.state === state);
@@ -88,14 +88,14 @@ function selectInState(db: Sqlite, { ofModel, insert }: Statements) {
 export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   const prepared = prepareStatements(db);
   const { all, one, setFence, setState } = prepared;
-  const find = selectInState(db, prepared);
+  const find = createBuildOpener(db, prepared);
   return {
-    live: (model: ReadModel) => find(model, 'live'),
-    building(model: ReadModel): ReadModelBuild {
+    openLive: (model: ReadModel) => find(model, 'live'),
+    openNext(model: ReadModel): ReadModelBuild {
       find(model, 'live');
       return find(model, 'building');
     },
-    records: () => all.all().map(toRecord),
+    list: () => all.all().map(toRecord),
     /** Whether the build accepts writes with this fence. */
     isOpenTo: ({ collection }: ReadModelBuild, fence: number): boolean => {
       const row = one.get(collection);

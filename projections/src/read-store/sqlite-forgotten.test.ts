@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Purchases of the user at a store named after a person, among another user's purchases. */
 async function filledWith(count: number) {
-  const build = await writer.live(purchases);
+  const build = await writer.openLiveBuild(purchases);
   await writer.claim(build, FENCE);
   const position = toPosition(1);
   const changes = Array.from({ length: count }, (_, index) => {

@@ -4,12 +4,12 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import type { BuildRecord } from './port';
 
 /** Records that an initial build is in progress. Call each operation within a transaction. */
-export function createSqliteInitialBuild(db: Sqlite, records: () => readonly BuildRecord[]) {
+export function createSqliteInitialBuild(db: Sqlite, listBuilds: () => readonly BuildRecord[]) {
   const find = db.prepare<[], { readonly upTo: Position | null }>('SELECT up_to AS upTo FROM first_fill');
   const setEnd = db.prepare<[Position]>('UPDATE first_fill SET up_to = ?');
   const remove = db.prepare('DELETE FROM first_fill');
   const isBuiltTo = (end: Position) => {
-    const live = records().filter(({ state }) => state === 'live');
+    const live = listBuilds().filter(({ state }) => state === 'live');
     return READ_MODELS.every(({ name, version }) =>
       live.some(
         (build) =>

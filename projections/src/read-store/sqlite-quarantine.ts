@@ -27,11 +27,11 @@ export function createSqliteQuarantine(db: Sqlite) {
      VALUES (@collection, @position, @stream, @version, @eventId, @type, @error, @owner)`,
   );
   return {
-    all: (): readonly Listed[] => {
+    list: (): readonly Listed[] => {
       checkRows(db);
       return all.all().map(toListed);
     },
-    of: (collection: string): readonly QuarantinedEvent[] => {
+    listOf: (collection: string): readonly QuarantinedEvent[] => {
       checkRows(db);
       return ofOne.all(collection).map((row) => {
         const { collection: _, ...event } = toListed(row);

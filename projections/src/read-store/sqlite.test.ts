@@ -35,7 +35,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   const folder = createTempFolder();
   const path = folder.file('views.db');
   const writer = openSqliteWriter({ path, epoch: 'log' });
-  const build = await writer.live(wallets);
+  const build = await writer.openLiveBuild(wallets);
   await writer.claim(build, 1);
   const reference = {
     stream: 'wallet-1',
@@ -54,7 +54,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   };
   damage('quarantined_events');
   await expect(writer.claim(build, 1)).rejects.toThrow(DamagedStore);
-  await expect(writer.quarantined()).rejects.toThrow(DamagedStore);
+  await expect(writer.listQuarantined()).rejects.toThrow(DamagedStore);
   damage('forgotten_owners');
   await expect(writer.load(build, [createForgottenMark('user-1')])).rejects.toThrow(DamagedStore);
   await writer.close();

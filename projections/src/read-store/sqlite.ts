@@ -154,16 +154,16 @@ interface Parts {
   readonly checkpoints: ReturnType<typeof createCheckpoints>;
   readonly quarantine: ReturnType<typeof createSqliteQuarantine>;
   readonly forgotten: ReturnType<typeof createForgottenOwners>;
-  readonly writerOf: ReturnType<typeof prepareCollectionWriters>;
+  readonly getCollectionWriter: ReturnType<typeof prepareCollectionWriters>;
 }
 
-function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf }: Parts) {
+function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getCollectionWriter }: Parts) {
   return (batch: Batch): boolean => {
     const { build, after, upTo, changes, fence, quarantined = [] } = batch;
     const { collection } = build;
     if (!builds.isOpenTo(build, fence)) return false;
     if (checkpoints.find(collection) !== after || upTo <= after) return false;
-    writerOf(build).apply(changes.filter(({ id }) => !isForgottenMark(id)));
+    getCollectionWriter(build).apply(changes.filter(({ id }) => !isForgottenMark(id)));
     forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
     checkpoints.move(collection, batch);
@@ -172,7 +172,7 @@ function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, writ
 }
 
 /** Wraps work in a transaction that excludes other writers. */
-function prepareTransactions(db: Sqlite) {
+function createTransactionWrapper(db: Sqlite) {
   return <Args extends unknown[], Result>(work: (...args: Args) => Result) => {
     const transaction = db.transaction(work);
     return (...args: Args): Promise<Result> => retryWhileBusy(() => transaction.immediate(...args));
@@ -189,28 +189,28 @@ function openWriter(options: Options): ReadModelWriter {
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
   retryOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
-  const writerOf = prepareCollectionWriters(db);
+  const getCollectionWriter = prepareCollectionWriters(db);
   const checkpoints = createCheckpoints(db);
   const builds = createSqliteBuilds(db, options.clock ?? Date.now);
   const quarantine = createSqliteQuarantine(db);
   const forgotten = createForgottenOwners(db);
-  const once = prepareTransactions(db);
+  const atomic = createTransactionWrapper(db);
   const journal = createWalCleaner(db);
-  const initialBuild = createSqliteInitialBuild(db, () => builds.records());
-  const settle = once((head: Position) => initialBuild.settle(head));
+  const initialBuild = createSqliteInitialBuild(db, () => builds.list());
+  const settle = atomic((head: Position) => initialBuild.settle(head));
   return {
-    live: once((model) => builds.live(model)),
-    building: once((model) => builds.building(model)),
-    claim: once((build, fence) => {
+    openLiveBuild: atomic((model) => builds.openLive(model)),
+    openNextBuild: atomic((model) => builds.openNext(model)),
+    claim: atomic((build, fence) => {
       const position = builds.claim(build, fence);
       if (position === undefined) return undefined;
       checkpoints.fail(build.collection, null);
-      return { position, quarantined: quarantine.of(build.collection) };
+      return { position, quarantined: quarantine.listOf(build.collection) };
     }),
     // Documents and checkpoint move together, so the checkpoint is each document's position.
     load: async (build, ids) => {
       const position = checkpoints.find(build.collection);
-      const found = writerOf(build).load(ids);
+      const found = getCollectionWriter(build).load(ids);
       return new Map<string, LoadedDocument>([
         ...found.map(({ id, doc }) => [id, { doc, position }] as const),
         ...forgotten.load(build.collection, ids),
@@ -219,22 +219,22 @@ function openWriter(options: Options): ReadModelWriter {
     forget: createForget({
       forgotten,
       isOpenTo: (build, fence) => builds.isOpenTo(build, fence),
-      atomic: once,
+      atomic,
       onRemoved: () => {
         journal.emptySoon();
       },
     }),
-    commit: once(createBatchCommitter({ builds, checkpoints, quarantine, forgotten, writerOf })),
-    setFailure: once(({ collection }, failure) => {
+    commit: atomic(createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getCollectionWriter })),
+    setFailure: atomic(({ collection }, failure) => {
       checkpoints.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
-    switchTo: once((build, fence) => builds.switchTo(build, fence)),
+    switchTo: atomic((build, fence) => builds.switchTo(build, fence)),
     async settleInitialBuild(head) {
       return !initialBuild.isUnderWay() || (await settle(head));
     },
-    builds: async () => builds.records(),
-    quarantined: async () => quarantine.all(),
-    drop: createDrop(builds, once),
+    listBuilds: async () => builds.list(),
+    listQuarantined: async () => quarantine.list(),
+    drop: createDrop(builds, atomic),
     ...createMarkStore(db),
     async close() {
       journal.stop();

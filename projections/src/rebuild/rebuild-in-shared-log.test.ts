@@ -17,11 +17,11 @@ it('switches even if the live documents passed others’ events after our last o
   log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
   const ownFeed = openSqliteFeed({ path: log.path });
   const end = toPosition(50);
-  const feed: EventFeed = { ...ownFeed, end: async () => end };
+  const feed: EventFeed = { ...ownFeed, getEnd: async () => end };
   const path = folder.file('views.db');
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
-  const live = await writer.live(favorites);
+  const live = await writer.openLiveBuild(favorites);
   await writer.claim(live, 1);
   await writer.commit({ build: live, after: LOG_START, changes: [], upTo: end, fence: 1 });
 
@@ -29,8 +29,8 @@ it('switches even if the live documents passed others’ events after our last o
   const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };
   const { build } = await rebuild({ ...deps, onProgress: () => undefined });
 
-  expect(await writer.live(favorites)).toEqual(build);
-  const states = (await writer.builds()).map(({ state, position }) => [state, position]);
+  expect(await writer.openLiveBuild(favorites)).toEqual(build);
+  const states = (await writer.listBuilds()).map(({ state, position }) => [state, position]);
   expect(states).toEqual([
     ['old', end],
     ['live', end],

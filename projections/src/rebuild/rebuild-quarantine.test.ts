@@ -26,7 +26,7 @@ describe('rebuilding from a log with unreadable events', () => {
     });
   async function live() {
     const { writer } = open();
-    const build = await writer.live(favorites);
+    const build = await writer.openLiveBuild(favorites);
     const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
     return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
@@ -37,11 +37,11 @@ describe('rebuilding from a log with unreadable events', () => {
     log().append(favorite('after', 4));
     log().db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
     const { writer } = open();
-    await writer.live(favorites);
+    await writer.openLiveBuild(favorites);
     const { quarantined } = await run();
     expect(quarantined).toMatchObject([{ position: damaged, error: 'ChecksumMismatch' }]);
     expect(await live()).toMatchObject({ generation: 2, terms: ['term 1', 'term 2'] });
-    expect((await writer.quarantined()).map(({ collection }) => collection)).toEqual([
+    expect((await writer.listQuarantined()).map(({ collection }) => collection)).toEqual([
       `${favorites.collection}_g2`,
     ]);
   });

@@ -47,7 +47,7 @@ describe('rebuilding a read model', () => {
       retryDelays: [1],
     });
     onClose(() => running.stop());
-    await running.ready();
+    await running.waitUntilReady();
     return running;
   }
   type Run = Partial<Pick<RebuildDependencies, 'signal' | 'leaseWaitMs' | 'onProgress'>>;
@@ -66,12 +66,12 @@ describe('rebuilding a read model', () => {
   /** What a query reads. */
   async function live() {
     const { writer } = open();
-    const build = await writer.live(favorites);
+    const build = await writer.openLiveBuild(favorites);
     const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
     return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
   const states = async () =>
-    (await open().writer.builds()).map(({ generation, state }) => `${String(generation)} ${state}`);
+    (await open().writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
   it('builds the next generation from the whole log and makes it live', async () => {
     const last = log().append(...many(3 * PAGE));
@@ -102,7 +102,7 @@ describe('rebuilding a read model', () => {
     await run(marking('any '));
     const last = log().append(favorite('after', 6));
     await vi.waitFor(() =>
-      expect(running.status()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
+      expect(running.listStatuses()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
     );
     expect((await live()).terms).toEqual([
       ...many(5).map((_, index) => `any term ${String(index + 1)}`),
@@ -158,7 +158,7 @@ describe('rebuilding a read model', () => {
     log().appendUnknown(uuid(77));
     log().appendUnknown(uuid(78));
     const running = await serve(marking('old '));
-    expect(running.status()).toMatchObject([{ paused: undefined }]);
+    expect(running.listStatuses()).toMatchObject([{ paused: undefined }]);
     const { unknown } = await run(marking('new '));
     expect([...unknown]).toEqual([['SomethingNew', 2]]);
     expect(await live()).toMatchObject({ generation: 2, terms: ['new term 1', 'new term 2'] });
@@ -173,7 +173,7 @@ describe('rebuilding a read model', () => {
     await expect(stopped).rejects.toThrow(
       new RegExp(`${uuid(900_003)} of type FavoriteAdded \\(RangeError\\)`),
     );
-    const record = (await open().writer.builds()).find(({ state }) => state === 'building');
+    const record = (await open().writer.listBuilds()).find(({ state }) => state === 'building');
     expect(record?.failure).toMatchObject({ error: 'RangeError', eventId: uuid(900_003) });
     isBad = false;
     await run(failing);
@@ -183,11 +183,11 @@ describe('rebuilding a read model', () => {
   it('resumes a paused projection with the new documents, without a restart', async () => {
     log().append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
     const running = await serve(marking('', () => true));
-    await vi.waitFor(() => expect(running.status()[0]?.paused).toBeDefined());
+    await vi.waitFor(() => expect(running.listStatuses()[0]?.paused).toBeDefined());
     await run(marking(''));
     expect((await live()).terms).toEqual(['good', 'bad', 'after']);
     await vi.waitFor(
-      () => expect(running.status()).toMatchObject([{ generation: 2, paused: undefined }]),
+      () => expect(running.listStatuses()).toMatchObject([{ generation: 2, paused: undefined }]),
       5_000,
     );
   });
@@ -211,7 +211,7 @@ describe('rebuilding a read model', () => {
     async function takeOver() {
       const { leases, writer } = open();
       const lease = await leases.seize(getRebuildLeaseName(favorites.collection), 'another', 6_000);
-      await writer.claim(await writer.building(favorites), lease.token);
+      await writer.claim(await writer.openNextBuild(favorites), lease.token);
     }
     await expect(late).rejects.toThrow(/another process is continuing/);
     expect(await states()).toEqual(['1 live', '2 building']);

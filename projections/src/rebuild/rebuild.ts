@@ -159,8 +159,8 @@ class RebuildRun {
   private async isSwitched(signal: AbortSignal): Promise<boolean> {
     const { feed, writer, onProgress } = this.deps;
     for (let attempts = 0; attempts < SWITCH_ATTEMPTS && !signal.aborted; attempts += 1) {
-      const end = await feed.end();
-      const head = await feed.head();
+      const end = await feed.getEnd();
+      const head = await feed.getHead();
       const { from, position, events } = this;
       onProgress({ from, position, head, events });
       if (position < head) return false;
@@ -191,7 +191,7 @@ async function claimBuild(
 ): Promise<[ReadModelBuild, ClaimedBuild]> {
   const { model } = projection;
   for (;;) {
-    const build = await writer.building(model);
+    const build = await writer.openNextBuild(model);
     const taken = await writer.claim(build, fence);
     if (!taken) throw createTakenOverError(projection);
     if ((await selectResolvedEvents(feed, taken.quarantined)).length === 0) return [build, taken];

@@ -23,7 +23,7 @@ export interface Repairs {
   /**
    * Resolves when no rebuild is running, which is soon after the signal. The next run continues a stopped rebuild.
    */
-  settled(): Promise<void>;
+  waitUntilSettled(): Promise<void>;
 }
 
 async function repair(
@@ -57,6 +57,6 @@ export function createRepairs(deps: Dependencies): Repairs {
           else logger.warn({ err: error, projection: name }, 'rebuild failed, retrying at the next start');
         });
     },
-    settled: () => last,
+    waitUntilSettled: () => last,
   };
 }

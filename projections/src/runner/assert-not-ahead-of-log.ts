@@ -11,22 +11,22 @@ const REMEDY =
  * replaced the log, and changes from the lost events would remain.
  */
 export async function assertNotAheadOfLog(
-  feed: Pick<EventFeed, 'end' | 'contains'>,
-  writer: Pick<ReadModelWriter, 'builds' | 'logMark'>,
+  feed: Pick<EventFeed, 'getEnd' | 'contains'>,
+  writer: Pick<ReadModelWriter, 'listBuilds' | 'readLogMark'>,
   projections: readonly Projection[],
 ): Promise<void> {
-  const mark = await writer.logMark();
+  const mark = await writer.readLogMark();
   if (mark && !(await feed.contains(mark)))
     throw new ConfigurationError(
       `Read models: they don't match the event log: the event at ${mark.position} differs, so the log is an older or different copy. ${REMEDY}`,
     );
   const collections = new Set(projections.map(({ model }) => model.name));
-  const records = await writer.builds();
+  const records = await writer.listBuilds();
   const furthest = records
     .filter(({ name, state }) => collections.has(name) && state === 'live')
     .toSorted((a, b) => (a.position < b.position ? 1 : -1))[0];
   if (!furthest) return;
-  const end = await feed.end();
+  const end = await feed.getEnd();
   if (furthest.position <= end) return;
   const { name, position } = furthest;
   throw new ConfigurationError(

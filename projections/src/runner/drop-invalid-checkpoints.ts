@@ -8,10 +8,10 @@ import type { ReadModelWriter } from '../read-store/port';
  * event.
  */
 export async function dropBuildsWithInvalidCheckpoints(
-  writer: Pick<ReadModelWriter, 'builds' | 'drop'>,
+  writer: Pick<ReadModelWriter, 'listBuilds' | 'drop'>,
   logger: Pick<Logger, 'warn'>,
 ): Promise<void> {
-  for (const build of await writer.builds()) {
+  for (const build of await writer.listBuilds()) {
     const { collection, position } = build;
     if (isLogPosition(position)) continue;
     logger.warn({ collection, position }, 'invalid checkpoint, rebuilding the read model');

@@ -6,10 +6,10 @@ import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
 interface Dependencies {
-  readonly feed: Pick<EventFeed, 'head' | 'isPositionPerEvent'>;
+  readonly feed: Pick<EventFeed, 'getHead' | 'isPositionPerEvent'>;
   readonly leases: Pick<Leases, 'reportHeartbeat'>;
   readonly holder: string;
-  readonly runningProjections: () => readonly RunningProjection[];
+  readonly listRunning: () => readonly RunningProjection[];
 }
 
 /** Retries are at most five seconds apart. */
@@ -40,24 +40,24 @@ function createLagTimer() {
 /**
  * Reports this process's lag and failures with each renewal of the leases, for query-api and for its own readiness.
  */
-export function createHeartbeat({ feed, leases, holder, runningProjections }: Dependencies) {
+export function createHeartbeat({ feed, leases, holder, listRunning }: Dependencies) {
   const measureLagMs = createLagTimer();
   let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
   const failing = () =>
-    runningProjections()
+    listRunning()
       .filter(isFailing)
       .map(
         ({ projection, lastError }) => `${projection.name} keeps failing (${lastError?.error ?? 'unknown'})`,
       );
   const measureLag = async () => {
-    const head = await feed.head();
-    const active = runningProjections().filter(({ paused }) => !paused);
+    const head = await feed.getHead();
+    const active = listRunning().filter(({ paused }) => !paused);
     const slowest = active.map(({ position }) => position).sort()[0] ?? head;
     const lagEvents = feed.isPositionPerEvent ? Math.max(0, Number(head) - Number(slowest)) : null;
     lag = { lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {
-    now: () => ({ ...lag, failing: failing() }),
+    get: () => ({ ...lag, failing: failing() }),
     beat: async (): Promise<void> => {
       // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
       await measureLag().catch(() => undefined);

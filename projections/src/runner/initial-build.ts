@@ -3,7 +3,7 @@ import type { ReadModelWriter } from '../read-store/port';
 
 /** Watches the initial build of the documents, so that queries know when they are complete. */
 export function trackInitialBuild(
-  feed: Pick<EventFeed, 'head'>,
+  feed: Pick<EventFeed, 'getHead'>,
   writer: Pick<ReadModelWriter, 'settleInitialBuild'>,
 ) {
   let isUnderWay = false;
@@ -12,7 +12,7 @@ export function trackInitialBuild(
     if (isChecking) return;
     isChecking = true;
     try {
-      isUnderWay = !(await writer.settleInitialBuild(await feed.head()));
+      isUnderWay = !(await writer.settleInitialBuild(await feed.getHead()));
     } finally {
       isChecking = false;
     }
@@ -22,7 +22,7 @@ export function trackInitialBuild(
     isUnderWay: () => isUnderWay,
     check,
     /** Call this when a projection has moved. */
-    moved(): void {
+    recordProgress(): void {
       // If the store doesn't respond, the next page or the next second tries again.
       if (isUnderWay) check().catch(() => undefined);
     },

@@ -78,8 +78,8 @@ export class LeaseCoordinator {
   private async balance(): Promise<void> {
     const { leases, onGained, onTick } = this.deps;
     await this.renew();
-    const activeLeases = await leases.active();
-    const share = this.fairShare(activeLeases);
+    const activeLeases = await leases.listActive();
+    const share = this.computeFairShare(activeLeases);
     for (const lease of [...this.ownLeases.values()].slice(share)) {
       this.lose(lease.name);
       await leases.release(lease);
@@ -104,7 +104,7 @@ export class LeaseCoordinator {
     this.deps.onLost(name);
   }
 
-  private fairShare(activeLeases: readonly ActiveLease[]): number {
+  private computeFairShare(activeLeases: readonly ActiveLease[]): number {
     const { names, isSingleProcess } = this.deps;
     if (isSingleProcess) return names.length;
     const alive = activeLeases.filter(({ name }) => name.startsWith(this.presence)).length;

@@ -20,12 +20,12 @@ export class ProjectionSupervisor {
     this.runner = new Runner({ ...deps, onLost });
   }
 
-  all(): readonly RunningProjection[] {
+  listRunning(): readonly RunningProjection[] {
     return [...this.runningProjections.values()];
   }
 
-  ended(): Promise<void> {
-    return this.runner.ended();
+  waitUntilEnded(): Promise<void> {
+    return this.runner.waitUntilEnded();
   }
 
   /** Starts the projections of these leases. */
@@ -49,9 +49,11 @@ export class ProjectionSupervisor {
    * Resumes paused projections whose failure was cleared, and projections whose incomplete documents were replaced.
    */
   async resume(): Promise<void> {
-    const incomplete = this.all().filter(({ paused, quarantined }) => paused ?? quarantined.length > 0);
+    const incomplete = this.listRunning().filter(
+      ({ paused, quarantined }) => paused ?? quarantined.length > 0,
+    );
     if (incomplete.length === 0) return;
-    const records = await this.deps.writer.builds();
+    const records = await this.deps.writer.listBuilds();
     for (const running of incomplete) {
       const record = records.find(({ collection }) => collection === running.build.collection);
       if (record?.state === 'live' && (record.failure || !running.paused)) continue;

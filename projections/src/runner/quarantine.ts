@@ -38,14 +38,14 @@ export function createExclusionCheck(
  * The quarantined events that a rebuild would include: they were repaired, are known to this build, or were skipped.
  */
 export async function selectResolvedEvents(
-  feed: Pick<EventFeed, 'stateOf'>,
+  feed: Pick<EventFeed, 'readState'>,
   quarantined: readonly QuarantinedEvent[],
 ): Promise<readonly QuarantinedEvent[]> {
   const found: QuarantinedEvent[] = [];
   for (const event of quarantined) {
     // The event itself is readable, so a rebuild by this build would leave it out again.
     if (event.error === 'DocumentTooLarge') continue;
-    if ((await feed.stateOf(event)) !== 'unreadable') found.push(event);
+    if ((await feed.readState(event)) !== 'unreadable') found.push(event);
   }
   return found;
 }

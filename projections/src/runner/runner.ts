@@ -74,7 +74,7 @@ export class Runner {
   }
 
   /** Resolves when everything has stopped. */
-  async ended(): Promise<void> {
+  async waitUntilEnded(): Promise<void> {
     while (this.tasks.size > 0) await Promise.all(this.tasks);
   }
 

@@ -59,13 +59,13 @@ export function createRunningProjection(projection: Projection, fence: number): 
 /** Continues with the live build. False if another process has it. */
 export async function claimLiveBuild(running: RunningProjection, writer: ReadModelWriter): Promise<boolean> {
   const { model } = running.projection;
-  for (let build = await writer.live(model); ;) {
+  for (let build = await writer.openLiveBuild(model); ;) {
     const taken = await writer.claim(build, running.fence);
     if (taken !== undefined) {
       Object.assign(running, { build, ...taken, paused: undefined });
       return true;
     }
-    const live = await writer.live(model);
+    const live = await writer.openLiveBuild(model);
     if (live.collection === build.collection) return false;
     build = live;
   }

@@ -31,7 +31,7 @@ export interface ProjectionRun {
   /** Closes the log. The next start reads this empty one of another epoch. */
   readonly replaceLog: () => SqliteLog;
   /** Empty while stopped. */
-  readonly status: () => ReturnType<Projections['status']>;
+  readonly status: () => ReturnType<Projections['listStatuses']>;
   readonly dispose: () => Promise<void>;
 }
 
@@ -69,12 +69,20 @@ export function createProjectionRun(): ProjectionRun {
     log.close();
     folder.remove();
   };
-  return { log: firstLog, folder, start, stop, replaceLog, status: () => running?.status() ?? [], dispose };
+  return {
+    log: firstLog,
+    folder,
+    start,
+    stop,
+    replaceLog,
+    status: () => running?.listStatuses() ?? [],
+    dispose,
+  };
 }
 
 /** The user's document of a projection. */
 export async function getUserDoc({ writer }: StartedProjections, { model }: Projection): Promise<unknown> {
-  return (await writer.load(await writer.live(model), [USER])).get(USER)?.doc;
+  return (await writer.load(await writer.openLiveBuild(model), [USER])).get(USER)?.doc;
 }
 
 /** The user's favorite searches. */

@@ -98,7 +98,7 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
 export function createCatalogCache(reader: ReadModelReader): () => Promise<CatalogView> {
   let cached: { readonly version: string; readonly view: Promise<CatalogView> } | undefined;
   return async () => {
-    const { changedAt, generation } = await reader.checkpoint(catalog);
+    const { changedAt, generation } = await reader.readCheckpoint(catalog);
     const version = `${changedAt} ${String(generation)}`;
     if (cached?.version !== version) {
       const view = reader.find(catalog, { limit: ALL }).then(buildView);

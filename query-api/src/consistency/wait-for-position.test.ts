@@ -12,46 +12,46 @@ function createReader(positions: Readonly<Record<string, readonly number[]>>, is
     return toPosition(steps[Math.min(reads, steps.length - 1)] ?? 0);
   };
   const reader = {
-    checkpoint: async ({ collection, name }: { collection: string; name: string }) => {
+    readCheckpoint: async ({ collection, name }: { collection: string; name: string }) => {
       const position = getPosition(name);
       if (collection === wallets.collection) reads += 1;
       return { position, changedAt: LOG_START, isPaused };
     },
   };
-  return { reader, reads: () => reads };
+  return { reader, countReads: () => reads };
 }
 
 const models = [catalog, wallets];
 
 describe('waiting for a position', () => {
   it('does not wait if every projection has reached it', async () => {
-    const { reader, reads } = createReader({ wallets: [5], catalogue: [7] });
+    const { reader, countReads } = createReader({ wallets: [5], catalogue: [7] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
     );
-    expect(reads()).toBe(1);
+    expect(countReads()).toBe(1);
   });
 
   it('waits until the last projection reaches it', async () => {
-    const { reader, reads } = createReader({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
+    const { reader, countReads } = createReader({ wallets: [1, 5, 5, 5], catalogue: [1, 1, 1, 5] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 2_000 })).toBe(
       'current',
     );
-    expect(reads()).toBe(4);
+    expect(countReads()).toBe(4);
   });
 
   it('gives up on a stalled projection after a few reads', async () => {
-    const { reader, reads } = createReader({ wallets: [4], catalogue: [9] });
+    const { reader, countReads } = createReader({ wallets: [4], catalogue: [9] });
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 100 })).toBe('behind');
-    expect(reads()).toBeLessThan(20);
+    expect(countReads()).toBeLessThan(20);
   });
 
   it('does not wait for a projection that is paused before it', async () => {
-    const { reader, reads } = createReader({ wallets: [4], catalogue: [9] }, true);
+    const { reader, countReads } = createReader({ wallets: [4], catalogue: [9] }, true);
     expect(await waitForPosition({ reader, models, position: toPosition(5), limitMs: 60_000 })).toBe(
       'behind',
     );
-    expect(reads()).toBe(1);
+    expect(countReads()).toBe(1);
   });
 
   it('accepts a projection that is paused after it', async () => {

@@ -6,7 +6,7 @@ import type { Checkpoint } from '../read-store/port';
 
 interface Options {
   readonly reader: {
-    checkpoint(model: ReadModel): Promise<Pick<Checkpoint, 'position' | 'isPaused'>>;
+    readCheckpoint(model: ReadModel): Promise<Pick<Checkpoint, 'position' | 'isPaused'>>;
   };
   readonly models: readonly ReadModel[];
   readonly position: Position;
@@ -25,8 +25,8 @@ export async function waitForPosition(options: Options): Promise<'current' | 'be
   const { reader, models, position, limitMs } = options;
   const until = performance.now() + limitMs;
   for (let delay = FIRST_DELAY_MS; ; delay = Math.min(delay * 2, LAST_DELAY_MS)) {
-    const checkpoints = await Promise.all(models.map((model) => reader.checkpoint(model)));
-    const behind = checkpoints.filter((checkpoint) => checkpoint.position < position);
+    const checkpoints = await Promise.all(models.map((model) => reader.readCheckpoint(model)));
+    const behind = checkpoints.filter((readCheckpoint) => readCheckpoint.position < position);
     if (behind.length === 0) return 'current';
     const left = until - performance.now();
     if (left <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';

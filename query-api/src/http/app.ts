@@ -71,8 +71,8 @@ export function createApp(deps: CompleteDependencies): App {
     service: 'query',
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: checkAdmin,
-    userOf: createUserFinder(deps),
-    handlerOf: (name) => serveQuery(name, handlers, deps),
+    findUser: createUserFinder(deps),
+    getHandler: (name) => serveQuery(name, handlers, deps),
   });
   return app;
 }

@@ -62,7 +62,7 @@ describe('health', () => {
   });
 
   it('reports the lag behind the head of the log', async () => {
-    const behind = await startQueryServer({ head: () => Promise.resolve(toPosition(12)) });
+    const behind = await startQueryServer({ getHead: () => Promise.resolve(toPosition(12)) });
     behind.views.put(wallets, [], toPosition(7));
     const { stores, projections } = (await (await behind.get('/readyz', OPERATOR)).json()) as {
       stores: unknown;
@@ -74,7 +74,7 @@ describe('health', () => {
   });
 
   it('reports an unavailable store with 503 and without details', async () => {
-    const broken = await startQueryServer({ head: () => Promise.reject(new Error('canary detail')) });
+    const broken = await startQueryServer({ getHead: () => Promise.reject(new Error('canary detail')) });
     broken.views.db.exec('DROP TABLE checkpoints');
     const response = await broken.get('/readyz');
     expect(response.status).toBe(503);
@@ -105,7 +105,7 @@ describe('metrics', () => {
 
   it('change with each request, and with the log and the projections', async () => {
     let head = toPosition(12);
-    const moving = await startQueryServer({ head: () => Promise.resolve(head) });
+    const moving = await startQueryServer({ getHead: () => Promise.resolve(head) });
     const getValue = async (sample: string) => {
       const text = await (await moving.get('/metrics', OPERATOR)).text();
       return text

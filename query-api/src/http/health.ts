@@ -11,7 +11,7 @@ import { type ProjectionStatus, readProjectionStatus } from './projection-status
 
 type Dependencies = Pick<
   CompleteDependencies,
-  'reader' | 'vault' | 'head' | 'clock' | 'logger' | 'otherReasons'
+  'reader' | 'vault' | 'getHead' | 'clock' | 'logger' | 'listOtherReasons'
 >;
 
 interface Views {
@@ -22,8 +22,8 @@ interface Views {
 
 async function readViews({ reader }: Dependencies): Promise<Views> {
   const [projections, heartbeats, isInitialBuild] = await Promise.all([
-    readProjectionStatus({ reader, head: undefined }),
-    reader.heartbeats(),
+    readProjectionStatus({ reader, getHead: undefined }),
+    reader.listHeartbeats(),
     reader.isInitialBuild(),
   ]);
   return { projections, heartbeats, isInitialBuild };
@@ -65,27 +65,31 @@ async function probeStore<Result>(
 const getState = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
 /** The lag behind the head of the log if it is known, else behind the projection that is furthest ahead. */
-function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
-  if (head === undefined) return projections;
+function withLag(projections: readonly ProjectionStatus[], getHead: Position | undefined) {
+  if (getHead === undefined) return projections;
   return projections.map((status) => ({
     ...status,
-    lag: Math.max(0, Number(head) - Number(status.position)),
+    lag: Math.max(0, Number(getHead) - Number(status.position)),
   }));
 }
 
 /** Reads something small from each store. */
 async function probeAll(deps: Dependencies) {
-  const { vault, head, clock, otherReasons = async () => [] } = deps;
+  const { vault, getHead, clock, listOtherReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
     probeStore('read models', readViews(deps), deps),
     probeStore('vault', vault.findSession('', clock().getTime()), deps),
-    head ? probeStore('event log', head(), deps) : { result: undefined, reasons: [] },
+    getHead ? probeStore('event log', getHead(), deps) : { result: undefined, reasons: [] },
   ]);
   const found = views.result ? describeViews(views.result) : [];
   return {
-    stores: { ...(head ? { events: getState(log) } : {}), views: getState(views), vault: getState(accounts) },
+    stores: {
+      ...(getHead ? { events: getState(log) } : {}),
+      views: getState(views),
+      vault: getState(accounts),
+    },
     projections: withLag(views.result?.projections ?? [], log.result),
-    reasons: [...views.reasons, ...accounts.reasons, ...log.reasons, ...found, ...(await otherReasons())],
+    reasons: [...views.reasons, ...accounts.reasons, ...log.reasons, ...found, ...(await listOtherReasons())],
   };
 }
 

@@ -7,7 +7,7 @@ import type { AdminAccess } from '@tapwise/platform/server/security/admin-access
 import type { CompleteDependencies } from '../dependencies';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';
 
-type Dependencies = Pick<CompleteDependencies, 'reader' | 'head' | 'metrics'>;
+type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>;
 
 /** Registers the position and the lag of each projection. They are read when metrics are collected. */
 function registerProjectionGauges(deps: Dependencies): void {

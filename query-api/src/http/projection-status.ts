@@ -20,12 +20,12 @@ export interface ProjectionStatus {
 /** The position and the lag of each projection. Rejects if a store doesn't respond. */
 export async function readProjectionStatus({
   reader,
-  head,
-}: Pick<CompleteDependencies, 'reader' | 'head'>): Promise<readonly ProjectionStatus[]> {
-  const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.checkpoint(model)));
-  const quarantines = await reader.quarantines(READ_MODELS);
+  getHead,
+}: Pick<CompleteDependencies, 'reader' | 'getHead'>): Promise<readonly ProjectionStatus[]> {
+  const checkpoints = await Promise.all(READ_MODELS.map((model) => reader.readCheckpoint(model)));
+  const quarantines = await reader.readQuarantines(READ_MODELS);
   const furthest = checkpoints.map(({ position }) => position).reduce((a, b) => (a > b ? a : b));
-  const newest = Number(head ? await head() : furthest);
+  const newest = Number(getHead ? await getHead() : furthest);
   return READ_MODELS.flatMap(({ name, version }, index) => {
     const checkpoint = checkpoints[index];
     if (!checkpoint) return [];

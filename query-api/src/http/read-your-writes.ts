@@ -29,7 +29,7 @@ async function isAnyIncomplete(
   models: readonly ReadModel[],
   user: UserId | undefined,
 ): Promise<boolean> {
-  const quarantines = await reader.quarantines(models);
+  const quarantines = await reader.readQuarantines(models);
   return [...quarantines.values()].some((quarantine) => isIncompleteFor(quarantine, user));
 }
 

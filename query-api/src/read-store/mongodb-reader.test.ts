@@ -34,7 +34,7 @@ describe('each find', () => {
     const views = getDocuments(store.db, model.collection);
     const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
     await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
-    await reader.checkpoint(model);
+    await reader.readCheckpoint(model);
     database.double.takeCommands();
     await reader.find(model, { ...options, limit: 3 });
 
@@ -84,9 +84,9 @@ it('counts on a server without aggregations', async () => {
 it('reads the checkpoints once per turn of the event loop', async () => {
   database.double.takeCommands();
   await Promise.all([
-    reader.checkpoint(favorites),
-    reader.checkpoint(accounts),
-    reader.checkpoint(favorites),
+    reader.readCheckpoint(favorites),
+    reader.readCheckpoint(accounts),
+    reader.readCheckpoint(favorites),
   ]);
   expect(database.double.takeCommands().filter((command) => command['find'] === 'read_models')).toHaveLength(
     1,
@@ -97,7 +97,7 @@ it('reports an unreachable store, and recovers by itself', async () => {
   const { put } = createViewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
   await database.double.stop();
-  await expect(reader.checkpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(reader.readCheckpoint(favorites)).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
   await vi.waitFor(
     async () => expect(await reader.get(favorites, USER)).toEqual({ id: USER, searchTerms: ['Costco'] }),

@@ -219,12 +219,12 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
     find: <Doc>(model: ReadModel<string, Doc>, options: FindOptions) =>
       selectInLive(model, (collection) => documents.find(collection, options) as Promise<readonly Doc[]>),
     count: (model, where = {}) => selectInLive(model, (collection) => documents.count(collection, where)),
-    checkpoint: (model) =>
+    readCheckpoint: (model) =>
       run(async () => {
         const { collection: _, quarantine: __, ...checkpoint } = await liveBuilds.current(model);
         return checkpoint;
       }),
-    quarantines: (models) =>
+    readQuarantines: (models) =>
       run(async () => {
         const all = await liveBuilds.allCached();
         const found = models.map(({ name, collection }) => [name, all.get(collection)?.quarantine] as const);
@@ -232,9 +232,9 @@ export async function openMongoReader({ url }: Options): Promise<ReadModelReader
           found.flatMap(([name, quarantine]) => (quarantine ? [[name, quarantine] as const] : [])),
         );
       }),
-    epoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
+    readEpoch: () => run(async () => (await source.findOne({ _id: 'source' }))?.epoch),
     isInitialBuild: async () => false,
-    heartbeats: () =>
+    listHeartbeats: () =>
       run(async () => {
         const now = await clock();
         const since = new Date(now - HEARTBEAT_TTL_MS);

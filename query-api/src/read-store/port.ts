@@ -42,7 +42,7 @@ export interface Checkpoint {
  */
 export interface ReadModelReader {
   /** Identifies the log that the read models are built from; undefined until projections have opened them. */
-  epoch(): Promise<string | undefined>;
+  readEpoch(): Promise<string | undefined>;
   get<Doc>(model: ReadModel<string, Doc>, id: string): Promise<Doc | undefined>;
   /** The documents that exist among `ids`, in the order of `ids`. */
   getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]): Promise<readonly Doc[]>;
@@ -52,15 +52,15 @@ export interface ReadModelReader {
    * LOG_START for a read model without events. At most one turn of the event loop old, and never ahead of the
    * documents.
    */
-  checkpoint(model: ReadModel): Promise<Checkpoint>;
+  readCheckpoint(model: ReadModel): Promise<Checkpoint>;
   /**
    * The unreadable events that live documents leave out, by the name of the read model; no entry for complete
    * models. At most half a second old. Cheap enough to call on every request.
    */
-  quarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
+  readQuarantines(models: readonly ReadModel[]): Promise<ReadonlyMap<string, Quarantine>>;
   /** Whether the read models are being built for the first time, so that documents may be missing. */
   isInitialBuild(): Promise<boolean>;
   /** The last heartbeat of each live process that runs projections. */
-  heartbeats(): Promise<readonly Heartbeat[]>;
+  listHeartbeats(): Promise<readonly Heartbeat[]>;
   close(): Promise<void>;
 }

@@ -61,8 +61,8 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports the quarantined events of the live documents, and their users', async () => {
       await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
-      const ofFavorites = async () => (await reader.quarantines([wallets, favorites])).get('favorites');
-      expect((await reader.quarantines([wallets, favorites])).size).toBe(0);
+      const ofFavorites = async () => (await reader.readQuarantines([wallets, favorites])).get('favorites');
+      expect((await reader.readQuarantines([wallets, favorites])).size).toBe(0);
       await subject.quarantine(favorites, 1, `favorites-${USER}`, toPosition(4));
       await vi.waitFor(async () =>
         expect(await ofFavorites()).toEqual({
@@ -73,7 +73,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       );
       await subject.quarantine(favorites, 1, 'catalogue', toPosition(5));
       await vi.waitFor(async () => expect(await ofFavorites()).toMatchObject({ count: 2, isForAll: true }));
-      expect((await reader.quarantines([wallets])).size).toBe(0);
+      expect((await reader.readQuarantines([wallets])).size).toBe(0);
       await subject.build(favorites, [], toPosition(9));
       await subject.quarantine(favorites, 2, `favorites-${OTHER_USER}`, toPosition(4));
       await subject.switchTo(favorites);
@@ -88,7 +88,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports the user of a quarantined recommendation, if known', async () => {
       await subject.put(recommendations, []);
-      const found = async () => (await reader.quarantines([recommendations])).get('recommendations');
+      const found = async () => (await reader.readQuarantines([recommendations])).get('recommendations');
       await subject.quarantine(recommendations, 1, `recommendation-${uuid(7)}`, toPosition(4));
       const none = { count: 1, owners: new Set(), isForAll: false };
       await vi.waitFor(async () => expect(await found()).toEqual(none));
@@ -159,7 +159,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('reports the position of a projection and of its last change', async () => {
-      expect(await reader.checkpoint(favorites)).toEqual({
+      expect(await reader.readCheckpoint(favorites)).toEqual({
         position: LOG_START,
         changedAt: LOG_START,
         generation: 1,
@@ -168,7 +168,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       await subject.put(favorites, [{ id: USER, searchTerms: [] }], toPosition(5));
       await subject.put(favorites, [], toPosition(9));
       await nextTurn();
-      expect(await reader.checkpoint(favorites)).toEqual({
+      expect(await reader.readCheckpoint(favorites)).toEqual({
         position: toPosition(9),
         changedAt: toPosition(5),
         generation: 1,
@@ -181,13 +181,13 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       const failedAt = { eventId: uuid(5), eventType: 'FavoriteAdded' };
       await subject.pause(favorites, 'RangeError', failedAt);
       const paused = { isPaused: true, failure: 'RangeError', failedAt };
-      expect(await reader.checkpoint(favorites)).toMatchObject(paused);
+      expect(await reader.readCheckpoint(favorites)).toMatchObject(paused);
     });
 
     it('reports the log of the read models once a projection has opened them', async () => {
-      expect(await reader.epoch()).toBeUndefined();
+      expect(await reader.readEpoch()).toBeUndefined();
       await subject.claim('log-1');
-      expect(await reader.epoch()).toBe('log-1');
+      expect(await reader.readEpoch()).toBe('log-1');
     });
 
     describe('during a rebuild', () => {
@@ -202,7 +202,10 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         expect(await reader.count(favorites)).toBe(1);
         expect(await reader.find(favorites, { limit: 5 })).toEqual([costco]);
         expect(await reader.getMany(favorites, [OTHER_USER])).toEqual([]);
-        expect(await reader.checkpoint(favorites)).toMatchObject({ position: toPosition(5), generation: 1 });
+        expect(await reader.readCheckpoint(favorites)).toMatchObject({
+          position: toPosition(5),
+          generation: 1,
+        });
       });
 
       it('follows the switch, with the checkpoint of the new build', async () => {
@@ -211,7 +214,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
         await subject.build(favorites, [shell], toPosition(9));
         await subject.switchTo(favorites);
         await nextTurn();
-        expect(await reader.checkpoint(favorites)).toEqual({
+        expect(await reader.readCheckpoint(favorites)).toEqual({
           position: toPosition(9),
           changedAt: toPosition(9),
           generation: 2,

@@ -48,7 +48,7 @@ it('creates an empty file if the projections haven’t run yet', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));
   const reader = openSqliteReader(join(folder, 'views.db'));
   expect(await reader.count(accounts)).toBe(0);
-  expect(await reader.epoch()).toBeUndefined();
+  expect(await reader.readEpoch()).toBeUndefined();
   await reader.close();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -60,11 +60,11 @@ it('rejects a damaged list of unreadable events', async () => {
   views.put(accounts, []);
   views.quarantine(accounts, 1, 'account-1', toPosition(1));
   const reader = openSqliteReader(path);
-  expect((await reader.quarantines([accounts])).size).toBe(1);
+  expect((await reader.readQuarantines([accounts])).size).toBe(1);
   await reader.close();
   views.db.exec('UPDATE quarantined_events SET checksum = checksum + 1');
   const again = openSqliteReader(path);
-  await expect(again.quarantines([accounts])).rejects.toThrow(DamagedStore);
+  await expect(again.readQuarantines([accounts])).rejects.toThrow(DamagedStore);
   await again.close();
   views.close();
   rmSync(folder, { recursive: true, force: true });

@@ -228,13 +228,13 @@ function openReader(path: string): ReadModelReader {
       const count = db.prepare<string[], number>(sql).pluck();
       return count.get(...Object.values(where)) ?? 0;
     },
-    async checkpoint(model) {
+    async readCheckpoint(model) {
       const { collection: _, ...checkpoint } = liveBuildOf(model);
       return checkpoint;
     },
-    quarantines: (models) => toQuarantines(models, readQuarantines(), liveBuildOf),
-    epoch: async () => findEpoch.get(),
-    async heartbeats() {
+    readQuarantines: (models) => toQuarantines(models, readQuarantines(), liveBuildOf),
+    readEpoch: async () => findEpoch.get(),
+    async listHeartbeats() {
       const now = Date.now();
       return findHeartbeats
         .all(now - HEARTBEAT_TTL_MS, now + HEARTBEAT_TTL_MS)

@@ -11,7 +11,12 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { SESSION_COOKIE } from '@tapwise/platform/server/security/session-cookie';
 import { checkDescribed } from '@tapwise/platform/testing/check-described';
-import { createQueryApi, openSqliteReader, openSqliteVaultReader, type QueryApiDependencies } from '../index';
+import {
+  createQueryApi,
+  openSqliteAccountVault,
+  openSqliteReader,
+  type QueryApiDependencies,
+} from '../index';
 import { AT } from './documents';
 import { createVaultFile, type VaultFile } from './vault-file';
 import { createViewsFile, type ViewsFile } from './views-file';
@@ -59,7 +64,7 @@ function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unkn
 
 type Settings = Pick<
   QueryApiDependencies,
-  'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'head'
+  'waitLimitMs' | 'isHttps' | 'isBehindProxy' | 'hasRateLimits' | 'getHead'
 >;
 
 /** A store whose every call except the session lookup fails with the current error, if there is one. */
@@ -88,7 +93,7 @@ export async function startQueryServer({
   let storeError: Error | undefined;
   const api = createQueryApi({
     reader: breakable(openSqliteReader(join(folder, 'views.db')), () => storeError),
-    vault: breakable(openSqliteVaultReader(join(folder, 'vault.db')), () => storeError),
+    vault: breakable(openSqliteAccountVault(join(folder, 'vault.db')), () => storeError),
     epoch: EPOCH,
     sessionKeys: SESSION_KEYS,
     adminKey: ADMIN_KEY,

@@ -82,7 +82,7 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
     });
 
     it('counts attempts, returns the wait above the limit, and checks without counting', async () => {
-      const limiter = reader.rateLimiterFor({ name: 'guesses', attempts: 2, seconds: 60 });
+      const limiter = reader.createRateLimiter({ name: 'guesses', attempts: 2, seconds: 60 });
       expect(await limiter.check('key')).toBeUndefined();
       expect(await limiter.consume('key')).toBeUndefined();
       expect(await limiter.check('key')).toBeUndefined();

@@ -7,7 +7,7 @@ import { getVaultCollections } from '@tapwise/platform/stores/mongodb/vault-layo
 import { MONGO_SERVERS, openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { USER } from '../testing/documents';
 import { describeAccountVault, type VaultSeed } from './account-vault.contract';
-import { openMongoVaultReader } from './mongodb';
+import { openMongoAccountVault } from './mongodb';
 
 function getSeed(db: Db): VaultSeed {
   const { profiles, sessions, resetTokens } = getVaultCollections(db);
@@ -39,7 +39,7 @@ for (const server of MONGO_SERVERS)
   describeAccountVault(server.name, async () => {
     const { url, drop } = await server.open();
     const writing = await openMongoStore({ url, purpose: 'vault' });
-    const reader = await openMongoVaultReader({ url });
+    const reader = await openMongoAccountVault({ url });
     return {
       reader,
       seed: getSeed(writing.db),
@@ -53,7 +53,7 @@ for (const server of MONGO_SERVERS)
 it('keeps a concurrent change of the command API when it extends a session', async () => {
   const { url, double, drop } = await openDoubleDatabase();
   const { db, close } = await openMongoStore({ url, purpose: 'vault' });
-  const reader = await openMongoVaultReader({ url });
+  const reader = await openMongoAccountVault({ url });
   await getSeed(db).addSession('mine', { userId: USER, signedInAt: 1, expiresAt: 4_000_000_000_000 });
   const { sessions } = getVaultCollections(db);
   const changedMeanwhile = JSON.stringify({ userId: USER, signedInAt: 2 });

@@ -66,7 +66,7 @@ async function extendSession(
 const NOT_FORGOTTEN = { passwordHash: { $ne: '' } };
 
 /** Reads the vault from MongoDB. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
-export async function openMongoVaultReader({ url }: Options): Promise<AccountVault> {
+export async function openMongoAccountVault({ url }: Options): Promise<AccountVault> {
   const store = await openMongoStore({ url, purpose: 'vault' });
   const { run } = store;
   const collections = getVaultCollections(store.db);
@@ -103,7 +103,7 @@ export async function openMongoVaultReader({ url }: Options): Promise<AccountVau
         if ((await resetTokens.findOne({ _id: toUsedTokenId(tokenHash) })) !== null) return false;
         return (await resetTokens.findOne({ tokenHash, expiresAt: { $gt: new Date(now) } })) !== null;
       }),
-    rateLimiterFor: createMongoRateLimiters(store),
+    createRateLimiter: createMongoRateLimiters(store),
     close: () => store.close(),
   };
 }

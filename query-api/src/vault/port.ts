@@ -33,6 +33,6 @@ export interface AccountVault {
   /** Whether a reset link with this token is valid at that time. */
   isResetTokenValid(token: string, now: number): Promise<boolean>;
   /** Shares its counts with the command service, by the name of the rule. */
-  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+  createRateLimiter(rule: RateLimitRule): RateLimiter;
   close(): Promise<void>;
 }

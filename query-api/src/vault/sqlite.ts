@@ -71,7 +71,7 @@ function prepareStatements(db: Sqlite) {
  * Reads the vault from its SQLite file. Creates an empty file if there is none. A damaged profile throws
  * DamagedStore; a damaged session or reset token counts as expired.
  */
-export function openSqliteVaultReader(path: string): AccountVault {
+export function openSqliteAccountVault(path: string): AccountVault {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
   // The reading connection is query-only, so writes need another one.
@@ -99,7 +99,7 @@ export function openSqliteVaultReader(path: string): AccountVault {
       const hash = hashResetToken(token);
       return find.token.get(hash, now) === hash;
     },
-    rateLimiterFor: (rule) => rateLimiters.rateLimiterFor(rule),
+    createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     async close() {
       rateLimiters.close();
       db.close();

@@ -32,7 +32,7 @@ async function readHead(settings: Configuration): Promise<number> {
   if (settings.EVENT_STORE === 'sqlite') return readSqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
   const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PURPOSE) });
   try {
-    return Number(await feed.head());
+    return Number(await feed.getHead());
   } finally {
     await feed.close();
   }

@@ -63,7 +63,7 @@ class FeedScan {
 
 /** Reads the log up to its current end. Rejects when `signal` is aborted. */
 async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page) => void): Promise<void> {
-  const head = await feed.head();
+  const head = await feed.getHead();
   if (head === LOG_START) return;
   const ending = new AbortController();
   try {
@@ -81,7 +81,7 @@ async function scanServer({ settings, findings, bar, signal, printLine }: Reques
   const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', 'verify') });
   const scan = new FeedScan(findings);
   try {
-    const end = Number(await feed.head());
+    const end = Number(await feed.getHead());
     const reading = bar('bytes of the log', end);
     await readAll(feed, signal, (page) => {
       scan.take(page);

@@ -17,7 +17,7 @@ interface BestCardDialogProps {
   readonly isOpen: boolean;
   /** Receives whether a purchase was recorded. */
   readonly onClose: (isRecorded: boolean) => void;
-  /** Receives the new recommendation after the user answered the question. */
+  /** Receives the new recommendation after the user replied to the question. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
 

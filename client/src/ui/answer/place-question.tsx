@@ -10,7 +10,7 @@ interface PlaceQuestionProps {
   readonly onReply: (code: string) => void;
 }
 
-/** A question about the store, with its answers as buttons. */
+/** A question about the store, with one button for each reply. */
 export function PlaceQuestion({ question, pendingCode, onReply }: PlaceQuestionProps) {
   const textId = useId();
   const isPending = pendingCode !== undefined;

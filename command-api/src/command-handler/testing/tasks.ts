@@ -22,7 +22,7 @@ export function context(commandId: string = v7()): CommandContext {
 }
 
 export function walletTask(command: WalletCommand, commandId?: string): WalletTask {
-  return { stream: WALLET, decider: wallet, command: () => command, context: context(commandId) };
+  return { stream: WALLET, decider: wallet, createCommand: () => command, context: context(commandId) };
 }
 
 export function addCard(card: string, commandId?: string): WalletTask {

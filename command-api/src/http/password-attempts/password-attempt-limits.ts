@@ -49,8 +49,8 @@ export const UNLIMITED_ATTEMPTS: PasswordAttemptLimits = {
 };
 
 /** Stores the counts in the vault: all processes share them, and restarts keep them. */
-export function createPasswordAttemptLimits(vault: Pick<Vault, 'rateLimiterFor'>): PasswordAttemptLimits {
-  const createLimiter = (name: LimitName) => vault.rateLimiterFor({ name, ...RULES[name] });
+export function createPasswordAttemptLimits(vault: Pick<Vault, 'createRateLimiter'>): PasswordAttemptLimits {
+  const createLimiter = (name: LimitName) => vault.createRateLimiter({ name, ...RULES[name] });
   const limiters = {
     'wrong-password': createLimiter('wrong-password'),
     'wrong-password-account': createLimiter('wrong-password-account'),

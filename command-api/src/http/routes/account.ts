@@ -59,7 +59,7 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
     const handled = await commandHandler.handle({
       stream,
       decider: account,
-      command: () => command,
+      createCommand: () => command,
       context,
     });
     if ('rejected' in handled) return handled;

@@ -57,7 +57,7 @@ export function createAdminHandlers({
       const handled = await commandHandler.handle({
         stream: streams.pricing,
         decider: pricing,
-        command: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
+        createCommand: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
         context,
       });
       if ('rejected' in handled) return handled;
@@ -72,7 +72,7 @@ export function createAdminHandlers({
       const handled = await commandHandler.handle({
         stream,
         decider: catalog,
-        command: () => command,
+        createCommand: () => command,
         context,
       });
       if ('rejected' in handled) return handled;

@@ -35,7 +35,7 @@ async function registerAndSignIn(
   const handled = await commandHandler.handle({
     stream,
     decider: account,
-    command: (): RegisterAccount => ({ type: 'RegisterAccount' }),
+    createCommand: (): RegisterAccount => ({ type: 'RegisterAccount' }),
     context: { ...context, actor: userId },
   });
   if ('rejected' in handled) return handled;

@@ -88,7 +88,7 @@ describe('a repeated password reset', () => {
 
   it.each([
     ['the hash', () => vi.spyOn(api.vault.profiles, 'changePasswordHash')],
-    ['the sessions', () => vi.spyOn(api.vault.sessions, 'destroyAllOf')],
+    ['the sessions', () => vi.spyOn(api.vault.sessions, 'destroyAllForUser')],
     ['the event', () => vi.spyOn(api.store, 'append')],
   ])('completes one that stopped before %s', async (_, spy) => {
     const { email, token } = await createLink();

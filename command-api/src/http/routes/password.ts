@@ -70,7 +70,7 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
   await deps.commandHandler.handle({
     stream: streams.account(userId),
     decider: account,
-    command: async (): Promise<RequestPasswordReset> => ({
+    createCommand: async (): Promise<RequestPasswordReset> => ({
       type: 'RequestPasswordReset',
       isMailed: await mail(),
     }),
@@ -142,12 +142,12 @@ export function resetPassword(deps: PasswordDependencies): Handler<'resetPasswor
     const handled = await commandHandler.handle({
       stream: streams.account(user),
       decider: account,
-      command: async ({ state }): Promise<ChangePassword> => {
+      createCommand: async ({ state }): Promise<ChangePassword> => {
         const current = await claim();
         const isSuperseded = typeof current !== 'object' || current.isSuperseded;
         if (isSuperseded) return { type: 'ChangePassword', isSuperseded };
         await vault.profiles.changePasswordHash(user, passwordHash, countPasswordChanges(state) + 1);
-        await vault.sessions.destroyAllOf(user);
+        await vault.sessions.destroyAllForUser(user);
         await sendEmail();
         return { type: 'ChangePassword', isSuperseded };
       },

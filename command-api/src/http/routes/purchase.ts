@@ -52,7 +52,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
       alsoCheckStreams: listNeighborYears(at).map((year) => streams.ledger(user, year)),
       decider: ledger,
       // Built again on every attempt, because its reward depends on earlier purchases.
-      command: async ({ state: { spending } }) => {
+      createCommand: async ({ state: { spending } }) => {
         const rewarded = await reward(spending);
         ({ warnings } = rewarded);
         return rewarded.command;

@@ -32,7 +32,7 @@ function recommend({
     const handled = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendation,
-      command: async (): Promise<GiveRecommendation> => ({
+      createCommand: async (): Promise<GiveRecommendation> => ({
         type: 'GiveRecommendation',
         recommendation: await recommendationService.recommend(
           user,
@@ -61,7 +61,11 @@ function giveFeedback({
   return async ({ user, body, context }) => {
     const { at, commandId, commandDigest } = context;
     const { recommendationId } = body;
-    const earlier = await legacyRecommendations.digestOfFeedback(user, { recommendationId, commandId, at });
+    const earlier = await legacyRecommendations.computeFeedbackDigest(user, {
+      recommendationId,
+      commandId,
+      at,
+    });
     if (earlier !== undefined)
       return earlier === commandDigest ? { body: THANKS } : reject('idempotency-key-reused');
     const found = await recommendations.find(user, recommendationId, at);
@@ -77,7 +81,7 @@ function giveFeedback({
     const handled = await commandHandler.handle({
       stream: streams.recommendation(found.recommendationId),
       decider: recommendation,
-      command: () => command,
+      createCommand: () => command,
       context,
     });
     return 'rejected' in handled ? handled : { body: THANKS, position: handled.position };

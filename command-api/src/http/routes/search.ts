@@ -11,7 +11,7 @@ export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf
       const handled = await commandHandler.handle({
         stream: streams.favorites(user),
         decider: favorites,
-        command: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
+        createCommand: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
         context,
       });
       if ('rejected' in handled) return handled;

@@ -25,7 +25,12 @@ function stateFacts({ commandHandler }: SettingsDependencies): Handler<'stateFac
       }),
     };
     const stream = streams.wallet(user);
-    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    const handled = await commandHandler.handle({
+      stream,
+      decider: wallet,
+      createCommand: () => command,
+      context,
+    });
     if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'Your answers have been saved' };
     return { body, position: handled.position };
@@ -45,7 +50,12 @@ function setValuations({ commandHandler, catalog }: SettingsDependencies): Handl
       areCurrenciesKnown: valuations.every(({ currencyId }) => hasCurrency(cards, currencyId)),
     };
     const stream = streams.wallet(user);
-    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    const handled = await commandHandler.handle({
+      stream,
+      decider: wallet,
+      createCommand: () => command,
+      context,
+    });
     if ('rejected' in handled) return handled;
     const message = 'Your point values have been saved';
     return { body: { success: true as const, message }, position: handled.position };
@@ -60,7 +70,12 @@ function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarif
       code,
     };
     const stream = streams.wallet(user);
-    const handled = await commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+    const handled = await commandHandler.handle({
+      stream,
+      decider: wallet,
+      createCommand: () => command,
+      context,
+    });
     if ('rejected' in handled) return handled;
     const [clarified] = handled.events;
     if (clarified?.type !== 'PlaceClarified') throw new Error('A reply about a store was not stored');

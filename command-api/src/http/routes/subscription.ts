@@ -35,7 +35,7 @@ function upgradeToPremium({
     const handled = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
-      command: async ({ state }) => {
+      createCommand: async ({ state }) => {
         // Don't charge for an upgrade that the rules reject.
         if (isRejected(wallet.decide(upgrade, state))) return upgrade;
         return { ...upgrade, isPaid: (await payments.start(order)) === 'accepted' };
@@ -62,7 +62,7 @@ function cancelSubscription({
     const handled = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
-      command: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
+      createCommand: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
       context,
     });
     // If an earlier cancellation was stored but the provider failed, the next one still stops the renewals.

@@ -34,7 +34,7 @@ function handleCommand(
   command: WalletCommand,
 ) {
   const stream = streams.wallet(user);
-  return commandHandler.handle({ stream, decider: wallet, command: () => command, context });
+  return commandHandler.handle({ stream, decider: wallet, createCommand: () => command, context });
 }
 
 function addCard(deps: WalletDependencies): Handler<'addCard'> {

@@ -70,7 +70,7 @@ function findAccount(fields: unknown, field: string): string | undefined {
  */
 export function createPublicLimiter(vault: RateLimitStore): PublicLimiter {
   const createLimiter = (name: string, limit: RateLimit | undefined) =>
-    limit && vault.rateLimiterFor({ name, ...limit });
+    limit && vault.createRateLimiter({ name, ...limit });
   const limiters = new Map(
     Object.entries<(typeof PUBLIC_LIMITS)[PublicLimitName] & { readonly byAccount?: RateLimit }>(
       PUBLIC_LIMITS,

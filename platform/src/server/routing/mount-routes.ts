@@ -31,7 +31,7 @@ export interface Admission<Extras> {
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;
   /** Who is signed in. */
-  userOf(context: Context<Extras>): Promise<UserId | undefined>;
+  findUser(context: Context<Extras>): Promise<UserId | undefined>;
 }
 
 /** The service whose routes are mounted, and a handler for each of them. */
@@ -40,7 +40,7 @@ export interface RoutesOptions<S extends ServiceName, Extras> extends Admission<
   /** Middleware of every route of this service. */
   readonly middleware?: Koa.Middleware<RequestState, Extras>;
   /** The handler of one route. */
-  handlerOf<Name extends RouteNameOf<S>>(name: Name): RouteHandler<Name, Extras>;
+  getHandler<Name extends RouteNameOf<S>>(name: Name): RouteHandler<Name, Extras>;
 }
 
 /** Rejects callers without the admin key. */
@@ -61,7 +61,7 @@ async function admit<Extras>(
   const route: Route = routes[name];
   if (isStateChanging(context.method) && isCrossSite(context, options.publicUrl))
     return toRejection('cross-site-request');
-  const user = route.access === 'user' ? await options.userOf(context) : undefined;
+  const user = route.access === 'user' ? await options.findUser(context) : undefined;
   const limited = await options.limiters.user.consume(route, user ?? toRateLimitKey(context.ip));
   if (limited) return limited;
   if (route.access === 'user' && user === undefined) return toRejection('signed-out');
@@ -138,7 +138,7 @@ export function mountRoutes<S extends ServiceName, Extras>(
   const isOwn = (name: RouteName): name is RouteNameOf<S> => routes[name].service === service;
   const ownRoutes = new Map<RouteName, Serve<Extras>>();
   for (const name of ROUTE_NAMES.filter(isOwn))
-    ownRoutes.set(name, serve(name, options.handlerOf(name), options));
+    ownRoutes.set(name, serve(name, options.getHandler(name), options));
   app.use(async (context) => {
     const match = matchRoute(context.method, context.path);
     const respond = match.kind === 'route' ? ownRoutes.get(match.name) : undefined;

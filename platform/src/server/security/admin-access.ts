@@ -27,8 +27,8 @@ interface AdminLimits {
 
 function createAdminLimits(vault: RateLimitStore): AdminLimits {
   return {
-    perAddress: vault.rateLimiterFor(PER_ADDRESS),
-    total: vault.rateLimiterFor(TOTAL),
+    perAddress: vault.createRateLimiter(PER_ADDRESS),
+    total: vault.createRateLimiter(TOTAL),
     knownAddresses: createKnownAddresses(vault, 'admin-address'),
   };
 }

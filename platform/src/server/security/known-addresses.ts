@@ -21,7 +21,7 @@ export const NO_KNOWN_ADDRESSES: KnownAddresses = {
  * share them. `name` identifies the set.
  */
 export function createKnownAddresses(vault: RateLimitStore, name: string): KnownAddresses {
-  const entries = vault.rateLimiterFor({ name, attempts: 1, seconds: (RETENTION_DAYS * DAY_MS) / 1000 });
+  const entries = vault.createRateLimiter({ name, attempts: 1, seconds: (RETENTION_DAYS * DAY_MS) / 1000 });
   return {
     has: async (address) => (await entries.check(hashLimiterKey(address))) !== undefined,
     async add(address) {

@@ -28,9 +28,9 @@ interface Options {
 /** Scans the files of a process while it runs, and remembers what it found. */
 export interface DamageWatch {
   /** The findings of the last scan that are not repaired. */
-  findings(): readonly Finding[];
+  getFindings(): readonly Finding[];
   /** Why the process isn't ready: sentences for operators. */
-  reasons(): readonly string[];
+  listUnreadyReasons(): readonly string[];
   /** Adds `tapwise_storage_damage` by file and the time of the last scan. */
   observe(registry: Registry): void;
   /** Resolves when no repair is in progress. No more scans start. */
@@ -167,8 +167,10 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   assertStartable(files, state.findings);
   const stops = [startRepeating(DAY_MS, scanAll), startRepeating(CHECK_EVERY_MS, checkForReports)];
   return {
-    findings: () => state.findings,
-    reasons: () => [...new Set(state.findings.map(findReason).filter((reason) => reason !== undefined))],
+    getFindings: () => state.findings,
+    listUnreadyReasons: () => [
+      ...new Set(state.findings.map(findReason).filter((reason) => reason !== undefined)),
+    ],
     observe: (registry) => observeDamage(registry, kinds, state),
     async stop() {
       await Promise.all(stops.map((stop) => stop()));

@@ -83,7 +83,7 @@ export function createEventStoreDbLogMarks(
       checksum: computeEventChecksum(event, event),
     };
   return {
-    async lastMark(upTo) {
+    async findLastMark(upTo) {
       const exact = upTo === undefined ? undefined : await readEvent(connection, upTo);
       return toMark(exact ?? (await readLastBefore(connection, upTo)));
     },

@@ -44,7 +44,7 @@ async function createMismatchError(
   location: string,
   mark: LogMark,
 ): Promise<ConfigurationError> {
-  const last = await log.lastMark();
+  const last = await log.findLastMark();
   const isOlder = last === undefined || last.position < mark.position;
   const why = isOlder
     ? `is older than ${location}: it ends at ${last ? formatEventNumber(last) : 'its start'}, but ${location} contains ${formatEventNumber(mark)}`
@@ -62,7 +62,7 @@ function assertLogExists(log: LogState, vault: VaultState, hasEvents: boolean): 
 }
 
 async function checkVault(log: LogState, vault: VaultState): Promise<void> {
-  const hasEvents = log.epoch !== undefined && (await log.lastMark()) !== undefined;
+  const hasEvents = log.epoch !== undefined && (await log.findLastMark()) !== undefined;
   assertLogExists(log, vault, hasEvents);
   if (log.epoch !== undefined && vault.epoch !== undefined && vault.epoch !== log.epoch)
     throw new ConfigurationError(

@@ -53,7 +53,7 @@ function openFile(path: string): OpenFile | undefined {
 }
 
 const NO_EVENTS = {
-  lastMark: async () => undefined,
+  findLastMark: async () => undefined,
   contains: async () => false,
   hasAccounts: async () => false,
 };

@@ -25,7 +25,7 @@ export function createSqliteLogMarks(db: Database.Database, epoch: string): Mark
     return { epoch, kind: 'sqlite', position: toPosition(row.position), eventId, checksum: row.checksum };
   };
   return {
-    lastMark: async (upTo) => readMarkAt(upTo === undefined ? Number.MAX_SAFE_INTEGER : Number(upTo)),
+    findLastMark: async (upTo) => readMarkAt(upTo === undefined ? Number.MAX_SAFE_INTEGER : Number(upTo)),
     contains: async (mark) =>
       isSameLog(mark, { epoch, kind: 'sqlite' }) && isSameMark(mark, readMarkAt(Number(mark.position))),
   };

@@ -7,7 +7,7 @@ const SWEEP_EVERY_MS = 10 * 60 * 1000;
 
 /** Rate limiters that count in a file. */
 export interface OpenRateLimiters {
-  rateLimiterFor(rule: RateLimitRule): RateLimiter;
+  createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** Stops the sweeping. The database stays open. */
   close(): void;
 }
@@ -20,7 +20,7 @@ export function openSqliteRateLimiters(db: Sqlite): OpenRateLimiters {
     retryWhileBusy(() => sweep.run(Date.now())).catch(() => undefined);
   }, SWEEP_EVERY_MS).unref();
   return {
-    rateLimiterFor({ name, attempts, seconds }) {
+    createRateLimiter({ name, attempts, seconds }) {
       const limiter = toRateLimiter(
         new RateLimiterSQLite({
           storeClient: db,

@@ -29,7 +29,7 @@ export function createMarkStore(db: Sqlite) {
     add.run(mark);
   });
   return {
-    logMark: async () => find.get(),
+    readLogMark: async () => find.get(),
     recordLogMark: (mark: LogMark) => retryWhileBusy(() => replace.immediate(mark)),
   };
 }

@@ -95,8 +95,8 @@ export function setChecksumsSql({ table, columns, column = 'checksum' }: Checked
  */
 export function createChecksumTriggers(checked: CheckedTable): string {
   const { table, columns, key = columns.slice(0, 1), column = 'checksum' } = checked;
-  const isThisRow = key.map((part) => `${part} = new.${part}`).join(' AND ');
-  const setChecksum = `${setChecksumsSql(checked)} WHERE ${isThisRow}`;
+  const rowCondition = key.map((part) => `${part} = new.${part}`).join(' AND ');
+  const setChecksum = `${setChecksumsSql(checked)} WHERE ${rowCondition}`;
   const update = `UPDATE OF ${columns.join(', ')} ON ${table}`;
   return `
     CREATE TRIGGER IF NOT EXISTS ${table}_inserted AFTER INSERT ON ${table} BEGIN ${setChecksum}; END;

@@ -66,7 +66,7 @@ export function EarnedReward({ amount, reward }: EarnedRewardProps) {
   );
 }
 
-/** The sentence about the card that the score compares with. Earlier answers have none. */
+/** The sentence about the card that the score compares with. Answers of earlier engines have none. */
 function findComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
   return reasoning.filter((_, index) => reasonCodes[index]?.code === 'best-anywhere');
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { collectExport } from './collect-export';
 
-/** A server with `total` items in each list. It answers the request number `rateLimitedAt` with 429. */
+/** A server with `total` items in each list. It rejects request number `rateLimitedAt` with 429. */
 function serve(total: number, { rateLimitedAt = 0 } = {}) {
   const requestedPaths: string[] = [];
   vi.stubGlobal('fetch', async (path: string) => {

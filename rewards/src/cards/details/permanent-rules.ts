@@ -31,14 +31,14 @@ function decideRows({ card, at }: DescribedCard): DecidedRow[] {
 }
 
 /** Rows that the same definition decides and that pay alike are one rule to a reader. */
-function mergeKey({ row, rate, definition }: DecidedRow): string {
+function getMergeKey({ row, rate, definition }: DecidedRow): string {
   const { category, merchants, notes, ...terms } = row;
   return JSON.stringify([definition?.id ?? [category, merchants], rate, { ...terms, rate }]);
 }
 
 function groupRows(rows: readonly DecidedRow[]): DecidedRow[][] {
   const groups = new Map<string, DecidedRow[]>();
-  for (const row of rows) groups.set(mergeKey(row), [...(groups.get(mergeKey(row)) ?? []), row]);
+  for (const row of rows) groups.set(getMergeKey(row), [...(groups.get(getMergeKey(row)) ?? []), row]);
   return [...groups.values()];
 }
 

@@ -23,8 +23,8 @@ const createOwnValue = (own: number) => ({ ...POINTS, centsPerPoint: { ...POINTS
 
 const open = (settings: Partial<Settings>, start: Partial<FakeState> = {}) =>
   renderApp('/profile', { settings: { ...NO_SETTINGS, ...settings }, ...start });
-const findAnswer = async (statement: string, answer: string) =>
-  within(await screen.findByRole('group', { name: statement })).getByRole('button', { name: answer });
+const findOption = async (statement: string, option: string) =>
+  within(await screen.findByRole('group', { name: statement })).getByRole('button', { name: option });
 
 describe('memberships and bank tiers', () => {
   it('shows what matters to the wallet first, and the others on request', async () => {
@@ -48,16 +48,16 @@ describe('memberships and bank tiers', () => {
   it('saves a statement, changes it, and clears it', async () => {
     const { api, user } = open({ relevantFacts: ['hasAmazonPrime'] });
     const statement = 'I have Amazon Prime';
-    const yes = await findAnswer(statement, 'Yes');
+    const yes = await findOption(statement, 'Yes');
     expect(yes).toHaveAttribute('aria-pressed', 'false');
     await user.click(yes);
     await waitFor(() => {
       expect(api.state.settings.facts.hasAmazonPrime).toBe(true);
     });
     expect(yes).toHaveAttribute('aria-pressed', 'true');
-    await user.click(await findAnswer(statement, 'No'));
+    await user.click(await findOption(statement, 'No'));
     expect(yes).toHaveAttribute('aria-pressed', 'false');
-    await user.click(await findAnswer(statement, 'No'));
+    await user.click(await findOption(statement, 'No'));
     await waitFor(() => {
       expect(api.getCalls('stateFacts').map(({ body }) => body)).toEqual([
         { facts: { hasAmazonPrime: true } },
@@ -85,7 +85,7 @@ describe('memberships and bank tiers', () => {
   it("rolls back a statement that could not be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
     api.rejectWith('stateFacts', 400, 'Please enter at least one fact.');
-    const yes = await findAnswer('I pay with my phone', 'Yes');
+    const yes = await findOption('I pay with my phone', 'Yes');
     await user.click(yes);
     expect(await findToastText('Error')).toEqual(['Error', 'Please enter at least one fact.']);
     expect(yes).toHaveAttribute('aria-pressed', 'false');

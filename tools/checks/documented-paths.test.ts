@@ -1,9 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './planted/plant';
 
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md'];
+const RECIPES = readdirSync(join(REPOSITORY, 'docs/recipes')).map((name) => `docs/recipes/${name}`);
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...RECIPES];
 const NAMED = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`]+)`/g;
 const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
 const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;

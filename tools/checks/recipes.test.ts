@@ -15,26 +15,25 @@ const RECIPES = [
   'change-a-cards-rate.md',
   'change-a-stored-event.md',
 ];
-const STEP = /^(?<number>\d+)\. `(?<path>[^`]+)` (?<role>.+?) Look for `(?<mark>[^`]+)`\.$/;
+/** `1. Add the event to `<path>` (at `<mark>`), …`. */
+const STEP = /^(?<number>\d+)\. [A-Z].*?`(?<path>[\w<>.-]+\/[\w<>./-]+)` \(at `(?<mark>[^`]+)`\)/;
 
 interface Step {
   readonly number: number;
   readonly path: string;
-  /** What the file does, as one sentence or more. */
-  readonly role: string;
-  /** A text that a file in this role contains. */
+  /** A text that the file contains where it must change. */
   readonly mark: string;
 }
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 
-/** The numbered lines of a recipe. Throws on one that doesn't name a file, its role, and what to look for. */
+/** The numbered lines of a recipe. Throws on one that doesn't name a file and a text in it. */
 function getSteps(page: string): Step[] {
   const lines = page.split('\n').filter((line) => /^\d+\. /.test(line));
   return lines.map((line) => {
-    const { number, path, role, mark } = STEP.exec(line)?.groups ?? {};
-    if (!path || !role || !mark) throw new Error(`Not a step: ${line}`);
-    return { number: Number(number), path, role, mark };
+    const { number, path, mark } = STEP.exec(line)?.groups ?? {};
+    if (!path || !mark) throw new Error(`Not a step: ${line}`);
+    return { number: Number(number), path, mark };
   });
 }
 
@@ -93,7 +92,7 @@ describe.each(RECIPES)('%s', (name) => {
     expect(steps.map(({ number }) => number)).toEqual(steps.map((_, index) => index + 1));
   });
 
-  it.each(steps)('step $number: $path plays its role', (step) => {
+  it.each(steps)('step $number: $path contains $mark', (step) => {
     const files = getFiles(step);
     expect(files).not.toEqual([]);
     expect(files.filter((file) => read(file).includes(step.mark))).not.toEqual([]);

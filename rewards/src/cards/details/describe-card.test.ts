@@ -100,7 +100,7 @@ describe('the rules of a card', () => {
     expect(getFirstRule({ endsOn: '2026-01-31' })?.covers).toBe('Everything else');
   });
 
-  it('say that the usual codes count if the issuer’s terms aren’t known', () => {
+  it('state that the usual codes count if the issuer’s terms aren’t known', () => {
     expect(getFirstRule({})?.definitions).toMatchObject([
       { label: 'Dining', isAssumed: true, confidence: 'low', source: { url: null } },
     ]);

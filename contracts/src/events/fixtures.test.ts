@@ -22,7 +22,7 @@ interface Fixture {
   readonly metadata: unknown;
 }
 
-function fixture(name: string): Fixture {
+function readFixture(name: string): Fixture {
   return JSON.parse(readFileSync(new URL(name, FOLDER), 'utf8')) as Fixture;
 }
 
@@ -45,12 +45,12 @@ describe.each(shapes)('$type version $version', (shape) => {
   const { type, version, isNewest } = shape;
 
   it('decodes to the current version', () => {
-    const event = decode(type, version, fixture(getName(shape)));
+    const event = decode(type, version, readFixture(getName(shape)));
     expect(event).toMatchObject({ type, ...STREAM_POSITION });
   });
 
   it('round-trips at the current version', () => {
-    const stored = fixture(getName(shape));
+    const stored = readFixture(getName(shape));
     const event = decode(type, version, stored);
     const { data, metadata, ...encoded } = encodeEvent(event, event.metadata);
     expect(encoded).toEqual({

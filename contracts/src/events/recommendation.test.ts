@@ -10,13 +10,13 @@ const ADA = UserId.parse('019a7a3c-4d00-7abc-8def-000000000001');
 const ACTOR = '019a7a3c-4d00-7abc-8def-aaaaaaaaaaaa';
 const RECOMMENDATION = streams.recommendation('4f0c2f3e-1111-8abc-8def-000000000001');
 
-function fixture(type: string, payloadVersion: number) {
+function readFixture(type: string, payloadVersion: number) {
   const url = new URL(`fixtures/${type}.v${String(payloadVersion)}.json`, import.meta.url);
   const { data, metadata } = JSON.parse(readFileSync(url, 'utf8')) as Record<'data' | 'metadata', object>;
   return { type, payloadVersion, data: JSON.stringify(data), metadata: JSON.stringify(metadata) };
 }
 
-function decodeFixture(stream: string, stored: ReturnType<typeof fixture>) {
+function decodeFixture(stream: string, stored: ReturnType<typeof readFixture>) {
   const event = decodeEvent(stored, { stream, version: 1, position: toPosition(1) });
   if (isUnknownEvent(event)) throw new Error(`${stored.type} is unknown`);
   return event;
@@ -25,7 +25,7 @@ function decodeFixture(stream: string, stored: ReturnType<typeof fixture>) {
 it.each(['RecommendationGiven', 'FeedbackGiven'])(
   '%s version 1 belongs to the user in the stream’s name, otherwise to the actor',
   (type) => {
-    const stored = fixture(type, 1);
+    const stored = readFixture(type, 1);
     expect(decodeFixture(streams.advice(ADA, 2026), stored).data).toMatchObject({ userId: ADA });
     expect(decodeFixture(RECOMMENDATION, stored).data).toMatchObject({ userId: ACTOR });
     const systemMetadata = stored.metadata.replace(ACTOR, 'system');
@@ -37,13 +37,13 @@ it.each(['RecommendationGiven', 'FeedbackGiven'])(
 
 it('a recommendation event belongs to the user that it names', () => {
   for (const type of ['RecommendationGiven', 'FeedbackGiven'])
-    expect(findOwner(decodeFixture(RECOMMENDATION, fixture(type, 2)))).toBe(ACTOR);
-  expect(findOwner(decodeFixture(streams.wallet(ADA), fixture('CardAdded', 1)))).toBe(ADA);
-  expect(findOwner(decodeFixture(streams.pricing, fixture('PriceSet', 1)))).toBeUndefined();
+    expect(findOwner(decodeFixture(RECOMMENDATION, readFixture(type, 2)))).toBe(ACTOR);
+  expect(findOwner(decodeFixture(streams.wallet(ADA), readFixture('CardAdded', 1)))).toBe(ADA);
+  expect(findOwner(decodeFixture(streams.pricing, readFixture('PriceSet', 1)))).toBeUndefined();
 });
 
 it('an unreadable recommendation event belongs to the actor in its metadata', () => {
-  const { metadata } = fixture('FeedbackGiven', 2);
+  const { metadata } = readFixture('FeedbackGiven', 2);
   expect(findMetadataOwner(RECOMMENDATION, metadata)).toBe(ACTOR);
   for (const damaged of ['', '{', '[]', 'null', '{"actor":"system"}', metadata.replace(ACTOR, 'x')])
     expect(findMetadataOwner(RECOMMENDATION, damaged)).toBeUndefined();

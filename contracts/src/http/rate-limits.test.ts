@@ -5,7 +5,7 @@ import { COST_LIMITS, DEFAULT_LIMITS, getUserLimits, PUBLIC_LIMITS } from './rat
 import { routes } from './routes';
 
 const table: readonly [string, Route][] = Object.entries(routes);
-const perMinute = ({ attempts, seconds }: { readonly attempts: number; readonly seconds: number }) =>
+const computePerMinute = ({ attempts, seconds }: { readonly attempts: number; readonly seconds: number }) =>
   (attempts * 60) / seconds;
 
 describe('rate limits', () => {
@@ -20,7 +20,7 @@ describe('rate limits', () => {
         table.some(([, { costLimit }]) => costLimit === name),
         name,
       ).toBe(true);
-      expect(perMinute(limit), name).toBeLessThan(perMinute(DEFAULT_LIMITS.writes));
+      expect(computePerMinute(limit), name).toBeLessThan(computePerMinute(DEFAULT_LIMITS.writes));
     }
   });
 

@@ -3,7 +3,7 @@ import type { CatalogCard } from '../vocabulary/card';
 import { CardId } from '../vocabulary/ids';
 
 /** A card with 2% on everything, with the given changes. */
-export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): CatalogCard {
+export function createCatalogCard(name: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   return {
     id: CardId.parse(name),
     name,
@@ -28,6 +28,10 @@ export function catalogCard(name: string, changes: Partial<CatalogCard> = {}): C
 }
 
 /** The catalog document of `catalogCard`. */
-export function catalogDoc(name: string, changes: Partial<CatalogCard> = {}, isRetired = false): CatalogDoc {
-  return { id: CardId.parse(name), card: catalogCard(name, changes), asOf: '2026-08', isRetired };
+export function createCatalogDoc(
+  name: string,
+  changes: Partial<CatalogCard> = {},
+  isRetired = false,
+): CatalogDoc {
+  return { id: CardId.parse(name), card: createCatalogCard(name, changes), asOf: '2026-08', isRetired };
 }

@@ -2,37 +2,37 @@ import { describe, expect, it } from 'vitest';
 import type { ChoiceSlot } from './card';
 import { addChoice, assignChoices, findExpiredQuarter, selectQuarterChoices } from './choice-slots';
 
-const slot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
+const createSlot = (changes: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,
   unit: '%',
   count: 1,
   period: 'month',
   ...changes,
 });
-const ONE = [slot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
+const ONE = [createSlot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
 const TWO_AND_ONE = [
-  slot({ rate: 5, count: 2, options: ['dining', 'utilities', 'streaming'] }),
-  slot({ rate: 2, options: ['gas', 'groceries', 'dining'] }),
+  createSlot({ rate: 5, count: 2, options: ['dining', 'utilities', 'streaming'] }),
+  createSlot({ rate: 2, options: ['gas', 'groceries', 'dining'] }),
 ];
-const placed = (slots: readonly ChoiceSlot[], choices?: readonly string[]) =>
+const listChosen = (slots: readonly ChoiceSlot[], choices?: readonly string[]) =>
   assignChoices(slots, choices).map(({ chosen }) => chosen);
 
 describe('assignChoices', () => {
   it('uses the defaults if nothing is recorded', () => {
-    expect(placed(ONE)).toEqual([['gas']]);
-    expect(placed(TWO_AND_ONE)).toEqual([[], []]);
+    expect(listChosen(ONE)).toEqual([['gas']]);
+    expect(listChosen(TWO_AND_ONE)).toEqual([[], []]);
   });
 
   it('assigns each choice to the first slot that offers it and has room', () => {
-    expect(placed(TWO_AND_ONE, ['dining', 'gas'])).toEqual([['dining'], ['gas']]);
-    expect(placed(TWO_AND_ONE, ['utilities', 'streaming', 'dining'])).toEqual([
+    expect(listChosen(TWO_AND_ONE, ['dining', 'gas'])).toEqual([['dining'], ['gas']]);
+    expect(listChosen(TWO_AND_ONE, ['utilities', 'streaming', 'dining'])).toEqual([
       ['utilities', 'streaming'],
       ['dining'],
     ]);
   });
 
   it('assigns nothing for an empty choice', () => {
-    expect(placed(ONE, [])).toEqual([[]]);
+    expect(listChosen(ONE, [])).toEqual([[]]);
   });
 });
 

@@ -4,7 +4,7 @@ import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { toPosition } from '@tapwise/contracts/events/position';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
-import { catalogCard } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
@@ -174,5 +174,5 @@ export function feedbackOn(
 }
 
 export function listed(name: string, changes: Partial<CatalogCard> = {}): CatalogEvent {
-  return { type: 'CardListed', data: { asOf: '2026-08', card: catalogCard(name, changes) } };
+  return { type: 'CardListed', data: { asOf: '2026-08', card: createCatalogCard(name, changes) } };
 }

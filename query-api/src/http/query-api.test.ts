@@ -6,7 +6,7 @@ import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
 import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
@@ -46,7 +46,7 @@ describe('access', () => {
   it.each(queriesFor('user'))('%s responds to signed-in users', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
     server.views.put(recommendations, [recommendationDoc(1)]);
-    server.views.put(catalog, [catalogDoc('gold')]);
+    server.views.put(catalog, [createCatalogDoc('gold')]);
     const response = await server.get(toPath(name), server.signIn(USER));
     expect(response.status).toBe(200);
     routes[name].response.parse(await response.json());
@@ -171,7 +171,7 @@ describe('own writes', () => {
   const CARDS = '/api/user/cards';
   const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
   beforeEach(() => {
-    server.views.put(catalog, [catalogDoc('plain-card')], toPosition(10));
+    server.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(10));
     server.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(10));
   });
   const getWith = async (headers: Record<string, string>) =>
@@ -185,7 +185,7 @@ describe('own writes', () => {
 
   it('are waited for until the projections reach the token', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
-    patient.views.put(catalog, [catalogDoc('plain-card')], toPosition(11));
+    patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
     const pending = patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) });
     patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(11));

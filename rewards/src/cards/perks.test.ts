@@ -34,13 +34,14 @@ describe('perks', () => {
   });
 
   it('of the card’s own airline or hotel are shown only there', () => {
-    const bags = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
-    expect(bags('southwest')).toContain('Free first bag for you and 8 others');
-    expect(bags('frontier airlines')).toEqual([]);
-    expect(bags('airline')).toEqual([]);
-    const nights = (text: string) => ask({ text, cards: ['hilton-honors-aspire'] }).statusBenefits;
-    expect(nights('hilton')).toContain('Hilton Diamond');
-    expect(nights('princess cruises')).not.toContain('Hilton Diamond');
+    const listTravelPerks = (text: string) => ask({ text, cards: ['southwest-priority'] }).travelPerks;
+    expect(listTravelPerks('southwest')).toContain('Free first bag for you and 8 others');
+    expect(listTravelPerks('frontier airlines')).toEqual([]);
+    expect(listTravelPerks('airline')).toEqual([]);
+    const listStatusBenefits = (text: string) =>
+      ask({ text, cards: ['hilton-honors-aspire'] }).statusBenefits;
+    expect(listStatusBenefits('hilton')).toContain('Hilton Diamond');
+    expect(listStatusBenefits('princess cruises')).not.toContain('Hilton Diamond');
   });
 
   it('exclude earning rates', () => {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { catalogCard, catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogCard, createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { toCreditCard } from './catalog/to-credit-card';
 import { summarizeRewards, toRewardStructure } from './reward-summary';
 
-const rule = (
+const createRule = (
   category: RewardRule['category'],
   rate: number,
   rest: Partial<RewardRule> = {},
@@ -15,61 +15,74 @@ const rule = (
   unit: '%',
   ...rest,
 });
-const withRules = (...rewards: RewardRule[]) => catalogCard('plain-card', { rewards });
+const withRules = (...rewards: RewardRule[]) => createCatalogCard('plain-card', { rewards });
 const target = [MerchantId.parse('target')];
 
 describe('the reward structure of a card', () => {
   it('reports the rate of each category in its unit', () => {
-    const card = withRules(rule('dining', 3, { unit: 'x' }), rule('rotating', 5), rule('general', 1.5));
+    const card = withRules(
+      createRule('dining', 3, { unit: 'x' }),
+      createRule('rotating', 5),
+      createRule('general', 1.5),
+    );
     expect(toRewardStructure(card)).toEqual({ dining: '3x', rotating: '5%', general: '1.5%' });
   });
 
   it('excludes rules with a merchant, a portal, or a condition', () => {
     const card = withRules(
-      rule('travel', 5, { portalOnly: true }),
-      rule('groceries', 4, { requires: 'online-order' }),
-      rule('department_stores', 5, { merchants: target }),
-      rule('general', 1),
+      createRule('travel', 5, { portalOnly: true }),
+      createRule('groceries', 4, { requires: 'online-order' }),
+      createRule('department_stores', 5, { merchants: target }),
+      createRule('general', 1),
     );
     expect(toRewardStructure(card)).toEqual({ general: '1%' });
   });
 
   it('uses the better of two unconditional rules', () => {
-    const card = withRules(rule('travel', 2), rule('travel', 8, { portalOnly: true }), rule('travel', 3));
+    const card = withRules(
+      createRule('travel', 2),
+      createRule('travel', 8, { portalOnly: true }),
+      createRule('travel', 3),
+    );
     expect(toRewardStructure(card)).toEqual({ travel: '3%' });
   });
 });
 
 describe('the reward summary of a card', () => {
   it.each([
-    [withRules(rule('groceries', 6), rule('general', 1)), '6% on groceries'],
-    [withRules(rule('general', 2)), '2% on everything'],
-    [withRules(rule('rotating', 5), rule('general', 1)), '5% on rotating categories'],
-    [withRules(rule('travel', 10, { portalOnly: true }), rule('general', 1)), '1% on everything'],
-    [withRules(rule('dining', 3, { unit: 'x' }), rule('general', 1, { unit: 'x' })), '3x on dining'],
-    [withRules(rule('general', 0)), 'No rewards'],
+    [withRules(createRule('groceries', 6), createRule('general', 1)), '6% on groceries'],
+    [withRules(createRule('general', 2)), '2% on everything'],
+    [withRules(createRule('rotating', 5), createRule('general', 1)), '5% on rotating categories'],
+    [withRules(createRule('travel', 10, { portalOnly: true }), createRule('general', 1)), '1% on everything'],
+    [
+      withRules(createRule('dining', 3, { unit: 'x' }), createRule('general', 1, { unit: 'x' })),
+      '3x on dining',
+    ],
+    [withRules(createRule('general', 0)), 'No rewards'],
   ])('states the best unconditional rate: %#', (card, summary) => {
     expect(summarizeRewards(card)).toBe(summary);
   });
 
   it('names the top category where the largest counts', () => {
     const slot = { rate: 5, unit: '%' as const, count: 1, period: 'month' as const };
-    const rewards = [rule('choose', 5), rule('general', 1)];
+    const rewards = [createRule('choose', 5), createRule('general', 1)];
     const summarize = (mode: 'choose' | 'auto-top') =>
-      summarizeRewards(catalogCard('top-card', { rewards, chooseCategory: { mode, slots: [slot] } }));
+      summarizeRewards(createCatalogCard('top-card', { rewards, chooseCategory: { mode, slots: [slot] } }));
     expect(summarize('auto-top')).toBe('5% on your top category');
     expect(summarize('choose')).toBe('5% on categories of your choice');
   });
 
   it('states what a store card pays at its store', () => {
-    const rewards = [rule('general', 1), rule('department_stores', 5, { merchants: target })];
-    expect(summarizeRewards(catalogCard('store-card', { category: 'store', rewards }))).toBe('5% at Target');
+    const rewards = [createRule('general', 1), createRule('department_stores', 5, { merchants: target })];
+    expect(summarizeRewards(createCatalogCard('store-card', { category: 'store', rewards }))).toBe(
+      '5% at Target',
+    );
   });
 });
 
 describe('toCreditCard', () => {
   it('omits unknown fields', () => {
-    expect(toCreditCard(catalogDoc('plain-card'))).toEqual({
+    expect(toCreditCard(createCatalogDoc('plain-card'))).toEqual({
       id: 'plain-card',
       name: 'plain-card',
       bank: 'Bank',
@@ -90,7 +103,7 @@ describe('toCreditCard', () => {
     const signupBonus = { text: '$200 after $500', amount: 200, unit: 'usd', spend: 500, months: 3 };
     const cautions = [{ text: 'May have changed', about: 'other' as const }];
     const changes = { signupBonus, membershipRequired: 'Costco membership', cautions };
-    expect(toCreditCard(catalogDoc('plain-card', changes, true))).toMatchObject({
+    expect(toCreditCard(createCatalogDoc('plain-card', changes, true))).toMatchObject({
       signupBonus: '$200 after $500',
       membershipRequired: 'Costco membership',
       caution: 'May have changed',

@@ -22,9 +22,11 @@ describe('a note of a quarter or a slot', () => {
   });
 
   it('about a choice is shown only for that choice', () => {
-    const chosen = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
-    expect(listSentences({ text: 'verizon', cards: chosen('phone_internet') })).not.toContain('fast food');
-    expect(listSentences({ text: 'chipotle', cards: chosen('dining') })).toContain(
+    const chooseOnCashPlus = (choice: string) => [{ cardId: 'us-bank-cash-plus', choices: [choice] }];
+    expect(listSentences({ text: 'verizon', cards: chooseOnCashPlus('phone_internet') })).not.toContain(
+      'fast food',
+    );
+    expect(listSentences({ text: 'chipotle', cards: chooseOnCashPlus('dining') })).toContain(
       'dining here means fast food only',
     );
   });
@@ -45,9 +47,9 @@ describe('cautions about a card', () => {
   it('are shown only where they apply', () => {
     const [fair] = ask({ text: 'costco', cards: ['capital-one-savorone-fair'] }).ranking;
     expect(fair?.hints).toEqual([]);
-    const aarp = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
-    expect(aarp('shell')).not.toContain('medical');
-    expect(aarp('cvs')).toContain("The 2% on medical bills isn't counted");
+    const listWarnings = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
+    expect(listWarnings('shell')).not.toContain('medical');
+    expect(listWarnings('cvs')).toContain("The 2% on medical bills isn't counted");
   });
 
   it('state the age of its figures once', () => {
@@ -57,13 +59,13 @@ describe('cautions about a card', () => {
 });
 
 describe('a portal hint', () => {
-  const hinted = (text: string) => ask({ text, cards: ['capital-one-venture'] }).ranking[0]?.hints.join();
+  const listHints = (text: string) => ask({ text, cards: ['capital-one-venture'] }).ranking[0]?.hints.join();
 
   it('is shown where a booking there is possible: hotels, but not trains, cruises, or flights', () => {
-    expect(hinted('marriott')).toContain('booked in Capital One Travel');
-    expect(hinted('expedia')).toContain('booked in Capital One Travel');
+    expect(listHints('marriott')).toContain('booked in Capital One Travel');
+    expect(listHints('expedia')).toContain('booked in Capital One Travel');
     for (const other of ['amtrak', 'royal caribbean', 'delta air lines'])
-      expect(hinted(other)).not.toContain('booked in Capital One Travel');
+      expect(listHints(other)).not.toContain('booked in Capital One Travel');
   });
 });
 

@@ -19,7 +19,7 @@ interface Asked {
   readonly before?: Readonly<Record<string, number>>;
 }
 
-function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: Asked) {
+function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before = {} }: Asked) {
   const wallet = cards.map((id) => ({ cardId: CardId.parse(id) }));
   const spending = Object.entries(before).reduce((sum, [store, dollars]) => {
     const { merchantId, category } = understandPlace(index, store);
@@ -46,7 +46,7 @@ function answer({ text, cards, goals = [], amountCents = 10_000, before = {} }: 
 describe('the reasons of an answer', () => {
   it('state the rate, runner-up, cap room, store category, and point value', () => {
     const asked = { text: 'starbucks', cards: ['amex-gold', 'citi-double-cash'], goals: ['travel' as const] };
-    expect(answer({ ...asked, before: { chipotle: 50 } }).reasoning).toEqual([
+    expect(askWithSpending({ ...asked, before: { chipotle: 50 } }).reasoning).toEqual([
       '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
       'Next best is Citi Double Cash Card with $2.00, $4.00 less.',
       "You have $49,950 left of this year's $50,000 at 6%, then 1.5%.",
@@ -58,7 +58,7 @@ describe('the reasons of an answer', () => {
 
   it('state both rates of a purchase that crosses a cap', () => {
     const asked = { text: 'safeway', cards: ['amex-blue-cash-preferred'], amountCents: 30_000 };
-    const { reasoning, rewardRate, ranking } = answer({ ...asked, before: { kroger: 5900 } });
+    const { reasoning, rewardRate, ranking } = askWithSpending({ ...asked, before: { kroger: 5900 } });
     expect(rewardRate).toBe('2.67% back (6% on the first $100.00, then 1%)');
     expect(reasoning[0]).toBe(
       '2.67% back (6% on the first $100.00, then 1%) on groceries: $8.00 on $300.00.',
@@ -70,7 +70,7 @@ describe('the reasons of an answer', () => {
   });
 
   it('start with the store’s networks if it accepts none of the cards', () => {
-    const { reasoning, accepted, estimatedValue, score, card } = answer({
+    const { reasoning, accepted, estimatedValue, score, card } = askWithSpending({
       text: 'costco',
       cards: ['amex-gold'],
     });
@@ -84,12 +84,15 @@ describe('the reasons of an answer', () => {
   });
 
   it('state that a card is the only one accepted', () => {
-    const { reasoning } = answer({ text: 'costco', cards: ['amex-gold', 'chase-freedom-unlimited'] });
+    const { reasoning } = askWithSpending({
+      text: 'costco',
+      cards: ['amex-gold', 'chase-freedom-unlimited'],
+    });
     expect(reasoning).toContain("It's your only card accepted here.");
   });
 
   it('state that no card earns a bonus', () => {
-    const { reasoning } = answer({
+    const { reasoning } = askWithSpending({
       text: 'groceries',
       cards: ['citi-double-cash', 'chase-freedom-unlimited'],
     });
@@ -98,7 +101,7 @@ describe('the reasons of an answer', () => {
 
   it('explain which of two equal cards comes first', () => {
     const asked = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
-    expect(answer(asked).reasoning).toContain(
+    expect(askWithSpending(asked).reasoning).toContain(
       'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
     );
   });
@@ -106,14 +109,14 @@ describe('the reasons of an answer', () => {
 
 describe('the score', () => {
   it('is relative to the best catalog card: 2% of 6% at a grocery store', () => {
-    expect(answer({ text: 'safeway', cards: ['citi-double-cash'] }).score).toBe(33.3);
+    expect(askWithSpending({ text: 'safeway', cards: ['citi-double-cash'] }).score).toBe(33.3);
   });
 
   it('increases by at most 5 points for goals', () => {
     const asked = { text: 'safeway', cards: ['citi-double-cash'] };
     // With cash back first Amex Gold counts 4x at 0.6¢; the best is still 6% cash.
-    expect(answer({ ...asked, goals: ['cashback'] }).score).toBe(38.3);
-    expect(answer({ ...asked, goals: ['cashback', 'travel'] }).score).toBe(36.7);
+    expect(askWithSpending({ ...asked, goals: ['cashback'] }).score).toBe(38.3);
+    expect(askWithSpending({ ...asked, goals: ['cashback', 'travel'] }).score).toBe(36.7);
   });
 });
 
@@ -124,7 +127,7 @@ describe('personalized factors', () => {
       cards: ['amex-gold'],
       goals: ['travel' as const, 'cashback' as const],
     };
-    const { personalizedFactors, goalAlignment } = answer({
+    const { personalizedFactors, goalAlignment } = askWithSpending({
       ...asked,
       before: { starbucks: 20, kroger: 80 },
     });
@@ -139,26 +142,27 @@ describe('personalized factors', () => {
 });
 
 describe('confidence', () => {
-  const confidence = (text: string, card: string) => answer({ text, cards: [card] }).confidenceScore;
+  const getConfidence = (text: string, card: string) =>
+    askWithSpending({ text, cards: [card] }).confidenceScore;
 
   it('is highest for a named store, lower for a corrected spelling, and lowest for unknown text', () => {
     const [named, corrected, unknown] = ['chipotle', 'chipotel', 'zorblax'].map((text) =>
-      confidence(text, 'citi-double-cash'),
+      getConfidence(text, 'citi-double-cash'),
     );
     expect([named, corrected, unknown]).toEqual([98, 75, 40]);
   });
 
   it('is lower for uncertain and outdated card data', () => {
-    expect(confidence('chipotle', 'fnbo-evergreen')).toBe(Math.round(98 * 0.93 * 0.94));
+    expect(getConfidence('chipotle', 'fnbo-evergreen')).toBe(Math.round(98 * 0.93 * 0.94));
   });
 });
 
 describe('warnings', () => {
   it('state only the cautions that apply to this purchase', () => {
-    const warnings = answer({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
+    const warnings = askWithSpending({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
     expect(warnings).toContain(
       'About Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.',
     );
-    expect(answer({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);
+    expect(askWithSpending({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);
   });
 });

@@ -9,18 +9,18 @@ import { recommendationRequest, toRecordedPurchases, walletPurchases } from './t
 
 type Ranked = ReturnType<typeof computeRecommendation>['ranking'][number];
 
-function byCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
+function rankByCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
   return new Map(computeRecommendation(asked).ranking.map((card) => [card.cardId, card]));
 }
 
 /** Pairs each card's result for a request with its result for a changed one. */
-function eachPair(
+function checkEachPair(
   asked: RecommendationRequest,
   changed: RecommendationRequest,
   check: (before: Ranked, after: Ranked) => void,
 ): void {
-  const after = byCard(changed);
-  for (const [id, before] of byCard(asked)) {
+  const after = rankByCard(changed);
+  for (const [id, before] of rankByCard(asked)) {
     const other = after.get(id);
     expect(other).toBeDefined();
     if (other) check(before, other);
@@ -62,7 +62,7 @@ describe('every answer', () => {
     fc.assert(
       fc.property(recommendationRequest, more, (asked, cents) => {
         const larger = { ...asked, amountCents: asked.amountCents + cents };
-        eachPair(asked, larger, (before, after) => {
+        checkEachPair(asked, larger, (before, after) => {
           expect(after.valueMicros).toBeGreaterThanOrEqual(before.valueMicros);
         });
       }),
@@ -77,7 +77,7 @@ describe('every answer', () => {
           occurredAt: asked.at,
         }));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
-        eachPair(asked, later, (before, after) => {
+        checkEachPair(asked, later, (before, after) => {
           const room = before.cap?.leftCents ?? 0;
           const left = after.cap?.leftCents ?? 0;
           expect(left).toBeGreaterThanOrEqual(0);
@@ -99,7 +99,7 @@ describe('every answer', () => {
         fc.pre(first !== undefined && others.length > 0 && !isAutomatic(first));
         const made = toRecordedPurchases(list, asked.wallet.slice(1));
         const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
-        expect(byCard(later).get(first)?.tiers).toEqual(byCard(asked).get(first)?.tiers);
+        expect(rankByCard(later).get(first)?.tiers).toEqual(rankByCard(asked).get(first)?.tiers);
       }),
     );
   });

@@ -17,7 +17,7 @@ import { ENGINE_VERSION } from './engine-version';
 import { addPurchase, createEmptySpending } from './spending/spending';
 
 /** The answers of one engine version with all their inputs, including the cards. */
-function createReceipts<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
+function createReceiptsSchema<Card extends z.ZodType, Answer extends z.ZodType>(card: Card, answer: Answer) {
   const inputs = RecommendationInputs.required({ place: true });
   return z.object({
     engineVersion: z.number(),
@@ -26,10 +26,10 @@ function createReceipts<Card extends z.ZodType, Answer extends z.ZodType>(card: 
   });
 }
 
-const Receipts = createReceipts(CatalogCard, RecommendationAnswer);
+const Receipts = createReceiptsSchema(CatalogCard, RecommendationAnswer);
 type Receipts = z.infer<typeof Receipts>;
 /** Receipts of engine versions without codes, for cards with legacy texts. */
-const EarlierReceipts = createReceipts(CatalogCardV1, RecommendationAnswerV2);
+const EarlierReceipts = createReceiptsSchema(CatalogCardV1, RecommendationAnswerV2);
 const LAST_WITHOUT_CODES = 3;
 
 const FOLDER = fileURLToPath(new URL('fixtures/', import.meta.url));

@@ -13,11 +13,11 @@ import { ask } from './testing/ask';
 
 /** A text that no rule knows. Equal texts get equal replacements. */
 const reword = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
-const texts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
+const rewordTexts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
   parts?.map((part) => ({ ...part, text: reword(part.text) }));
-const noted = <Part extends { readonly notes?: { text: string }[] | undefined }>(part: Part) => ({
+const rewordNotes = <Part extends { readonly notes?: { text: string }[] | undefined }>(part: Part) => ({
   ...part,
-  notes: texts(part.notes),
+  notes: rewordTexts(part.notes),
 });
 
 /** The card with every text replaced. */
@@ -27,18 +27,21 @@ function rewordCard(card: CatalogCard): CatalogCard {
     ...card,
     currency: { ...currency, ...(currency.note ? { note: reword(currency.note) } : {}) },
     rewards: card.rewards.map((rule) => ({
-      ...noted(rule),
+      ...rewordNotes(rule),
       ...(rule.portal ? { portal: { ...rule.portal, text: reword(rule.portal.text) } } : {}),
     })),
-    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(noted) },
-    chooseCategory: chooseCategory && { ...noted(chooseCategory), slots: chooseCategory.slots.map(noted) },
+    rotating: rotating && { ...rotating, quarters: rotating.quarters.map(rewordNotes) },
+    chooseCategory: chooseCategory && {
+      ...rewordNotes(chooseCategory),
+      slots: chooseCategory.slots.map(rewordNotes),
+    },
     signupBonus: signupBonus && { ...signupBonus, text: reword(signupBonus.text) },
     benefits: card.benefits.map(reword),
-    travelPerks: texts(card.travelPerks),
-    statusBenefits: texts(card.statusBenefits),
-    premiumFeatures: texts(card.premiumFeatures),
-    hiddenBenefits: texts(card.hiddenBenefits),
-    cautions: texts(card.cautions),
+    travelPerks: rewordTexts(card.travelPerks),
+    statusBenefits: rewordTexts(card.statusBenefits),
+    premiumFeatures: rewordTexts(card.premiumFeatures),
+    hiddenBenefits: rewordTexts(card.hiddenBenefits),
+    cautions: rewordTexts(card.cautions),
     ...(card.membershipRequired ? { membershipRequired: reword(card.membershipRequired) } : {}),
     ...(card.statusNote ? { statusNote: reword(card.statusNote) } : {}),
     ...(card.closed?.note ? { closed: { ...card.closed, note: reword(card.closed.note) } } : {}),
@@ -103,7 +106,7 @@ describe('rewording the data', () => {
     const before = asked.map((one) => selectSubstance(ask(one)));
     const originals = trapped.map(({ traps }) => traps);
     try {
-      for (const merchant of trapped) Object.assign(merchant, { traps: texts(merchant.traps) });
+      for (const merchant of trapped) Object.assign(merchant, { traps: rewordTexts(merchant.traps) });
       expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
       expect(asked.map((one) => selectSubstance(ask(one)))).toEqual(before);
     } finally {

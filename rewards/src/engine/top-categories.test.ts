@@ -37,14 +37,22 @@ function getValue(
   dollars: number,
   before: Readonly<Record<string, number>>,
 ): number | undefined {
-  const place = (name: string) => understandPlace(getShippedPlaceIndex(), name);
+  const understand = (name: string) => understandPlace(getShippedPlaceIndex(), name);
   const spending = Object.entries(before).reduce((sum, [name, amount]) => {
-    const { merchantId, category } = place(name);
+    const { merchantId, category } = understand(name);
     const bought = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
     return addPurchase(sum, { ...bought, rewardCents: 0, occurredAt: at });
   }, createEmptySpending());
   const wallet = [{ cardId: card.id }];
-  const asked = { catalog, place: place(text), amountCents: dollars * 100, wallet, spending, goals: [], at };
+  const asked = {
+    catalog,
+    place: understand(text),
+    amountCents: dollars * 100,
+    wallet,
+    spending,
+    goals: [],
+    at,
+  };
   return computeRecommendation(asked).ranking[0]?.estimatedValue;
 }
 
@@ -70,10 +78,10 @@ describe('a month without purchases', () => {
   const request = { text: 'olive garden', cards: ['citi-custom-cash'] };
   const computeValue = (asked: Partial<Parameters<typeof ask>[0]>) =>
     ask({ ...request, ...asked }).estimatedValue;
-  const groceries = (at: string) => ({ text: 'groceries', dollars: 300, at });
+  const createGroceryPurchase = (at: string) => ({ text: 'groceries', dollars: 300, at });
 
   it('counts the top category of the last three months', () => {
-    const before = [groceries('2026-06-10T12:00:00.000Z')];
+    const before = [createGroceryPurchase('2026-06-10T12:00:00.000Z')];
     expect(computeValue({ before })).toBe(1);
     expect(computeValue({ text: 'groceries', before })).toBe(5);
     expect(ask({ ...request, before }).ranking[0]?.hints).toContain(
@@ -82,7 +90,7 @@ describe('a month without purchases', () => {
   });
 
   it('looks back across the turn of the year', () => {
-    const lastYear = [groceries('2025-11-10T12:00:00.000Z')];
+    const lastYear = [createGroceryPurchase('2025-11-10T12:00:00.000Z')];
     expect(computeValue({ at: '2026-01-15T12:00:00.000Z', lastYear })).toBe(1);
     expect(computeValue({ at: '2026-03-15T12:00:00.000Z', lastYear })).toBe(5);
   });
@@ -97,7 +105,7 @@ describe('a month without purchases', () => {
   });
 
   it('counts what the user expects before what was', () => {
-    const before = [groceries('2026-07-10T12:00:00.000Z')];
+    const before = [createGroceryPurchase('2026-07-10T12:00:00.000Z')];
     const cards = [{ cardId: 'citi-custom-cash', choices: ['dining'] }];
     expect(computeValue({ cards, before })).toBe(5);
     expect(ask({ ...request, cards }).ranking[0]?.hints).toContain(
@@ -106,7 +114,7 @@ describe('a month without purchases', () => {
   });
 
   it('ends with the first purchase of the month', () => {
-    const before = [groceries('2026-06-10T12:00:00.000Z'), { text: 'olive garden', dollars: 20 }];
+    const before = [createGroceryPurchase('2026-06-10T12:00:00.000Z'), { text: 'olive garden', dollars: 20 }];
     expect(computeValue({ before })).toBe(5);
   });
 });

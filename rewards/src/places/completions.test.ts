@@ -8,10 +8,10 @@ import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { foldText, removeSpaces } from './text/fold-text';
 
 const index = getShippedPlaceIndex();
-const texts = (typed: string, limit = 8) => findCompletions(index, typed, limit);
+const complete = (typed: string, limit = 8) => findCompletions(index, typed, limit);
 
 /** The forms that are compared: with and without "the" and spaces. */
-function forms(text: string): string[] {
+function listForms(text: string): string[] {
   const folded = foldText(text);
   return [folded, folded.replace(/^the /, ''), removeSpaces(folded)];
 }
@@ -36,7 +36,7 @@ const everything = [
 ];
 
 /** Scores every entry, without an index. */
-function scoredOneByOne(typed: string): string[] {
+function completeByScoringAll(typed: string): string[] {
   const text = foldText(typed);
   const suggested = everything.filter(({ id }) => {
     const host = hosts.get(id);
@@ -49,8 +49,8 @@ function scoredOneByOne(typed: string): string[] {
       searchTerms: searchTerms.map(foldText),
     };
     const starts = [text, removeSpaces(text)].flatMap((start) => [
-      ...forms(name).map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
-      ...aliases.flatMap(forms).map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
+      ...listForms(name).map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
+      ...aliases.flatMap(listForms).map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
     ]);
     return { name, score: Math.max(scoreBrand(spoken, text), ...starts) };
   });
@@ -62,26 +62,26 @@ function scoredOneByOne(typed: string): string[] {
 
 describe('completions', () => {
   it('list names with the prefix before names that contain the text', () => {
-    expect(texts('star')[0]).toBe('Starbucks');
-    expect(texts('star')).toContain('Starz');
-    expect(texts('depot')).toEqual(expect.arrayContaining(['The Home Depot', 'Office Depot']));
+    expect(complete('star')[0]).toBe('Starbucks');
+    expect(complete('star')).toContain('Starz');
+    expect(complete('depot')).toEqual(expect.arrayContaining(['The Home Depot', 'Office Depot']));
   });
 
   it('include generic terms', () => {
-    expect(texts('groc')).toContain('Grocery Store');
-    expect(texts('foods')).toContain('Grocery Store'); // food shopping
+    expect(complete('groc')).toContain('Grocery Store');
+    expect(complete('foods')).toContain('Grocery Store'); // food shopping
   });
 
   it('ignore accents, apostrophes, spaces, and a leading "the"', () => {
-    expect(texts('hermès')[0]).toBe('Hermès');
-    expect(texts('mcd')[0]).toBe("McDonald's");
-    expect(texts('wal mart')[0]).toBe('Walmart');
-    expect(texts('home de')[0]).toBe('The Home Depot');
+    expect(complete('hermès')[0]).toBe('Hermès');
+    expect(complete('mcd')[0]).toBe("McDonald's");
+    expect(complete('wal mart')[0]).toBe('Walmart');
+    expect(complete('home de')[0]).toBe('The Home Depot');
   });
 
   it('exclude words of the general category', () => {
-    expect(texts('denti')).not.toContain('Everything Else');
-    expect(texts('everyth')).toEqual(['Everything Else']);
+    expect(complete('denti')).not.toContain('Everything Else');
+    expect(complete('everyth')).toEqual(['Everything Else']);
   });
 
   it.each([
@@ -90,8 +90,8 @@ describe('completions', () => {
     ['ulta', 'Ulta Beauty', 'Ulta at Target'],
     ['sephora', 'Sephora', "Sephora at Kohl's"],
   ])('of "%s" leave out counters in stores that aren’t named', (typed, store, counter) => {
-    expect(texts(typed)[0]).toBe(store);
-    expect(texts(typed)).not.toContain(counter);
+    expect(complete(typed)[0]).toBe(store);
+    expect(complete(typed)).not.toContain(counter);
   });
 
   it.each([
@@ -100,18 +100,18 @@ describe('completions', () => {
     ['target', 'CVS at Target'],
     ['sephora at kohl', "Sephora at Kohl's"],
   ])('of "%s" include counters in the named store', (typed, counter) => {
-    expect(texts(typed)).toContain(counter);
+    expect(complete(typed)).toContain(counter);
   });
 
   it('correct typos if nothing contains the typed text', () => {
-    expect(texts('strabucks')).toEqual(['Starbucks']);
-    expect(texts('grocereis')).toEqual(['Grocery Store']);
-    expect(texts('qzxqzx')).toEqual([]);
+    expect(complete('strabucks')).toEqual(['Starbucks']);
+    expect(complete('grocereis')).toEqual(['Grocery Store']);
+    expect(complete('qzxqzx')).toEqual([]);
   });
 
   it('respect the limit, and are empty for blank text', () => {
-    expect(texts('co', 3)).toHaveLength(3);
-    expect(texts(' !')).toEqual([]);
+    expect(complete('co', 3)).toHaveLength(3);
+    expect(complete(' !')).toEqual([]);
   });
 
   it('equal a full scan with the specification’s scoring', () => {
@@ -126,7 +126,7 @@ describe('completions', () => {
       .filter(({ typed }) => typed.length >= 2 && removeSpaces(typed).length >= 3);
     fc.assert(
       fc.property(piece, ({ typed }) => {
-        expect(texts(typed)).toEqual(scoredOneByOne(typed).slice(0, 8));
+        expect(complete(typed)).toEqual(completeByScoringAll(typed).slice(0, 8));
       }),
       { numRuns: 300 },
     );

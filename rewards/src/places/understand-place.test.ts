@@ -6,7 +6,7 @@ import { understandCategory, understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();
 
-function understood(text: string, category?: string): [string, string, string] {
+function understand(text: string, category?: string): [string, string, string] {
   const place = understandPlace(index, text, category);
   return [place.storeName, place.category, place.match];
 }
@@ -27,7 +27,7 @@ describe('understanding a place', () => {
   ])(
     'matches "%s" as an exact name, ignoring case, accents, and punctuation',
     (text, name, category, match) => {
-      expect(understood(text)).toEqual([name, category, match]);
+      expect(understand(text)).toEqual([name, category, match]);
     },
   );
 
@@ -39,8 +39,8 @@ describe('understanding a place', () => {
     ['comfort inn', 'Choice Hotels'],
     ['delta', 'Delta Air Lines'],
   ])('matches "%s" as an alias', (text, name) => {
-    expect(understood(text)[0]).toBe(name);
-    expect(understood(text)[2]).toBe('alias');
+    expect(understand(text)[0]).toBe(name);
+    expect(understand(text)[2]).toBe('alias');
   });
 
   it.each([
@@ -51,8 +51,8 @@ describe('understanding a place', () => {
     ['groc', 'Grocery Store'],
     ['restaur', 'Restaurant'],
   ])('completes "%s" as a prefix', (text, name) => {
-    expect(understood(text)[0]).toBe(name);
-    expect(understood(text)[2]).toBe('prefix');
+    expect(understand(text)[0]).toBe(name);
+    expect(understand(text)[2]).toBe('prefix');
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('understanding a place', () => {
     ['dinner at olive garden', 'Olive Garden', 'dining'],
     ['coffee at starbucks', 'Starbucks', 'dining'],
   ])('finds a contained word in "%s"', (text, name, category) => {
-    expect(understood(text)).toEqual([name, category, 'word']);
+    expect(understand(text)).toEqual([name, category, 'word']);
   });
 
   it.each([
@@ -96,14 +96,14 @@ describe('understanding a place', () => {
     ['grocereis', 'Grocery Store'],
     ['strabuks', 'Starbucks'],
   ])('corrects the typos in "%s"', (text, name) => {
-    expect(understood(text)[0]).toBe(name);
-    expect(understood(text)[2]).toBe('spelling');
+    expect(understand(text)[0]).toBe(name);
+    expect(understand(text)[2]).toBe('spelling');
   });
 
   it('corrects no typo in words below 5 letters, and at most one below 8', () => {
-    expect(understood('xq')[2]).toBe('unknown');
-    expect(understood('shwl')[2]).toBe('unknown');
-    expect(understood('tagrte')[2]).toBe('unknown');
+    expect(understand('xq')[2]).toBe('unknown');
+    expect(understand('shwl')[2]).toBe('unknown');
+    expect(understand('tagrte')[2]).toBe('unknown');
   });
 
   it('returns unknown text unchanged, in the general category', () => {
@@ -126,16 +126,16 @@ describe('understanding a place', () => {
   });
 
   it('keeps the typed name for general terms', () => {
-    expect(understood('dentist')).toEqual(['dentist', 'general', 'term']);
+    expect(understand('dentist')).toEqual(['dentist', 'general', 'term']);
   });
 
   it('corrects a store name beside a generic term of its category', () => {
-    expect(understood('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
-    expect(understood('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
+    expect(understand('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
+    expect(understand('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
   });
 
   it('treats text without letters as unknown', () => {
-    expect(understood('!!!')).toEqual(['!!!', 'general', 'unknown']);
+    expect(understand('!!!')).toEqual(['!!!', 'general', 'unknown']);
   });
 
   it('distinguishes a completion from the same name in another spelling', () => {
@@ -149,12 +149,12 @@ describe('understanding a place', () => {
 
 describe('a chosen category', () => {
   it('overrides the store’s usual category', () => {
-    expect(understood('Amazon', 'groceries')).toEqual(['Amazon', 'groceries', 'name']);
-    expect(understood('Amazon', 'Drugstores')).toEqual(['Amazon', 'drugstores', 'name']);
+    expect(understand('Amazon', 'groceries')).toEqual(['Amazon', 'groceries', 'name']);
+    expect(understand('Amazon', 'Drugstores')).toEqual(['Amazon', 'drugstores', 'name']);
   });
 
   it('applies to an unknown store', () => {
-    expect(understood('Zorblax', 'supermarket')).toEqual(['Zorblax', 'groceries', 'category']);
+    expect(understand('Zorblax', 'supermarket')).toEqual(['Zorblax', 'groceries', 'category']);
   });
 
   it('can be an id, a label, or a generic term, with one typo', () => {
@@ -166,15 +166,15 @@ describe('a chosen category', () => {
   });
 
   it('is ignored if it repeats the store name', () => {
-    expect(understood('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
-    expect(understood('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
+    expect(understand('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
+    expect(understand('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
   });
 
   it('can be fuel named in the text', () => {
-    expect(understood("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
-    expect(understood('safeway fuel')).toEqual(['Safeway Fuel', 'gas', 'name']);
-    expect(understood('wegmans gas')).toEqual(['Wegmans', 'gas', 'word']);
-    expect(understood('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
+    expect(understand("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
+    expect(understand('safeway fuel')).toEqual(['Safeway Fuel', 'gas', 'name']);
+    expect(understand('wegmans gas')).toEqual(['Wegmans', 'gas', 'word']);
+    expect(understand('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
   });
 
   it('of gas selects the club’s fuel merchant', () => {

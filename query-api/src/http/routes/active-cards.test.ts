@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { cardId, USER, walletDoc } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   headers = server.signIn(USER);
   server.views.put(
     catalog,
-    NAMES.map((name) => catalogDoc(name)),
+    NAMES.map((name) => createCatalogDoc(name)),
   );
   server.views.put(wallets, [walletDoc(USER, NAMES, ended)]);
 });

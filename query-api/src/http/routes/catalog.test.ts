@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -10,9 +10,9 @@ beforeEach(async () => {
   server = await startQueryServer();
   headers = server.signIn(USER);
   server.views.put(catalog, [
-    catalogDoc('gold', { name: 'Gold Card', bank: 'Amex', benefits: ['4x dining'], popular: 2 }),
-    catalogDoc('plain', { name: 'A Plain Card', bank: 'Citi', benefits: ['2% always'], popular: 1 }),
-    catalogDoc('old', { name: 'Old Gold', popular: 3 }, true),
+    createCatalogDoc('gold', { name: 'Gold Card', bank: 'Amex', benefits: ['4x dining'], popular: 2 }),
+    createCatalogDoc('plain', { name: 'A Plain Card', bank: 'Citi', benefits: ['2% always'], popular: 1 }),
+    createCatalogDoc('old', { name: 'Old Gold', popular: 3 }, true),
   ]);
 });
 afterEach(() => server.close());
@@ -32,7 +32,7 @@ it('creditCards returns 304 to clients that have it, until it changes', async ()
   const asBrowser = { 'Cache-Control': 'max-age=0' };
   const held = { ...headers, ...asBrowser, 'If-None-Match': etag };
   expect((await server.get('/api/credit-cards', held)).status).toBe(304);
-  server.views.put(catalog, [catalogDoc('gold', { name: 'Gold Card', annualFee: 325 })]);
+  server.views.put(catalog, [createCatalogDoc('gold', { name: 'Gold Card', annualFee: 325 })]);
   const changed = await server.get('/api/credit-cards', held);
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('325');
@@ -50,7 +50,9 @@ it('popularCreditCards lists at most 15 cards in order, without retired ones', a
   expect(getNames(cards)).toEqual(['A Plain Card', 'Gold Card']);
   server.views.put(
     catalog,
-    Array.from({ length: 20 }, (_, index) => catalogDoc(`more-${String(index)}`, { popular: index + 3 })),
+    Array.from({ length: 20 }, (_, index) =>
+      createCatalogDoc(`more-${String(index)}`, { popular: index + 3 }),
+    ),
   );
   const more = await server.read('popularCreditCards', '/api/credit-cards/popular', headers);
   expect(more).toHaveLength(15);
@@ -72,8 +74,8 @@ it.each([
 
 it('searchCreditCards lists names that start with the text first', async () => {
   server.views.put(catalog, [
-    catalogDoc('aged', { name: 'Aged Goldcard' }),
-    catalogDoc('g', { name: 'Golden' }),
+    createCatalogDoc('aged', { name: 'Aged Goldcard' }),
+    createCatalogDoc('g', { name: 'Golden' }),
   ]);
   const cards = await server.read('searchCreditCards', '/api/credit-cards/search?q=gold', headers);
   expect(getNames(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);

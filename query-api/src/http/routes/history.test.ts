@@ -5,7 +5,7 @@ import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
@@ -151,7 +151,7 @@ it('suggestions lists the user’s favorites and searches before merchants', asy
 
 it('insights reports the current month', async () => {
   const totals = { spendCents: 100_00, rewardCents: 2_00, purchases: 1 };
-  server.views.put(catalog, [catalogDoc('plain-card', { name: 'Plain Card' })]);
+  server.views.put(catalog, [createCatalogDoc('plain-card', { name: 'Plain Card' })]);
   server.views.put(insights, [
     {
       id: `${USER}:2026-11`,

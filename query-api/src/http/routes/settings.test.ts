@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
@@ -39,10 +39,10 @@ describe('settings', () => {
   const read = () => server.read('settings', '/api/user/settings', headers);
   beforeEach(() => {
     server.views.put(catalog, [
-      catalogDoc('gold', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
-      catalogDoc('platinum', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
-      catalogDoc('airline', { currency: points('miles', { bestUse: 'award-flights' }) }),
-      catalogDoc('old', { currency: points('unheld') }, true),
+      createCatalogDoc('gold', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
+      createCatalogDoc('platinum', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
+      createCatalogDoc('airline', { currency: points('miles', { bestUse: 'award-flights' }) }),
+      createCatalogDoc('old', { currency: points('unheld') }, true),
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('settings', () => {
     const rewards = [
       { category: 'general' as const, rate: 2, unit: '%' as const, requires: 'apple-pay' as const },
     ];
-    server.views.put(catalog, [catalogDoc('tap-card', { rewards })]);
+    server.views.put(catalog, [createCatalogDoc('tap-card', { rewards })]);
     server.views.put(wallets, [walletDoc(USER, ['tap-card', 'gold'])]);
     expect((await read()).relevantFacts).toEqual(['paysByPhone']);
   });

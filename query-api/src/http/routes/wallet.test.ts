@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AT, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -17,7 +17,11 @@ afterEach(() => server.close());
 describe('userCards', () => {
   const read = () => server.read('userCards', '/api/user/cards', headers);
   beforeEach(() => {
-    server.views.put(catalog, [catalogDoc('gold'), catalogDoc('plain'), catalogDoc('old', {}, true)]);
+    server.views.put(catalog, [
+      createCatalogDoc('gold'),
+      createCatalogDoc('plain'),
+      createCatalogDoc('old', {}, true),
+    ]);
   });
 
   it('is empty for a new user', async () => {
@@ -41,7 +45,7 @@ describe('userCards', () => {
   it('shows a revised card', async () => {
     server.views.put(wallets, [walletDoc(USER, ['gold'])]);
     await read();
-    server.views.put(catalog, [catalogDoc('gold', { annualFee: 325 })]);
+    server.views.put(catalog, [createCatalogDoc('gold', { annualFee: 325 })]);
     expect(await read()).toMatchObject([{ card: { annualFee: 325 } }]);
   });
 });
@@ -68,9 +72,9 @@ describe('a cardholder’s selections', () => {
   };
   beforeEach(() => {
     server.views.put(catalog, [
-      catalogDoc('chooser', { chooseCategory }),
-      catalogDoc('rotator', { rotating }),
-      catalogDoc('plain'),
+      createCatalogDoc('chooser', { chooseCategory }),
+      createCatalogDoc('rotator', { rotating }),
+      createCatalogDoc('plain'),
     ]);
   });
 

@@ -5,12 +5,12 @@ import { loadShippedCatalog } from './shipped-catalog';
 
 const { cards } = loadShippedCatalog();
 
-function card(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
+function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   const found = cards.find((entry) => entry.id === id);
   return CatalogCard.parse({ ...found, ...changes });
 }
 
-function texts(...list: CatalogCard[]): string[] {
+function listTexts(...list: CatalogCard[]): string[] {
   return findCatalogWarnings(list, 2026).map(({ kind, text }) => `${kind}: ${text}`);
 }
 
@@ -19,11 +19,11 @@ const KINDS = ['outlier', 'uncertain', 'outdated'];
 
 describe('warnings about the catalog', () => {
   it('are empty for a confirmed card of this year', () => {
-    expect(texts(card('citi-double-cash'))).toEqual([]);
+    expect(listTexts(createCard('citi-double-cash'))).toEqual([]);
   });
 
   it('include uncertain and outdated figures', () => {
-    expect(texts(card('fnbo-evergreen'))).toEqual([
+    expect(listTexts(createCard('fnbo-evergreen'))).toEqual([
       'uncertain: confidence is medium; Terms not verified since 2024',
       'outdated: figures were last seen in 2024',
     ]);
@@ -31,13 +31,15 @@ describe('warnings about the catalog', () => {
 
   it('include rates over 10%', () => {
     const rewards = [{ category: 'general' as const, rate: 12, unit: '%' as const }];
-    expect(texts(card('citi-double-cash', { rewards }))).toEqual(['outlier: general 12% is worth 12%']);
+    expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
+      'outlier: general 12% is worth 12%',
+    ]);
   });
 
   it('include points valued below 0.3¢', () => {
-    const points = card('hilton-honors-card');
+    const points = createCard('hilton-honors-card');
     const currency = { ...points.currency, cashFloorCents: 0.2 };
-    expect(texts({ ...points, currency })).toEqual([
+    expect(listTexts({ ...points, currency })).toEqual([
       'outlier: Hilton Honors points are valued at less than 0.3¢',
     ]);
   });
@@ -48,7 +50,7 @@ describe('warnings about the catalog', () => {
       { category: 'gas' as const, rate: 3, unit: '%' as const, ...cap },
       { category: 'general' as const, rate: 1, unit: '%' as const },
     ];
-    expect(texts(card('citi-double-cash', { rewards }))).toEqual([
+    expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
       'outlier: gas 3% pays as much or more past its cap',
     ]);
   });
@@ -58,20 +60,21 @@ describe('warnings about the catalog', () => {
     const rent = { category: 'rent' as const, rate: 1, unit: '%' as const };
     const notes = [{ text: 'Buys of $200 or less', purchaseLimit: 200 }];
     const gas = { category: 'gas' as const, rate: 3, unit: '%' as const, notes };
-    const listTexts = (rewards: CatalogCard['rewards']) => texts(card('citi-double-cash', { rewards }));
-    expect(listTexts([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
-    expect(listTexts([rent])).toEqual(['outlier: no rule for everything else']);
-    expect(listTexts([general, gas])).toEqual([
+    const listRewardTexts = (rewards: CatalogCard['rewards']) =>
+      listTexts(createCard('citi-double-cash', { rewards }));
+    expect(listRewardTexts([general, rent])).toEqual(['outlier: rent 1% is below its general 2%']);
+    expect(listRewardTexts([rent])).toEqual(['outlier: no rule for everything else']);
+    expect(listRewardTexts([general, gas])).toEqual([
       "outlier: gas 3%: “Buys of $200 or less” is in the text but isn't applied",
     ]);
   });
 
   it('include a quarter with unknown categories', () => {
     const unknown = { quarter: '2027-Q2', categories: null, merchants: null };
-    const { rotating } = card('discover-it-cash-back');
+    const { rotating } = createCard('discover-it-cash-back');
     const quarters = [...(rotating?.quarters ?? []), unknown];
-    const listed = card('discover-it-cash-back', { rotating: rotating && { ...rotating, quarters } });
-    expect(texts(listed)[0]).toBe('outlier: categories of 2027-Q2 are not known yet');
+    const listed = createCard('discover-it-cash-back', { rotating: rotating && { ...rotating, quarters } });
+    expect(listTexts(listed)[0]).toBe('outlier: categories of 2027-Q2 are not known yet');
   });
 
   it('list outliers first, and group cards with the same warning', () => {
@@ -88,7 +91,7 @@ describe('warnings about the catalog', () => {
       { category: 'gas' as const, rate: 3, unit: '%' as const, capAmount: 500, capPeriod: 'month' as const },
       EVERYTHING,
     ];
-    expect(texts(card('citi-double-cash', { rewards }))).toEqual([
+    expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
       "outlier: gas 3% doesn't state what it pays past its cap",
     ]);
   });
@@ -104,9 +107,9 @@ describe('warnings about the catalog', () => {
     };
     const uncapped = { category: 'gas' as const, rate: 2, unit: '%' as const };
     const family = [
-      card('discover-it-chrome', { rewards: [capped, EVERYTHING] }),
-      card('discover-it-miles', { rewards: [uncapped, EVERYTHING] }),
+      createCard('discover-it-chrome', { rewards: [capped, EVERYTHING] }),
+      createCard('discover-it-miles', { rewards: [uncapped, EVERYTHING] }),
     ];
-    expect(texts(...family)).toEqual(['outlier: gas 2% has no cap, discover-it-chrome has one']);
+    expect(listTexts(...family)).toEqual(['outlier: gas 2% has no cap, discover-it-chrome has one']);
   });
 });

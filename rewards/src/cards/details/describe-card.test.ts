@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
-import { catalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
@@ -15,15 +15,15 @@ function describeShipped(id: string, at = AT): CardDetails {
   return describeCard({ id: card.id, card, asOf, isRetired: false }, at);
 }
 const describeTest = (changes: Partial<CatalogCard>, at = AT) =>
-  describeCard(catalogDoc('test', changes), at);
-const rule = (changes: Partial<RewardRule>): RewardRule => ({
+  describeCard(createCatalogDoc('test', changes), at);
+const createRule = (changes: Partial<RewardRule>): RewardRule => ({
   category: 'dining',
   rate: 3,
   unit: '%',
   ...changes,
 });
 const getFirstRule = (changes: Partial<RewardRule>, at = AT) =>
-  describeTest({ rewards: [rule(changes), rule({ category: 'general', rate: 1 })] }, at).rules[0];
+  describeTest({ rewards: [createRule(changes), createRule({ category: 'general', rate: 1 })] }, at).rules[0];
 
 describe('the rules of a card', () => {
   it('use the issuer’s names, with the cap, the definition, its source, and the month it was checked', () => {

@@ -4,7 +4,7 @@ import { findPooledCurrencyId, findPoolOf, listPools } from './pooling';
 
 const { cards } = loadShippedCatalog();
 
-function pooled(id: string, ...others: string[]): string | null | undefined {
+function findPooledId(id: string, ...others: string[]): string | null | undefined {
   const card = cards.find((candidate) => candidate.id === id);
   return card && findPooledCurrencyId(card, new Set([id, ...others]));
 }
@@ -20,17 +20,17 @@ describe('the currency of a card’s rewards', () => {
     ['capital-one-quicksilver', 'capital-one-venture-x', 'capital-one-miles'],
     ['capital-one-savor', 'capital-one-ventureone', 'capital-one-miles'],
   ])('of %s becomes better with %s: %s', (id, other, expected) => {
-    expect(pooled(id, other)).toBe(expected);
-    expect(pooled(id)).toBeNull();
+    expect(findPooledId(id, other)).toBe(expected);
+    expect(findPooledId(id)).toBeNull();
   });
 
   it('stays the same with a card that unlocks nothing', () => {
-    expect(pooled('citi-double-cash', 'citi-strata')).toBeNull();
-    expect(pooled('chase-freedom-flex', 'chase-freedom-unlimited', 'citi-strata-premier')).toBeNull();
+    expect(findPooledId('citi-double-cash', 'citi-strata')).toBeNull();
+    expect(findPooledId('chase-freedom-flex', 'chase-freedom-unlimited', 'citi-strata-premier')).toBeNull();
   });
 
   it('stays the same for plain cash of other banks', () => {
-    expect(pooled('wells-fargo-active-cash', 'capital-one-venture')).toBeNull();
+    expect(findPooledId('wells-fargo-active-cash', 'capital-one-venture')).toBeNull();
   });
 });
 

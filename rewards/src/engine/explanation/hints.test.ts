@@ -9,7 +9,7 @@ import { catalog } from '../testing/ask';
 const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';
 
-function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
+function askWithSpending(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
   const { merchantId, category } = understandPlace(index, 'chipotle');
   const bought = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
   const before = createEmptySpending();
@@ -24,14 +24,15 @@ function answer(text: string, card: string, dollarsBefore = 0, amountCents = 10_
   });
 }
 
-const hints = (...asked: Parameters<typeof answer>) => answer(...asked).ranking[0]?.hints ?? [];
+const listHints = (...asked: Parameters<typeof askWithSpending>) =>
+  askWithSpending(...asked).ranking[0]?.hints ?? [];
 
 describe('a guessed store', () => {
   it('is named in a warning, with at most 60% confidence', () => {
-    const { warnings, confidenceScore } = answer('Starbucks Zorblax', 'citi-double-cash');
+    const { warnings, confidenceScore } = askWithSpending('Starbucks Zorblax', 'citi-double-cash');
     expect(warnings).toContain('We assumed Starbucks. Not right? Add a category.');
     expect(confidenceScore).toBeLessThanOrEqual(60);
-    expect(answer('Starbucks', 'citi-double-cash').warnings.join('\n')).not.toContain('We assumed');
+    expect(askWithSpending('Starbucks', 'citi-double-cash').warnings.join('\n')).not.toContain('We assumed');
   });
 });
 
@@ -39,8 +40,8 @@ describe('top categories', () => {
   it('are marked as assumed until a purchase is recorded in the period', () => {
     const assumed =
       'Applies only if dining becomes your top category this month; you have no recorded purchases this month yet.';
-    expect(hints('starbucks', 'citi-custom-cash')).toContain(assumed);
-    expect(hints('starbucks', 'citi-custom-cash', 50)).toContain(
+    expect(listHints('starbucks', 'citi-custom-cash')).toContain(assumed);
+    expect(listHints('starbucks', 'citi-custom-cash', 50)).toContain(
       'Counts dining as a top category this month, based on your recorded purchases.',
     );
   });
@@ -51,15 +52,17 @@ describe('a category that is not a top category yet', () => {
     "Based on your recorded purchases, groceries isn't a top category this month yet; after $300.00 more it pays 5%.";
 
   it('shows the spending that is missing, without the cap', () => {
-    expect(hints('kroger', 'citi-custom-cash', 300)).toEqual([
+    expect(listHints('kroger', 'citi-custom-cash', 300)).toEqual([
       late,
       'Coded as groceries at almost all stores.',
     ]);
-    expect(answer('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(/(is|have .*) left/);
+    expect(askWithSpending('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(
+      /(is|have .*) left/,
+    );
   });
 
   it('becomes one if this purchase makes it the largest', () => {
-    expect(hints('kroger', 'citi-custom-cash', 50)).toEqual([
+    expect(listHints('kroger', 'citi-custom-cash', 50)).toEqual([
       'Counts groceries as a top category this month, based on your recorded purchases.',
       "You have $450 left of this month's $500 at 5%, then 1%.",
       'Coded as groceries at almost all stores.',
@@ -67,41 +70,43 @@ describe('a category that is not a top category yet', () => {
   });
 
   it('is named as a top category next to its rate', () => {
-    expect(answer('kroger', 'citi-custom-cash', 50).reasoning[0]).toBe(
+    expect(askWithSpending('kroger', 'citi-custom-cash', 50).reasoning[0]).toBe(
       '3% back (1% on the first $50.00, then 5%) on groceries, a top category this month: $3.00 on $100.00.',
     );
   });
 
   it('uses the card’s own category', () => {
-    expect(hints('delta air lines', 'citi-custom-cash', 50)).toContain(
+    expect(listHints('delta air lines', 'citi-custom-cash', 50)).toContain(
       'Counts travel as a top category this month, based on your recorded purchases.',
     );
   });
 });
 
 describe('cap room', () => {
-  const room = (dollarsBefore: number, amountCents: number) =>
-    answer('starbucks', 'amex-gold', dollarsBefore, amountCents).reasoning.some((text) =>
+  const isRoomStated = (dollarsBefore: number, amountCents: number) =>
+    askWithSpending('starbucks', 'amex-gold', dollarsBefore, amountCents).reasoning.some((text) =>
       /^(All \$50,000 of|You have .* left of) this year's /.test(text),
     );
 
   it('is shown if some is used or the purchase takes at least 5% of it', () => {
-    expect(room(0, 10_000)).toBe(false);
-    expect(room(0, 250_000)).toBe(true);
-    expect(room(50, 10_000)).toBe(true);
+    expect(isRoomStated(0, 10_000)).toBe(false);
+    expect(isRoomStated(0, 250_000)).toBe(true);
+    expect(isRoomStated(50, 10_000)).toBe(true);
   });
 });
 
 describe('fine print', () => {
   it('is shown for a restricted rate, but not for a rate on everything', () => {
-    expect(hints('zorblax', 'citi-double-cash').join('\n')).not.toContain('when you pay');
-    expect(hints('safeway', 'amex-gold')).toContain('Fine print: US supermarkets, not superstores or clubs.');
+    expect(listHints('zorblax', 'citi-double-cash').join('\n')).not.toContain('when you pay');
+    expect(listHints('safeway', 'amex-gold')).toContain(
+      'Fine print: US supermarkets, not superstores or clubs.',
+    );
   });
 });
 
 describe('open choice slots', () => {
   it('are all offered where they pay, each with its own note', () => {
-    expect(hints('chipotle', 'elan-max-cash-preferred')).toEqual(
+    expect(listHints('chipotle', 'elan-max-cash-preferred')).toEqual(
       expect.arrayContaining([
         'Pays 5% if you choose dining (dining at 5% means fast food). No bonus is counted until you choose.',
         'Pays 2% if you choose dining. No bonus is counted until you choose.',
@@ -110,11 +115,11 @@ describe('open choice slots', () => {
   });
 
   it('of Cash+ are offered by code: fast food in the 5% slot, other restaurants in the 2% slot', () => {
-    expect(hints('chipotle', 'us-bank-cash-plus')).toEqual([
+    expect(listHints('chipotle', 'us-bank-cash-plus')).toEqual([
       'Coded as dining at almost all restaurants.',
       'Pays 5% if you choose dining (dining here means fast food only). No bonus is counted until you choose.',
     ]);
-    expect(hints('olive garden', 'us-bank-cash-plus')).toEqual([
+    expect(listHints('olive garden', 'us-bank-cash-plus')).toEqual([
       'Coded as dining at almost all restaurants.',
       'Pays 2% if you choose dining. No bonus is counted until you choose.',
     ]);

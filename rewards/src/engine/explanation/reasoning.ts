@@ -31,10 +31,10 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
 
 /** Why the first of two cards of equal value is first. */
 function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
-  const points = (evaluation: CardEvaluation) =>
+  const getPoints = (evaluation: CardEvaluation) =>
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
   const params = { card: next.effectiveCard.card.name, valueCents: toValueCents(next) };
-  if (points(winner) > points(next)) {
+  if (getPoints(winner) > getPoints(next)) {
     const goals = findServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };
   }

@@ -72,22 +72,22 @@ describe('upgrades', () => {
 });
 
 describe('upgrades over twelve months', () => {
-  const groceries = (dollars: number, at: string) => ({ text: 'groceries', dollars, at });
-  const upgrades = (asked: Partial<Parameters<typeof ask>[0]>) =>
+  const createGroceryPurchase = (dollars: number, at: string) => ({ text: 'groceries', dollars, at });
+  const listUpgrades = (asked: Partial<Parameters<typeof ask>[0]>) =>
     ask({ text: 'groceries', cards: ['citi-double-cash'], at: '2026-03-15T12:00:00.000Z', ...asked })
       .premiumUpgrades;
 
   it('count the purchases of the previous year after the current month', () => {
     const lastYear = [
-      groceries(1000, '2025-03-10T12:00:00.000Z'),
-      groceries(2500, '2025-09-10T12:00:00.000Z'),
+      createGroceryPurchase(1000, '2025-03-10T12:00:00.000Z'),
+      createGroceryPurchase(2500, '2025-09-10T12:00:00.000Z'),
     ];
-    const before = [groceries(2500, '2026-02-10T12:00:00.000Z')];
-    expect(upgrades({ lastYear, before })[0]).toContain('on the $5,000.00 of groceries');
+    const before = [createGroceryPurchase(2500, '2026-02-10T12:00:00.000Z')];
+    expect(listUpgrades({ lastYear, before })[0]).toContain('on the $5,000.00 of groceries');
   });
 
   it('never include a card that loses money after fee and membership', () => {
-    const before = [groceries(400, '2026-02-10T12:00:00.000Z')];
-    for (const text of upgrades({ before })) expect(text).toMatch(/no annual fee\.|more after costs\.$/);
+    const before = [createGroceryPurchase(400, '2026-02-10T12:00:00.000Z')];
+    for (const text of listUpgrades({ before })) expect(text).toMatch(/no annual fee\.|more after costs\.$/);
   });
 });

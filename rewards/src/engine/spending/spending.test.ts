@@ -10,16 +10,20 @@ import {
   selectYearOf,
 } from './spending';
 
-function bought(occurredAt: string, amountCents = 1000, category: Category = 'dining'): RecordedPurchase {
+function createPurchase(
+  occurredAt: string,
+  amountCents = 1000,
+  category: Category = 'dining',
+): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
 }
 
 describe('spending', () => {
   it('is summed by card, month, category, and store', () => {
-    const spending = [bought('2026-02-01T00:00:00.000Z'), bought('2026-02-28T23:59:59.999Z', 500)].reduce(
-      addPurchase,
-      createEmptySpending(),
-    );
+    const spending = [
+      createPurchase('2026-02-01T00:00:00.000Z'),
+      createPurchase('2026-02-28T23:59:59.999Z', 500),
+    ].reduce(addPurchase, createEmptySpending());
     expect(spending).toEqual({
       year: 2026,
       count: 2,
@@ -42,9 +46,9 @@ describe('spending', () => {
   });
 
   it('isn’t mutated by addPurchase', () => {
-    const before = addPurchase(createEmptySpending(), bought('2026-02-01T00:00:00.000Z'));
+    const before = addPurchase(createEmptySpending(), createPurchase('2026-02-01T00:00:00.000Z'));
     const copy = JSON.stringify(before);
-    addPurchase(before, bought('2026-02-02T00:00:00.000Z'));
+    addPurchase(before, createPurchase('2026-02-02T00:00:00.000Z'));
     expect(JSON.stringify(before)).toBe(copy);
   });
 
@@ -79,8 +83,8 @@ describe('spending', () => {
   });
 
   it('is reset by the first purchase of a later year (UTC)', () => {
-    const before = addPurchase(createEmptySpending(), bought('2025-12-31T23:59:59.999Z'));
-    const after = addPurchase(before, bought('2026-01-01T00:00:00.000Z', 700));
+    const before = addPurchase(createEmptySpending(), createPurchase('2025-12-31T23:59:59.999Z'));
+    const after = addPurchase(before, createPurchase('2026-01-01T00:00:00.000Z', 700));
     expect(after.year).toBe(2026);
     expect(after.categories).toEqual({
       dining: { count: 1, cents: 700, rewardCents: 40, months: { '01': 700 } },
@@ -88,19 +92,19 @@ describe('spending', () => {
   });
 
   it('ignores purchases of an earlier year', () => {
-    const before = addPurchase(createEmptySpending(), bought('2026-01-01T00:00:00.000Z'));
-    expect(addPurchase(before, bought('2025-06-01T00:00:00.000Z'))).toBe(before);
+    const before = addPurchase(createEmptySpending(), createPurchase('2026-01-01T00:00:00.000Z'));
+    expect(addPurchase(before, createPurchase('2025-06-01T00:00:00.000Z'))).toBe(before);
   });
 
   it('is empty in any other year', () => {
-    const spending = addPurchase(createEmptySpending(), bought('2025-06-01T00:00:00.000Z'));
+    const spending = addPurchase(createEmptySpending(), createPurchase('2025-06-01T00:00:00.000Z'));
     expect(selectYearOf(spending, '2026-01-01T00:00:00.000Z')).toEqual(createEmptySpending());
     expect(selectYearOf(spending, '2025-12-31T23:59:59.999Z')).toBe(spending);
   });
 
   it('counts a purchase at an unknown store by category only', () => {
     const spending = addPurchase(createEmptySpending(), {
-      ...bought('2026-02-01T00:00:00.000Z'),
+      ...createPurchase('2026-02-01T00:00:00.000Z'),
       merchantId: null,
     });
     expect(spending.cards['a-card']?.months['02']).toEqual({
@@ -114,9 +118,9 @@ describe('spending', () => {
 describe('cash-like purchases', () => {
   it('use no room of a cap, because they earn nothing', () => {
     const request = { text: 'dentist', cards: ['hilton-honors-business'] };
-    const room = (before: { text: string; dollars: number }[]) =>
+    const getRoom = (before: { text: string; dollars: number }[]) =>
       ask({ ...request, before }).ranking[0]?.cap?.leftCents;
-    expect(room([{ text: 'western union', dollars: 100 }])).toBe(room([]));
-    expect(room([{ text: 'dentist', dollars: 100 }])).toBe((room([]) ?? 0) - 10_000);
+    expect(getRoom([{ text: 'western union', dollars: 100 }])).toBe(getRoom([]));
+    expect(getRoom([{ text: 'dentist', dollars: 100 }])).toBe((getRoom([]) ?? 0) - 10_000);
   });
 });

@@ -43,7 +43,7 @@ export const walletPurchases: fc.Arbitrary<WalletPurchase[]> = fc.array(
 );
 
 /** What a purchase stores about its place. */
-function listCodes(place: WalletPurchase['place']) {
+function toStoredPlace(place: WalletPurchase['place']) {
   const { category, mcc, channel, country } = toPurchaseDetails(place, 1, '2026-08-15T12:00:00.000Z');
   return { category, mcc, channel, country };
 }
@@ -60,7 +60,7 @@ export function toRecordedPurchases(
       {
         cardId: used.cardId,
         merchantId: place.merchantId,
-        ...listCodes(place),
+        ...toStoredPlace(place),
         rewardCents: 5,
         ...rest,
       },

@@ -45,19 +45,19 @@ function findUnderstandingDifferences(expected: Understanding): readonly Differe
   ];
 }
 
-function factsOf(text: string): readonly string[] {
+function listFacts(text: string): readonly string[] {
   const { merchantId, category, mcc, country, channel, processor } = understandPlace(index, text);
   const via = processor === null ? [] : [`via:${processor.replaceAll(' ', '-')}`];
   return [merchantId ?? 'none', category, ...(mcc === null ? [] : [mcc]), country, channel, ...via];
 }
 
 function findFactDifferences(text: string, expected: string): readonly Difference[] {
-  const facts = factsOf(text);
+  const facts = listFacts(text);
   const holds = expected.split(' ').every((fact) => facts.includes(fact));
   return holds ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
 }
 
-function merchantCase(name: string, text: string, merchantId: string | null): TestCase {
+function createMerchantCase(name: string, text: string, merchantId: string | null): TestCase {
   return {
     name,
     findDifferences: () => compare('merchant', merchantId, understandPlace(index, text).merchantId),
@@ -72,7 +72,7 @@ function toFactCases(texts: z.infer<typeof Facts>): readonly TestCase[] {
 }
 
 function toUnguessedCases(texts: readonly string[]): readonly TestCase[] {
-  return texts.map((text) => merchantCase(text, text, null));
+  return texts.map((text) => createMerchantCase(text, text, null));
 }
 
 /** What people type: names, departments, kinds of places, typos, addresses, and other languages. */
@@ -108,7 +108,7 @@ export function readUnguessedCases(): readonly TestCaseGroup[] {
     { rule: 'is not taken for it', cases: toUnguessedCases(nobody) },
     {
       rule: 'is the business of that name',
-      cases: Object.entries(others).map(([text, merchantId]) => merchantCase(text, text, merchantId)),
+      cases: Object.entries(others).map(([text, merchantId]) => createMerchantCase(text, text, merchantId)),
     },
   ];
 }

@@ -3,25 +3,25 @@ import { describe, expect, it } from 'vitest';
 import { buildWordTrie, forEachWordWithin } from './word-trie';
 
 /** The textbook edit distance: letters missing, extra, wrong, or transposed with their neighbor. */
-function distance(a: string, b: string): number {
+function computeDistance(a: string, b: string): number {
   const table = Array.from({ length: a.length + 1 }, (_, row) =>
     Array.from({ length: b.length + 1 }, (__, column) => (row === 0 ? column : column === 0 ? row : 0)),
   );
-  const position = (row: number, column: number) => table[row]?.[column] ?? Infinity;
+  const getCell = (row: number, column: number) => table[row]?.[column] ?? Infinity;
   for (let row = 1; row <= a.length; row += 1) {
     for (let column = 1; column <= b.length; column += 1) {
       const same = a[row - 1] === b[column - 1] ? 0 : 1;
       const step = Math.min(
-        position(row - 1, column) + 1,
-        position(row, column - 1) + 1,
-        position(row - 1, column - 1) + same,
+        getCell(row - 1, column) + 1,
+        getCell(row, column - 1) + 1,
+        getCell(row - 1, column - 1) + same,
       );
       const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       const cells = table[row];
-      if (cells) cells[column] = swapped ? Math.min(step, position(row - 2, column - 2) + 1) : step;
+      if (cells) cells[column] = swapped ? Math.min(step, getCell(row - 2, column - 2) + 1) : step;
     }
   }
-  return position(a.length, b.length);
+  return getCell(a.length, b.length);
 }
 
 describe('forEachWordWithin', () => {
@@ -38,7 +38,7 @@ describe('forEachWordWithin', () => {
           forEachWordWithin(buildWordTrie(words), typed, maxEdits, (wordIndex, far) =>
             found.set(words[wordIndex] ?? '', far),
           );
-          const near = words.map((entry) => [entry, distance(typed, entry)] as const);
+          const near = words.map((entry) => [entry, computeDistance(typed, entry)] as const);
           const isReported = (entry: string, far: number) =>
             far <= maxEdits && (maxEdits === 1 || entry[0] === typed[0]);
           expect(found).toEqual(new Map(near.filter(([entry, far]) => isReported(entry, far))));

@@ -64,7 +64,8 @@ function findContext(query: WordQuery, span: Span): Context {
 }
 
 function getNameStrength({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
-  const isName = length > 1 || index.names.get(words[start] ?? '') === entryIndex;
+  const word = words[start] ?? '';
+  const isName = length > 1 || index.names.get(word) === entryIndex || index.distinctiveNames.has(word);
   if (isName && index.distinctive.has(entryIndex)) return 'distinctive';
   return length > 1 ? 'several words' : 'one word';
 }

@@ -7,8 +7,9 @@ import type { Merchant } from './facts/merchant';
 import { isDeliveryService } from './facts/order-services';
 import type { PlaceMeaning, UnknownPlace } from './find-meaning';
 import type { PlaceIndex } from './index/place-index';
-import { listMerchantCodes, toSingleCode } from './place-codes';
+import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
+import { foldText } from './text/fold-text';
 
 /** What a text means as a place, before the user's category decides its codes. */
 export interface InterpretedPlace {
@@ -69,6 +70,7 @@ function getCountry({ country }: PlaceMatch, merchant: Merchant): string {
 function interpretMerchant(
   index: PlaceIndex,
   found: PlaceMatch,
+  typed: string,
   chosen: Category | undefined,
 ): InterpretedPlace | undefined {
   const named = index.merchants[found.entryIndex];
@@ -76,7 +78,7 @@ function interpretMerchant(
   const isFuel = isFuelPurchase(found, chosen);
   const merchant = findSeller(index, named, isFuel, found.channel ?? 'in-store');
   const isOwnPump = isFuel && merchant.category !== 'gas';
-  const department = isOwnPump ? PUMP_CODE : found.department;
+  const department = isOwnPump ? PUMP_CODE : (found.department ?? findBrandCode(merchant, foldText(typed)));
   return {
     storeName: merchant.name,
     merchantId: merchant.id,
@@ -155,7 +157,7 @@ function interpretMatch(
 ): InterpretedPlace | undefined {
   switch (found.kind) {
     case 'merchant':
-      return interpretMerchant(index, found, chosen);
+      return interpretMerchant(index, found, typed, chosen);
     case 'term':
       return interpretTerm(index, found, typed);
     case 'chain':

@@ -74,6 +74,12 @@ function selectForChannel(
   return placed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
 }
 
+/** The code of a brand that a folded text names, if the merchant has several: Hampton Inn of Hilton. */
+export function findBrandCode({ codes = [] }: Merchant, text: string): Mcc | undefined {
+  const isNamed = (name: string) => ` ${text} `.includes(` ${name} `);
+  return codes.find(({ names }) => names?.some(isNamed))?.mcc;
+}
+
 /** What the text adds about the purchase besides the merchant. */
 export interface Circumstances {
   /** The code of the department that is named: the pump, the pharmacy. */
@@ -85,7 +91,10 @@ export interface Circumstances {
 /** The codes of a purchase at a merchant. One that lists none has its usual code alone. */
 export function listMerchantCodes(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
   const usual = department ?? merchant.mcc;
-  const merchantCodes: readonly MerchantCode[] = merchant.codes ?? [{ mcc: merchant.mcc, share: 'usual' }];
+  const isPossible = ({ names, mcc }: MerchantCode) => names === undefined || mcc === department;
+  const merchantCodes: readonly MerchantCode[] = merchant.codes?.filter(isPossible) ?? [
+    { mcc: merchant.mcc, share: 'usual' },
+  ];
   const named = department === undefined ? merchantCodes : withDepartment(merchantCodes, department);
   return toPlaceCodes(selectForChannel(named, channel), usual);
 }

@@ -78,6 +78,10 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
           when: Text,
           channel: z.enum(['online', 'delivery']).optional(),
           isUpToStore: z.literal(true).optional(),
+          names: z
+            .array(z.string().regex(/^[a-z0-9 ]+$/))
+            .min(1)
+            .optional(),
         }),
       ),
     ),
@@ -165,7 +169,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
     words: z.array(z.string().regex(/^[a-z ]+$/)),
     wordsInNames: z.array(z.string().regex(/^[a-z ]+$/)),
   },
-  'distinctive-merchants': { merchants: z.array(MerchantId) },
+  'distinctive-merchants': { merchants: z.array(MerchantId), names: z.array(z.string().regex(/^[a-z]+$/)) },
 };
 
 describe('the data files of places', () => {

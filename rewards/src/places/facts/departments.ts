@@ -20,6 +20,7 @@ export type NameStrength = 'distinctive' | 'several words' | 'one word';
 const OWN: Department = {};
 const RESTAURANT_CODE = '5812';
 const AGENCY_CODE = '4722';
+const LODGING_CODE = '7011';
 /** Goods that a store sells at its usual registers, so that naming them doesn't change the code. */
 const GOODS: ReadonlySet<string> = new Set(departmentsFile.storeGoods);
 const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywhere);
@@ -57,9 +58,15 @@ const SHOP_CODES = /^5[2-79]/;
 
 const isDining = (mcc: Mcc) => /^581[1-4]$/.test(mcc);
 
+/** A hotel's name followed by "hotel" has the code of its brand. */
+function isStay(merchant: Merchant, { mcc }: GenericTerm): boolean {
+  return merchant.category === 'hotels' && mcc === LODGING_CODE;
+}
+
 /** The merchant's own code for what the term names: exactly, or as any dining code. */
 function findOwnCode(merchant: Merchant, term: GenericTerm): Mcc | undefined {
   if (term.mcc === undefined || GOODS.has(term.label) || merchant.mcc === AGENCY_CODE) return undefined;
+  if (isStay(merchant, term)) return undefined;
   const codes = (merchant.codes ?? []).map(({ mcc }) => mcc);
   if (codes.includes(term.mcc)) return term.mcc;
   return term.category === 'dining' ? codes.find(isDining) : undefined;

@@ -26,6 +26,8 @@ export interface MerchantCode {
   readonly isUpToStore?: true;
   /** Set if it applies only to orders placed this way. */
   readonly channel?: 'online' | 'delivery';
+  /** Names, folded. Set if the code applies only where the text has one of them: Hampton Inn of Hilton. */
+  readonly names?: readonly string[];
 }
 
 /**

@@ -43,6 +43,8 @@ export interface PlaceIndex extends TermForms {
   readonly wordsInNames: ReadonlySet<string>;
   /** Merchants whose name is used by nobody else. */
   readonly distinctive: ReadonlySet<number>;
+  /** Aliases of one word that nobody else uses. */
+  readonly distinctiveNames: ReadonlySet<string>;
   /** Merchants by the domain of their website. */
   readonly domains: ReadonlyMap<string, number>;
   readonly chains: ForeignChainIndex;
@@ -169,6 +171,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     commonWords: toWordSet(commonWordsFile.words),
     wordsInNames: toWordSet(commonWordsFile.wordsInNames),
     distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
+    distinctiveNames: new Set(distinctiveFile.names),
     domains: buildDomains(merchants),
     chains: buildForeignChainIndex(),
     statements: buildStatementIndex(merchantIndexById),

@@ -42,8 +42,8 @@ function ledger(years: number): Spending {
     const walletCard = wallet[index % WALLET];
     if (!merchant || !walletCard) continue;
     const occurredAt = `${String(year)}-0${String(1 + (index % 8))}-11T12:00:00.000Z`;
-    const bought = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + index };
-    spending = addPurchase(spending, { cardId: walletCard.cardId, ...bought, rewardCents: 10, occurredAt });
+    const purchase = { merchantId: merchant.id, category: merchant.category, amountCents: 1000 + index };
+    spending = addPurchase(spending, { cardId: walletCard.cardId, ...purchase, rewardCents: 10, occurredAt });
   }
   return spending;
 }

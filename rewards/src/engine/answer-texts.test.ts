@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { ask, type ExampleRequest } from './testing/ask';
 
 /** All texts of an answer about the card that it recommends. */
-function listSentences(asked: ExampleRequest): string {
-  const { reasoning, personalizedFactors, warnings, ranking } = ask(asked);
+function listSentences(request: ExampleRequest): string {
+  const { reasoning, personalizedFactors, warnings, ranking } = ask(request);
   return [...reasoning, ...personalizedFactors, ...warnings, ...(ranking[0]?.hints ?? [])].join('\n');
 }
 
@@ -191,10 +191,10 @@ describe('the reasons', () => {
   });
 
   it('count a bonus that applies to only part of the purchase', () => {
-    const asked = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
+    const request = { text: 'kroger', dollars: 80, cards: ['amex-blue-cash-preferred'] };
     const before = [{ text: 'kroger', dollars: 5990 }];
-    expect(ask({ ...asked, before }).reasoning.join()).not.toContain('pays a bonus');
-    expect(ask({ ...asked, before: [{ text: 'kroger', dollars: 6000 }] }).reasoning.join()).toContain(
+    expect(ask({ ...request, before }).reasoning.join()).not.toContain('pays a bonus');
+    expect(ask({ ...request, before: [{ text: 'kroger', dollars: 6000 }] }).reasoning.join()).toContain(
       'None of your cards earns a bonus on groceries here.',
     );
   });
@@ -218,7 +218,7 @@ describe('the reasons', () => {
   });
 
   it('use the singular for a single purchase', () => {
-    const asked = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
-    expect(listSentences(asked)).toContain('You used it for your only recorded purchase this year.');
+    const request = { text: 'starbucks', cards: ['amex-gold'], before: [{ text: 'starbucks', dollars: 5 }] };
+    expect(listSentences(request)).toContain('You used it for your only recorded purchase this year.');
   });
 });

@@ -10,7 +10,7 @@ import { catalog } from './testing/ask';
 const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';
 
-interface Asked {
+interface SpendingExample {
   readonly text: string;
   readonly cards: readonly string[];
   readonly goals?: readonly Goal[];
@@ -19,18 +19,18 @@ interface Asked {
   readonly before?: Readonly<Record<string, number>>;
 }
 
-function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before = {} }: Asked) {
+function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before = {} }: SpendingExample) {
   const wallet = cards.map((id) => ({ cardId: CardId.parse(id) }));
   const spending = Object.entries(before).reduce((sum, [store, dollars]) => {
     const { merchantId, category } = understandPlace(index, store);
-    const bought = {
+    const purchase = {
       cardId: cards[0] ?? '',
       merchantId,
       category,
       amountCents: dollars * 100,
       rewardCents: 100,
     };
-    return addPurchase(sum, { ...bought, occurredAt: at });
+    return addPurchase(sum, { ...purchase, occurredAt: at });
   }, createEmptySpending());
   return computeRecommendation({
     catalog,
@@ -45,8 +45,12 @@ function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before
 
 describe('the reasons of an answer', () => {
   it('state the rate, runner-up, cap room, store category, and point value', () => {
-    const asked = { text: 'starbucks', cards: ['amex-gold', 'citi-double-cash'], goals: ['travel' as const] };
-    expect(askWithSpending({ ...asked, before: { chipotle: 50 } }).reasoning).toEqual([
+    const request = {
+      text: 'starbucks',
+      cards: ['amex-gold', 'citi-double-cash'],
+      goals: ['travel' as const],
+    };
+    expect(askWithSpending({ ...request, before: { chipotle: 50 } }).reasoning).toEqual([
       '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
       'Next best is Citi Double Cash Card with $2.00, $4.00 less.',
       "You have $49,950 left of this year's $50,000 at 6%, then 1.5%.",
@@ -57,8 +61,8 @@ describe('the reasons of an answer', () => {
   });
 
   it('state both rates of a purchase that crosses a cap', () => {
-    const asked = { text: 'safeway', cards: ['amex-blue-cash-preferred'], amountCents: 30_000 };
-    const { reasoning, rewardRate, ranking } = askWithSpending({ ...asked, before: { kroger: 5900 } });
+    const request = { text: 'safeway', cards: ['amex-blue-cash-preferred'], amountCents: 30_000 };
+    const { reasoning, rewardRate, ranking } = askWithSpending({ ...request, before: { kroger: 5900 } });
     expect(rewardRate).toBe('2.67% back (6% on the first $100.00, then 1%)');
     expect(reasoning[0]).toBe(
       '2.67% back (6% on the first $100.00, then 1%) on groceries: $8.00 on $300.00.',
@@ -100,8 +104,8 @@ describe('the reasons of an answer', () => {
   });
 
   it('explain which of two equal cards comes first', () => {
-    const asked = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
-    expect(askWithSpending(asked).reasoning).toContain(
+    const request = { text: 'gas', cards: ['chase-ink-business-cash', 'bread-cashback-amex'] };
+    expect(askWithSpending(request).reasoning).toContain(
       'Chase Ink Business Cash would earn the same $2.00, but this card leaves $100.00 more of your spending caps unused.',
     );
   });
@@ -113,22 +117,22 @@ describe('the score', () => {
   });
 
   it('increases by at most 5 points for goals', () => {
-    const asked = { text: 'safeway', cards: ['citi-double-cash'] };
+    const request = { text: 'safeway', cards: ['citi-double-cash'] };
     // With cash back first Amex Gold counts 4x at 0.6¢; the best is still 6% cash.
-    expect(askWithSpending({ ...asked, goals: ['cashback'] }).score).toBe(38.3);
-    expect(askWithSpending({ ...asked, goals: ['cashback', 'travel'] }).score).toBe(36.7);
+    expect(askWithSpending({ ...request, goals: ['cashback'] }).score).toBe(38.3);
+    expect(askWithSpending({ ...request, goals: ['cashback', 'travel'] }).score).toBe(36.7);
   });
 });
 
 describe('personalized factors', () => {
   it('list goals, habits, and spending this year', () => {
-    const asked = {
+    const request = {
       text: 'starbucks',
       cards: ['amex-gold'],
       goals: ['travel' as const, 'cashback' as const],
     };
     const { personalizedFactors, goalAlignment } = askWithSpending({
-      ...asked,
+      ...request,
       before: { starbucks: 20, kroger: 80 },
     });
     expect(goalAlignment).toEqual(['travel']);

@@ -9,18 +9,18 @@ import { recommendationRequest, toRecordedPurchases, walletPurchases } from './t
 
 type Ranked = ReturnType<typeof computeRecommendation>['ranking'][number];
 
-function rankByCard(asked: RecommendationRequest): ReadonlyMap<string, Ranked> {
-  return new Map(computeRecommendation(asked).ranking.map((card) => [card.cardId, card]));
+function rankByCard(request: RecommendationRequest): ReadonlyMap<string, Ranked> {
+  return new Map(computeRecommendation(request).ranking.map((card) => [card.cardId, card]));
 }
 
 /** Pairs each card's result for a request with its result for a changed one. */
 function checkEachPair(
-  asked: RecommendationRequest,
+  request: RecommendationRequest,
   changed: RecommendationRequest,
   check: (before: Ranked, after: Ranked) => void,
 ): void {
   const after = rankByCard(changed);
-  for (const [id, before] of rankByCard(asked)) {
+  for (const [id, before] of rankByCard(request)) {
     const other = after.get(id);
     expect(other).toBeDefined();
     if (other) check(before, other);
@@ -30,10 +30,10 @@ function checkEachPair(
 describe('every answer', () => {
   it('ranks each wallet card once, accepted cards first, with no negative values', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        const { ranking, accepted, estimatedValue } = computeRecommendation(asked);
+      fc.property(recommendationRequest, (request) => {
+        const { ranking, accepted, estimatedValue } = computeRecommendation(request);
         expect(ranking.map((card) => card.cardId).sort()).toEqual(
-          asked.wallet.map((walletCard) => walletCard.cardId).sort(),
+          request.wallet.map((walletCard) => walletCard.cardId).sort(),
         );
         const rejected = ranking.map((card) => card.rejected !== null);
         expect(rejected).toEqual([...rejected].sort());
@@ -46,8 +46,8 @@ describe('every answer', () => {
 
   it('assigns no value to cards that are not accepted, and explains why', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        for (const { rejected, valueMicros, row, cap, reason } of computeRecommendation(asked).ranking) {
+      fc.property(recommendationRequest, (request) => {
+        for (const { rejected, valueMicros, row, cap, reason } of computeRecommendation(request).ranking) {
           if (!rejected) continue;
           expect({ valueMicros, row, cap }).toEqual({ valueMicros: 0, row: null, cap: null });
           expect(reason).toBe(rejected.reason);
@@ -60,9 +60,9 @@ describe('every answer', () => {
   it('never pays less for a larger purchase', () => {
     const more = fc.integer({ min: 1, max: 1_000_000 });
     fc.assert(
-      fc.property(recommendationRequest, more, (asked, cents) => {
-        const larger = { ...asked, amountCents: asked.amountCents + cents };
-        checkEachPair(asked, larger, (before, after) => {
+      fc.property(recommendationRequest, more, (request, cents) => {
+        const larger = { ...request, amountCents: request.amountCents + cents };
+        checkEachPair(request, larger, (before, after) => {
           expect(after.valueMicros).toBeGreaterThanOrEqual(before.valueMicros);
         });
       }),
@@ -71,13 +71,13 @@ describe('every answer', () => {
 
   it('keeps cap room between 0 and its limit, and never increases it after a purchase', () => {
     fc.assert(
-      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
-        const made = toRecordedPurchases(list, asked.wallet).map((purchase) => ({
+      fc.property(recommendationRequest, walletPurchases, (request, list) => {
+        const purchases = toRecordedPurchases(list, request.wallet).map((purchase) => ({
           ...purchase,
-          occurredAt: asked.at,
+          occurredAt: request.at,
         }));
-        const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
-        checkEachPair(asked, later, (before, after) => {
+        const later = { ...request, spending: purchases.reduce(addPurchase, request.spending) };
+        checkEachPair(request, later, (before, after) => {
           const room = before.cap?.leftCents ?? 0;
           const left = after.cap?.leftCents ?? 0;
           expect(left).toBeGreaterThanOrEqual(0);
@@ -94,21 +94,21 @@ describe('every answer', () => {
 
   it('ignores purchases with other cards, except on cards with automatic top categories', () => {
     fc.assert(
-      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
-        const [first, ...others] = asked.wallet.map((walletCard) => walletCard.cardId);
+      fc.property(recommendationRequest, walletPurchases, (request, list) => {
+        const [first, ...others] = request.wallet.map((walletCard) => walletCard.cardId);
         fc.pre(first !== undefined && others.length > 0 && !isAutomatic(first));
-        const made = toRecordedPurchases(list, asked.wallet.slice(1));
-        const later = { ...asked, spending: made.reduce(addPurchase, asked.spending) };
-        expect(rankByCard(later).get(first)?.tiers).toEqual(rankByCard(asked).get(first)?.tiers);
+        const purchases = toRecordedPurchases(list, request.wallet.slice(1));
+        const later = { ...request, spending: purchases.reduce(addPurchase, request.spending) };
+        expect(rankByCard(later).get(first)?.tiers).toEqual(rankByCard(request).get(first)?.tiers);
       }),
     );
   });
 
   it('contains only complete sentences, without repeats', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
+      fc.property(recommendationRequest, (request) => {
         const { reasoning, personalizedFactors, warnings, premiumUpgrades, ranking } =
-          computeRecommendation(asked);
+          computeRecommendation(request);
         const lists = [reasoning, personalizedFactors, premiumUpgrades, ...ranking.map((card) => card.hints)];
         for (const list of [...lists, warnings]) expect(new Set(list).size).toBe(list.length);
         for (const text of [...lists.flat(), ...ranking.map((card) => card.reason)]) {

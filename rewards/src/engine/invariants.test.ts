@@ -6,7 +6,7 @@ import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { understandPlace } from '../places/understand-place';
 import { computeRecommendation } from './compute-recommendation';
-import { computeReward } from './compute-reward';
+import { computeReward, type PurchaseRequest } from './compute-reward';
 import { ENGINE_VERSION } from './engine-version';
 import type { RecommendationRequest } from './evaluation/purchase-context';
 import { selectRelevantSpending } from './spending/relevant-spending';
@@ -23,8 +23,8 @@ import { catalog } from './testing/ask';
 /** In dollars: net values are rounded. */
 const CENT = 0.01;
 
-function getBestMicros(asked: RecommendationRequest): number {
-  return Math.max(...computeRecommendation(asked).ranking.map((card) => card.valueMicros));
+function getBestMicros(request: RecommendationRequest): number {
+  return Math.max(...computeRecommendation(request).ranking.map((card) => card.valueMicros));
 }
 
 /** Splitting a purchase loses a rate that requires a minimum purchase, which is correct. */
@@ -39,16 +39,14 @@ const simple = splittable.filter(
   (cardId) => catalog.cards.get(cardId)?.card.chooseCategory?.mode !== 'auto-top',
 );
 
-type Paid = RecommendationRequest & { readonly cardId: CardId };
-
-function computeEarned(paid: Paid, cents: number): number {
-  return computeReward({ ...paid, amountCents: cents })?.rewardCents ?? 0;
+function computeEarned(request: PurchaseRequest, cents: number): number {
+  return computeReward({ ...request, amountCents: cents })?.rewardCents ?? 0;
 }
 
-function computeEarnedInTwo(paid: Paid, first: number, second: number): number {
-  const reward = computeReward({ ...paid, amountCents: first });
-  const spending = addPurchase(paid.spending, {
-    cardId: paid.cardId,
+function computeEarnedInTwo(request: PurchaseRequest, first: number, second: number): number {
+  const reward = computeReward({ ...request, amountCents: first });
+  const spending = addPurchase(request.spending, {
+    cardId: request.cardId,
     merchantId: reward?.merchantId ?? null,
     category: reward?.category ?? 'general',
     mcc: reward?.mcc,
@@ -56,66 +54,66 @@ function computeEarnedInTwo(paid: Paid, first: number, second: number): number {
     country: reward?.country,
     amountCents: first,
     rewardCents: 0,
-    occurredAt: paid.at,
+    occurredAt: request.at,
   });
-  return (reward?.rewardCents ?? 0) + computeEarned({ ...paid, spending }, second);
+  return (reward?.rewardCents ?? 0) + computeEarned({ ...request, spending }, second);
 }
 
 /** The room left under the cap that counts at the place; 0 without a cap, or where the card isn't accepted. */
-function getRoom(paid: Paid): number {
-  return computeRecommendation(paid).ranking[0]?.cap?.leftCents ?? 0;
+function getRoom(request: PurchaseRequest): number {
+  return computeRecommendation(request).ranking[0]?.cap?.leftCents ?? 0;
 }
 
-function isCapUsedUp(paid: Paid): boolean {
-  const [card] = computeRecommendation(paid).ranking;
+function isCapUsedUp(request: PurchaseRequest): boolean {
+  const [card] = computeRecommendation(request).ranking;
   return card?.rejected !== null || card.cap !== null;
 }
 
 /** How much less room is left after a purchase on the same card at this place. */
-function computeUsedRoom(paid: Paid, place: Paid['place']): number {
-  const reward = computeReward({ ...paid, place });
+function computeUsedRoom(request: PurchaseRequest, place: PurchaseRequest['place']): number {
+  const reward = computeReward({ ...request, place });
   if (!reward) return 0;
-  const { cardId, amountCents, at: occurredAt } = paid;
-  const spending = addPurchase(paid.spending, { ...reward, cardId, amountCents, occurredAt });
-  return getRoom(paid) - getRoom({ ...paid, spending });
+  const { cardId, amountCents, at: occurredAt } = request;
+  const spending = addPurchase(request.spending, { ...reward, cardId, amountCents, occurredAt });
+  return getRoom(request) - getRoom({ ...request, spending });
 }
 
 describe('invariants of the reward rules', () => {
   it('returns identical bytes for equal requests, in any wallet order', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        const first = JSON.stringify(computeRecommendation(asked));
-        expect(JSON.stringify(computeRecommendation(asked))).toBe(first);
-        expect(JSON.stringify(computeRecommendation({ ...asked, wallet: [...asked.wallet].reverse() }))).toBe(
-          first,
-        );
+      fc.property(recommendationRequest, (request) => {
+        const first = JSON.stringify(computeRecommendation(request));
+        expect(JSON.stringify(computeRecommendation(request))).toBe(first);
+        expect(
+          JSON.stringify(computeRecommendation({ ...request, wallet: [...request.wallet].reverse() })),
+        ).toBe(first);
       }),
     );
   });
 
   it('returns identical bytes from the inputs stored with an answer', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
+      fc.property(recommendationRequest, (request) => {
         const versions = {
           engineVersion: ENGINE_VERSION,
           catalogueVersion: 1,
           walletVersion: 1,
           ledgerVersion: 1,
         };
-        const { catalog: _, amountCents: cents, ...question } = asked;
-        const kept = JSON.stringify({ ...versions, ...question, spending: selectRelevantSpending(asked) });
+        const { catalog: _, amountCents: cents, ...question } = request;
+        const kept = JSON.stringify({ ...versions, ...question, spending: selectRelevantSpending(request) });
         const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
         const again = computeRecommendation({ catalog, amountCents: cents, ...inputs });
-        expect(JSON.stringify(again)).toBe(JSON.stringify(computeRecommendation(asked)));
+        expect(JSON.stringify(again)).toBe(JSON.stringify(computeRecommendation(request)));
       }),
     );
   });
 
   it('pays exactly what the tiers state, to a micro-dollar', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        for (const card of computeRecommendation(asked).ranking) {
-          let left = asked.amountCents;
+      fc.property(recommendationRequest, (request) => {
+        for (const card of computeRecommendation(request).ranking) {
+          let left = request.amountCents;
           let micros = 0;
           for (const { roomCents, percent } of card.tiers) {
             const cents = roomCents === null ? left : Math.min(left, roomCents);
@@ -130,17 +128,20 @@ describe('invariants of the reward rules', () => {
 
   it('never lowers the best value by adding a card', () => {
     fc.assert(
-      fc.property(recommendationRequest, cardId, (asked, added) => {
-        const more = [...asked.wallet.filter((walletCard) => walletCard.cardId !== added), { cardId: added }];
-        expect(getBestMicros({ ...asked, wallet: more })).toBeGreaterThanOrEqual(getBestMicros(asked));
+      fc.property(recommendationRequest, cardId, (request, added) => {
+        const more = [
+          ...request.wallet.filter((walletCard) => walletCard.cardId !== added),
+          { cardId: added },
+        ];
+        expect(getBestMicros({ ...request, wallet: more })).toBeGreaterThanOrEqual(getBestMicros(request));
       }),
     );
   });
 
   it('lets goals decide only near ties: the winner has at least 90% of the best net value', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        const accepted = computeRecommendation(asked).ranking.filter(({ rejected }) => rejected === null);
+      fc.property(recommendationRequest, (request) => {
+        const accepted = computeRecommendation(request).ranking.filter(({ rejected }) => rejected === null);
         const best = Math.max(...accepted.map(({ netValue = NaN }) => netValue));
         const least = Math.min(best, 0.9 * best) - CENT;
         for (const winner of accepted.slice(0, 1)) expect(winner.netValue).toBeGreaterThanOrEqual(least);
@@ -150,8 +151,8 @@ describe('invariants of the reward rules', () => {
 
   it('returns scores from 0 to 100 with one decimal', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
-        const { score } = computeRecommendation(asked);
+      fc.property(recommendationRequest, (request) => {
+        const { score } = computeRecommendation(request);
         expect(score).toBeGreaterThanOrEqual(0);
         expect(score).toBeLessThanOrEqual(100);
         expect(Math.round(score * 10) / 10).toBe(score);
@@ -163,11 +164,11 @@ describe('invariants of the reward rules', () => {
     const cents = fc.integer({ min: 2, max: 2_000_000 });
     const share = fc.double({ min: 0.01, max: 0.99, noNaN: true });
     fc.assert(
-      fc.property(recommendationRequest, splittable, cents, share, (asked, used, total, part) => {
-        const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
+      fc.property(recommendationRequest, splittable, cents, share, (base, cardId, total, part) => {
+        const request = { ...base, wallet: [{ cardId }], cardId };
         const first = Math.max(1, Math.floor(total * part));
-        const two = computeEarnedInTwo(paid, first, total - first);
-        expect(Math.abs(two - computeEarned(paid, total))).toBeLessThanOrEqual(1);
+        const two = computeEarnedInTwo(request, first, total - first);
+        expect(Math.abs(two - computeEarned(request, total))).toBeLessThanOrEqual(1);
       }),
       { numRuns: 300 },
     );
@@ -175,10 +176,10 @@ describe('invariants of the reward rules', () => {
 
   it('doesn’t depend on the order of earlier purchases', () => {
     fc.assert(
-      fc.property(recommendationRequest, walletPurchases, (asked, list) => {
-        const made = toRecordedPurchases(list, asked.wallet);
-        const forth = computeRecommendation({ ...asked, spending: sumPurchases(made) });
-        const back = computeRecommendation({ ...asked, spending: sumPurchases([...made].reverse()) });
+      fc.property(recommendationRequest, walletPurchases, (request, list) => {
+        const purchases = toRecordedPurchases(list, request.wallet);
+        const forth = computeRecommendation({ ...request, spending: sumPurchases(purchases) });
+        const back = computeRecommendation({ ...request, spending: sumPurchases([...purchases].reverse()) });
         expect(JSON.stringify(back)).toBe(JSON.stringify(forth));
       }),
     );
@@ -187,33 +188,33 @@ describe('invariants of the reward rules', () => {
   it('never exceeds a cap: Blue Cash Preferred earns 6% on at most $6,000, however the spending is split', () => {
     const pieces = fc.array(fc.integer({ min: 1, max: 200_000 }), { minLength: 1, maxLength: 30 });
     fc.assert(
-      fc.property(pieces, (list) => {
+      fc.property(pieces, (amounts) => {
         const id = CardId.parse('amex-blue-cash-preferred');
-        const there = understandPlace(getShippedPlaceIndex(), 'groceries');
+        const place = understandPlace(getShippedPlaceIndex(), 'groceries');
         const when = '2026-08-15T12:00:00.000Z';
         let spending = createEmptySpending();
         let earned = 0;
-        for (const amount of list) {
-          const base = { catalog, place: there, wallet: [{ cardId: id }], goals: [], at: when };
+        for (const amount of amounts) {
+          const base = { catalog, place, wallet: [{ cardId: id }], goals: [], at: when };
           const reward = computeReward({ ...base, spending, amountCents: amount, cardId: id });
           earned += reward?.rewardCents ?? 0;
-          const made = { cardId: id, merchantId: null, category: there.category, amountCents: amount };
-          spending = addPurchase(spending, { ...made, rewardCents: 0, occurredAt: when });
+          const purchase = { cardId: id, merchantId: null, category: place.category, amountCents: amount };
+          spending = addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: when });
         }
-        const total = list.reduce((sum, amount) => sum + amount, 0);
+        const total = amounts.reduce((sum, amount) => sum + amount, 0);
         const exact = Math.min(total, 600_000) * 0.06 + Math.max(0, total - 600_000) * 0.01;
-        expect(Math.abs(earned - exact)).toBeLessThanOrEqual(list.length);
+        expect(Math.abs(earned - exact)).toBeLessThanOrEqual(amounts.length);
       }),
     );
   });
 
   it('counts a purchase against the cap that paid for it, and against no other', () => {
     fc.assert(
-      fc.property(recommendationRequest, recommendationRequest, simple, (asked, { place }, used) => {
-        const paid = { ...asked, wallet: [{ cardId: used }], cardId: used };
-        expect(computeUsedRoom(paid, asked.place)).toBe(Math.min(asked.amountCents, getRoom(paid)));
-        const isCapped = getRoom({ ...paid, place }) > 0 || isCapUsedUp({ ...paid, place });
-        if (!isCapped) expect(computeUsedRoom(paid, place)).toBe(0);
+      fc.property(recommendationRequest, recommendationRequest, simple, (base, { place }, cardId) => {
+        const request = { ...base, wallet: [{ cardId }], cardId };
+        expect(computeUsedRoom(request, request.place)).toBe(Math.min(request.amountCents, getRoom(request)));
+        const isCapped = getRoom({ ...request, place }) > 0 || isCapUsedUp({ ...request, place });
+        if (!isCapped) expect(computeUsedRoom(request, place)).toBe(0);
       }),
       { numRuns: 300 },
     );

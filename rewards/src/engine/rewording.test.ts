@@ -79,11 +79,11 @@ const other = compileCatalog(loadShippedCatalog().cards.map(rewordCard), 1);
 describe('rewording the data', () => {
   it('of a card changes only the texts shown', () => {
     fc.assert(
-      fc.property(recommendationRequest, (asked) => {
+      fc.property(recommendationRequest, (request) => {
         const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = selectSubstance(
-          computeRecommendation(asked),
+          computeRecommendation(request),
         );
-        expect(selectSubstance(computeRecommendation({ ...asked, catalog: other }))).toEqual({
+        expect(selectSubstance(computeRecommendation({ ...request, catalog: other }))).toEqual({
           ...expected,
           travelPerks: travelPerks.map(reword),
           statusBenefits: statusBenefits.map(reword),
@@ -96,19 +96,19 @@ describe('rewording the data', () => {
 
   it('of a merchant changes only the texts shown', () => {
     const trapped = MERCHANTS.filter(({ traps }) => traps);
-    const asked = [
+    const request = [
       ...trapped.map(({ name }) => name),
       'cvs in target',
       "sephora inside kohl's",
       'ulta at target',
       'starbucks in target',
     ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
-    const before = asked.map((one) => selectSubstance(ask(one)));
+    const before = request.map((one) => selectSubstance(ask(one)));
     const originals = trapped.map(({ traps }) => traps);
     try {
       for (const merchant of trapped) Object.assign(merchant, { traps: rewordTexts(merchant.traps) });
       expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
-      expect(asked.map((one) => selectSubstance(ask(one)))).toEqual(before);
+      expect(request.map((one) => selectSubstance(ask(one)))).toEqual(before);
     } finally {
       trapped.forEach((merchant, at) => Object.assign(merchant, { traps: originals[at] }));
     }

@@ -40,11 +40,11 @@ function getValue(
   const understand = (name: string) => understandPlace(getShippedPlaceIndex(), name);
   const spending = Object.entries(before).reduce((sum, [name, amount]) => {
     const { merchantId, category } = understand(name);
-    const bought = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
-    return addPurchase(sum, { ...bought, rewardCents: 0, occurredAt: at });
+    const purchase = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
+    return addPurchase(sum, { ...purchase, rewardCents: 0, occurredAt: at });
   }, createEmptySpending());
   const wallet = [{ cardId: card.id }];
-  const asked = {
+  const request = {
     catalog,
     place: understand(text),
     amountCents: dollars * 100,
@@ -53,7 +53,7 @@ function getValue(
     goals: [],
     at,
   };
-  return computeRecommendation(asked).ranking[0]?.estimatedValue;
+  return computeRecommendation(request).ranking[0]?.estimatedValue;
 }
 
 describe('two top categories at different rates', () => {
@@ -76,8 +76,8 @@ describe('two top categories at different rates', () => {
 
 describe('a month without purchases', () => {
   const request = { text: 'olive garden', cards: ['citi-custom-cash'] };
-  const computeValue = (asked: Partial<Parameters<typeof ask>[0]>) =>
-    ask({ ...request, ...asked }).estimatedValue;
+  const computeValue = (changes: Partial<Parameters<typeof ask>[0]>) =>
+    ask({ ...request, ...changes }).estimatedValue;
   const createGroceryPurchase = (at: string) => ({ text: 'groceries', dollars: 300, at });
 
   it('counts the top category of the last three months', () => {

@@ -114,9 +114,9 @@ function addTopSlot(draft: Draft, { card, rules, top }: EffectiveCard): void {
   const slot = top?.slots[0];
   if (!top || !slot) return;
   const basePpm = computeBasePpm(rules, valuation);
-  const paid = { roomCents: slot.cap?.limitCents ?? null, ppm: slot.ppm[valuation] };
+  const slotTier = { roomCents: slot.cap?.limitCents ?? null, ppm: slot.ppm[valuation] };
   const after = { roomCents: null, ppm: slot.afterPpm[valuation] };
-  const gross = { minCents: 0, tiers: slot.cap ? [paid, after] : [paid] };
+  const gross = { minCents: 0, tiers: slot.cap ? [slotTier, after] : [slotTier] };
   const curve = toCardCurve(card, gross, { basePpm, isAbroad });
   for (const { definition } of top.options)
     addCurve(

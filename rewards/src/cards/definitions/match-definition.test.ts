@@ -154,14 +154,14 @@ describe('a purchase', () => {
 
   it('never counts at an excluded merchant, outside the dates, or abroad if only the US counts', () => {
     fc.assert(
-      fc.property(definition, purchase, (tested, bought) => {
+      fc.property(definition, purchase, (tested, details) => {
         const { excludedMerchants = [], usOnly, validFrom = '', validTo = '9999' } = tested;
         const isOut =
-          excludedMerchants.some((id) => id === bought.merchantId) ||
-          (usOnly && bought.country !== 'US') ||
-          bought.date < validFrom ||
-          bought.date > validTo;
-        if (isOut) expect(matchDefinition(tested, bought)).toBe('no');
+          excludedMerchants.some((id) => id === details.merchantId) ||
+          (usOnly && details.country !== 'US') ||
+          details.date < validFrom ||
+          details.date > validTo;
+        if (isOut) expect(matchDefinition(tested, details)).toBe('no');
       }),
     );
   });

@@ -109,8 +109,8 @@ function computeRangeTiers(
   const slot = top.slots[slotIndex];
   const length = to === null ? null : to - from;
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
-  const paid: TopSlotTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
-  if (!slot.cap) return [paid];
+  const slotTier: TopSlotTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
+  if (!slot.cap) return [slotTier];
   const together = selectSlotAmounts(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
   const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
   const after: TopSlotTier = {
@@ -119,9 +119,9 @@ function computeRangeTiers(
     slot: null,
   };
   if (room === 0) return [after];
-  if (length !== null && length <= room) return [paid];
+  if (length !== null && length <= room) return [slotTier];
   return [
-    { ...paid, roomCents: room },
+    { ...slotTier, roomCents: room },
     { ...after, roomCents: length === null ? null : length - room },
   ];
 }

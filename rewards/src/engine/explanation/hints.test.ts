@@ -11,21 +11,21 @@ const at = '2026-08-15T12:00:00.000Z';
 
 function askWithSpending(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
   const { merchantId, category } = understandPlace(index, 'chipotle');
-  const bought = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
+  const purchase = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
   const before = createEmptySpending();
   return computeRecommendation({
     catalog,
     place: understandPlace(index, text),
     amountCents,
     wallet: [{ cardId: CardId.parse(card) }],
-    spending: dollarsBefore > 0 ? addPurchase(before, { ...bought, occurredAt: at }) : before,
+    spending: dollarsBefore > 0 ? addPurchase(before, { ...purchase, occurredAt: at }) : before,
     goals: [],
     at,
   });
 }
 
-const listHints = (...asked: Parameters<typeof askWithSpending>) =>
-  askWithSpending(...asked).ranking[0]?.hints ?? [];
+const listHints = (...request: Parameters<typeof askWithSpending>) =>
+  askWithSpending(...request).ranking[0]?.hints ?? [];
 
 describe('a guessed store', () => {
   it('is named in a warning, with at most 60% confidence', () => {

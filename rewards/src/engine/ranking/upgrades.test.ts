@@ -23,9 +23,9 @@ const catalog = compileCatalog(
 /** Dollars of groceries by month, all on the first card. */
 function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCents = 0): readonly string[] {
   const spending = Object.entries(months).reduce((sum, [month, dollars]) => {
-    const bought = { merchantId: null, category: 'groceries' as const, amountCents: dollars * 100 };
+    const purchase = { merchantId: null, category: 'groceries' as const, amountCents: dollars * 100 };
     const occurredAt = `2026-${month}-10T12:00:00.000Z`;
-    return addPurchase(sum, { cardId, ...bought, rewardCents: earnedCents, occurredAt });
+    return addPurchase(sum, { cardId, ...purchase, rewardCents: earnedCents, occurredAt });
   }, createEmptySpending());
   const place = understandPlace(index, 'groceries');
   const wallet = [{ cardId: CardId.parse(cardId) }];
@@ -60,9 +60,9 @@ describe('upgrades', () => {
   });
 
   it('are empty where every card earns nothing', () => {
-    const asked = { cards: ['disney-visa'], before: [{ text: 'casino', dollars: 1000 }] };
-    expect(ask({ text: 'casino', ...asked }).premiumUpgrades).toEqual([]);
-    expect(ask({ text: 'Qzxv', ...asked }).premiumUpgrades).not.toEqual([]);
+    const request = { cards: ['disney-visa'], before: [{ text: 'casino', dollars: 1000 }] };
+    expect(ask({ text: 'casino', ...request }).premiumUpgrades).toEqual([]);
+    expect(ask({ text: 'Qzxv', ...request }).premiumUpgrades).not.toEqual([]);
   });
 
   it('never include a card in the wallet', () => {
@@ -73,8 +73,8 @@ describe('upgrades', () => {
 
 describe('upgrades over twelve months', () => {
   const createGroceryPurchase = (dollars: number, at: string) => ({ text: 'groceries', dollars, at });
-  const listUpgrades = (asked: Partial<Parameters<typeof ask>[0]>) =>
-    ask({ text: 'groceries', cards: ['citi-double-cash'], at: '2026-03-15T12:00:00.000Z', ...asked })
+  const listUpgrades = (request: Partial<Parameters<typeof ask>[0]>) =>
+    ask({ text: 'groceries', cards: ['citi-double-cash'], at: '2026-03-15T12:00:00.000Z', ...request })
       .premiumUpgrades;
 
   it('count the purchases of the previous year after the current month', () => {

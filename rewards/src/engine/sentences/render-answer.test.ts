@@ -11,8 +11,8 @@ import { renderWarning } from './warnings';
 
 it('writes one sentence per code, also after a JSON round trip', () => {
   fc.assert(
-    fc.property(recommendationRequest, (asked) => {
-      const given = computeRecommendation(asked);
+    fc.property(recommendationRequest, (request) => {
+      const given = computeRecommendation(request);
       const answer = RecommendationAnswer.parse(JSON.parse(JSON.stringify(given)));
       expect(answer.reasonCodes.map((code) => renderReason(code))).toEqual(given.reasoning);
       expect(answer.factorCodes.map((code) => renderFactor(code))).toEqual(given.personalizedFactors);

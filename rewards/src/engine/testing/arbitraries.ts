@@ -77,9 +77,9 @@ const namedCatalog = { ...catalog, [fc.toStringMethod]: () => 'the shipped catal
 
 /** Any request for a wallet of one to eight cards. */
 export const recommendationRequest: fc.Arbitrary<RecommendationRequest> = fc
-  .record({ place, amountCents, wallet, goals, at, bought: walletPurchases })
-  .map(({ bought: list, ...asked }) => ({
-    ...asked,
+  .record({ place, amountCents, wallet, goals, at, purchases: walletPurchases })
+  .map(({ purchases, ...request }) => ({
+    ...request,
     catalog: namedCatalog,
-    spending: sumPurchases(toRecordedPurchases(list, asked.wallet)),
+    spending: sumPurchases(toRecordedPurchases(purchases, request.wallet)),
   }));

@@ -44,37 +44,37 @@ function toWalletCards({ cards }: ExampleRequest): WalletCard[] {
 }
 
 /** Adds a purchase with the reward that the engine computes at its time. */
-function withPurchase(asked: ExampleRequest, spending: Spending, bought: ExamplePurchase): Spending {
-  const wallet = toWalletCards(asked);
-  const at = bought.at ?? asked.at ?? MID_AUGUST;
-  const paid = wallet.find(({ cardId }) => cardId === bought.card) ?? wallet[0];
-  const place = understandPlace(getShippedPlaceIndex(), bought.text);
-  const amountCents = Math.round(bought.dollars * 100);
-  const question = { catalog, place, amountCents, wallet, spending, goals: asked.goals ?? [], at };
-  const reward = paid && computeReward({ ...question, cardId: paid.cardId });
+function withPurchase(request: ExampleRequest, spending: Spending, purchase: ExamplePurchase): Spending {
+  const wallet = toWalletCards(request);
+  const at = purchase.at ?? request.at ?? MID_AUGUST;
+  const walletCard = wallet.find(({ cardId }) => cardId === purchase.card) ?? wallet[0];
+  const place = understandPlace(getShippedPlaceIndex(), purchase.text);
+  const amountCents = Math.round(purchase.dollars * 100);
+  const inputs = { catalog, place, amountCents, wallet, spending, goals: request.goals ?? [], at };
+  const reward = walletCard && computeReward({ ...inputs, cardId: walletCard.cardId });
   if (!reward) return spending;
-  return addPurchase(spending, { ...reward, cardId: paid.cardId, amountCents, occurredAt: at });
+  return addPurchase(spending, { ...reward, cardId: walletCard.cardId, amountCents, occurredAt: at });
 }
 
-function toSpending(asked: ExampleRequest, bought: readonly ExamplePurchase[] = []): Spending {
-  return bought.reduce(
-    (spending, purchase) => withPurchase(asked, spending, purchase),
+function toSpending(request: ExampleRequest, purchases: readonly ExamplePurchase[] = []): Spending {
+  return purchases.reduce(
+    (spending, purchase) => withPurchase(request, spending, purchase),
     createEmptySpending(),
   );
 }
 
 /** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
-export function ask(asked: ExampleRequest): RecommendationAnswer {
-  const place = understandPlace(getShippedPlaceIndex(), asked.text, asked.category);
+export function ask(request: ExampleRequest): RecommendationAnswer {
+  const place = understandPlace(getShippedPlaceIndex(), request.text, request.category);
   return computeRecommendation({
     catalog,
-    place: asked.reply === undefined ? place : clarifyPlace(place, asked.reply),
-    amountCents: Math.round((asked.dollars ?? 100) * 100),
-    wallet: toWalletCards(asked),
-    spending: toSpending(asked, asked.before),
-    previousYear: toSpending(asked, asked.lastYear),
-    settings: { facts: {}, valuations: {}, ...asked.settings },
-    goals: asked.goals ?? [],
-    at: asked.at ?? MID_AUGUST,
+    place: request.reply === undefined ? place : clarifyPlace(place, request.reply),
+    amountCents: Math.round((request.dollars ?? 100) * 100),
+    wallet: toWalletCards(request),
+    spending: toSpending(request, request.before),
+    previousYear: toSpending(request, request.lastYear),
+    settings: { facts: {}, valuations: {}, ...request.settings },
+    goals: request.goals ?? [],
+    at: request.at ?? MID_AUGUST,
   });
 }

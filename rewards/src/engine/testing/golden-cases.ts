@@ -74,8 +74,8 @@ function toSpending({ ledger, at }: GoldenCase): Spending {
     const amountCents = Math.round(amount * 100);
     const { mcc, channel, country } = toPurchaseDetails(understoodPlace, amountCents, at);
     const codes = { category: understoodPlace.category, mcc, channel, country };
-    const bought = { cardId: card, merchantId: understoodPlace.merchantId, ...codes, amountCents };
-    return addPurchase(spending, { ...bought, rewardCents: 0, occurredAt: when ?? at });
+    const purchase = { cardId: card, merchantId: understoodPlace.merchantId, ...codes, amountCents };
+    return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: when ?? at });
   }, createEmptySpending());
 }
 

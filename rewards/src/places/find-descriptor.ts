@@ -32,7 +32,7 @@ function findProcessor({ statements }: PlaceIndex, text: string): Processor | un
   return undefined;
 }
 
-/** Takes the marks of banks, phone wallets, and processors off, however many there are. */
+/** Removes all marks of banks, phone wallets, and processors. */
 function strip(index: PlaceIndex, text: string): Stripped {
   let rest = text;
   let processor: Processor | undefined;
@@ -96,7 +96,7 @@ function selectWordsBeforeNumber(words: readonly string[]): readonly string[] {
   return position < 0 ? words : words.slice(0, position);
 }
 
-/** Whether a word is one of the merchant's own, also abbreviated: PET HOSP of "Banfield Pet Hospital". */
+/** Whether a word is one of the merchant's own, or abbreviates one: PET HOSP of "Banfield Pet Hospital". */
 function isOwnWord({ postings, merchants }: PlaceIndex, entryIndex: number, word: string): boolean {
   if (postings.get(word)?.includes(entryIndex)) return true;
   const { name = '', aliases = [] } = merchants[entryIndex] ?? {};
@@ -179,10 +179,10 @@ function toMatch(
   };
 }
 
-/** What a descriptor begins with: a known form, then a name, before and after a processor's mark is taken off. */
+/** What a descriptor begins with: a known form, then a name, before and after a processor's mark is removed. */
 export interface Descriptor {
   readonly match: PlaceMatch | undefined;
-  /** The processor, also if the merchant isn't known. */
+  /** The processor, even if the merchant isn't known. */
   readonly processor: Processor | undefined;
   /** The text without the marks, if there were any. */
   readonly rest: string | undefined;
@@ -224,8 +224,8 @@ function findSeller(index: PlaceIndex, text: string): PlaceMatch | undefined {
 }
 
 /**
- * Reads a text as a line of a card statement: known beginnings first, then what follows the mark of a processor. A text
- * that is no such line has neither match nor processor.
+ * Reads a text as a line of a card statement: known beginnings first, then what follows the mark of a processor. Any
+ * other text has neither match nor processor.
  */
 export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const text = normalizeDescriptor(typed);

@@ -12,7 +12,7 @@ import { hasUnspacedLetter } from './text/unspaced-script';
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
 const MIN_PREFIX_LETTERS = { name: 4, alias: 5, term: 4 };
 const MIN_BRAND_PREFIX_LETTERS = { name: 3, alias: 4, term: 4 };
-/** Share of a name that whole words must cover to stand for it. */
+/** The share of a name that whole words must cover to count as the name. */
 const MIN_NAME_SHARE = 0.65;
 const MAX_PHRASES = 2000;
 const MAX_WORDS = 12;
@@ -206,7 +206,7 @@ function isCertain(found: PlaceMatch | undefined): boolean {
   return found?.kind === 'term' ? found.isWhole === true : found !== undefined;
 }
 
-/** A text without spaces that contains a plain word of a language written so. */
+/** Finds a plain word in a text of a language that is written without spaces. */
 function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch | undefined {
   if (!hasUnspacedLetter(text)) return undefined;
   const found = unspacedForms.find((form) => text.includes(form.text));

@@ -6,7 +6,7 @@ import { isOtherBusinessWord } from './text/stop-words';
 import { forEachWordWithin } from './text/word-trie';
 
 const MIN_LETTERS = 8;
-/** From this length, one letter makes no other name of it, even if the mistyped word is an ordinary one. */
+/** From this length on, one wrong letter doesn't make it another name, even if the mistyped word is an ordinary one. */
 const MIN_LETTERS_WITH_ORDINARY_WORD = 12;
 /** From this length, two letters may be wrong if the text sounds like the name. */
 const MIN_LETTERS_BY_SOUND = 10;
@@ -40,7 +40,7 @@ function listGaps(word: string, mark: string): readonly string[] {
   );
 }
 
-/** Whether one letter of a short word is another one: "Pizza Hat". Typos leave letters out more often. */
+/** Whether one letter of a short word is replaced: "Pizza Hat". Typos omit letters more often. */
 function hasSwappedLetter(word: string, own: readonly string[]): boolean {
   if (word.length > MAX_SHORT_WORD || own.some((each) => listGaps(each, '').includes(word))) return false;
   const gaps = new Set(listGaps(word, '_'));
@@ -71,7 +71,7 @@ function listOwnWords({ merchants, foldedNames }: PlaceIndex, entryIndex: number
   return new Set([foldedNames[entryIndex] ?? '', ...aliases].flatMap((text) => text.split(' ')));
 }
 
-/** The merchants with a name that is at most so many letters away from the text and begins with the same one. */
+/** The merchants whose name is within `edits` letters of the text and begins with the same letter. */
 function findNear({ joinedNames }: PlaceIndex, joined: string, edits: number): ReadonlyMap<number, string> {
   const { words, ranks, trie } = joinedNames;
   const found = new Map<number, string>();
@@ -98,7 +98,7 @@ function findOnly(index: PlaceIndex, text: string, edits: number): number | unde
 
 /**
  * The merchant whose whole name of several words is typed with one letter wrong, "Hom Depot", or with two but sounding
- * the same, "Ulta Buety". Two such merchants, or another first letter, are none.
+ * the same, "Ulta Buety". Undefined if there are two such merchants, or if the first letter differs.
  */
 export function findMistypedName(index: PlaceIndex, text: string): number | undefined {
   const joined = removeSpaces(text);

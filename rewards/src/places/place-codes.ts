@@ -88,7 +88,7 @@ export interface Circumstances {
   readonly channel?: Channel | undefined;
 }
 
-/** The codes of a purchase at a merchant. One that lists none has its usual code alone. */
+/** The codes of a purchase at a merchant. A merchant that lists none has only its usual code. */
 export function listMerchantCodes(merchant: Merchant, { department, channel }: Circumstances): PlaceCode[] {
   const usual = department ?? merchant.mcc;
   const isPossible = ({ names, mcc }: MerchantCode) => names === undefined || mcc === department;

@@ -1,4 +1,4 @@
-/** An expectation of a test case that doesn't hold. */
+/** An expectation that a test case doesn't meet. */
 export interface Difference {
   readonly what: string;
   readonly expected: string;
@@ -30,7 +30,7 @@ export function compare(what: string, expected: unknown, actual: unknown): reado
   return difference.expected === difference.actual ? [] : [difference];
 }
 
-/** As `compare`, if the case expects anything. */
+/** Like `compare`, if the case expects anything. */
 export function compareIfExpected(what: string, expected: unknown, actual: unknown): readonly Difference[] {
   return expected === undefined ? [] : compare(what, expected, actual);
 }

@@ -13,9 +13,9 @@ import { PPM_PER_PERCENT } from '../valuation/point-value';
 import { evaluateCurve, isDominant, type RewardCurve } from './reward-curve';
 
 /**
- * The best that any card of the catalog pays anywhere without a condition. For each definition, each named
- * merchant, and for all other purchases, only the curves that are best for some amount are kept. There are as
- * many definitions however many cards there are, so a lookup takes the same time for any number of cards.
+ * The best that any card of the catalog pays anywhere without a condition. For each definition, each named merchant,
+ * and for all other purchases, only the curves that are best for some amount are kept. The number of definitions
+ * doesn't grow with the number of cards, so a lookup takes the same time for any catalog.
  */
 export interface BestOfCatalog {
   /** In the US. */

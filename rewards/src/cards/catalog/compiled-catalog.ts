@@ -58,7 +58,7 @@ function withEnteredCategories(
   return { ...card, rotating: { ...card.rotating, quarters: [...others, entered] } };
 }
 
-/** What decides the rules of a card. The same key: the same effective card. */
+/** What decides the rules of a card. Equal keys mean equal effective cards. */
 function toVariantKey(walletCard: WalletCard, state: CardState): string {
   const { rotation, changed, expiredQuarter, termsKey } = state;
   // Building and hashing a text takes a tenth of the time of an answer, and most cards have nothing to distinguish.

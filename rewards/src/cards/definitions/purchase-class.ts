@@ -8,11 +8,14 @@ import type { IssuerDefinition } from './issuer-definition';
 import { isAtPhoneShop } from './phone-shop';
 import type { PurchaseDetails } from './purchase-details';
 
-/** What a card's rules look at in a purchase. Purchases that agree in it are paid alike, apart from their size. */
+/**
+ * The facts of a purchase that a card's rules depend on. Purchases of one class earn the same rates, apart from their
+ * size.
+ */
 export interface PurchaseClassifier {
   /** Whether a rule or a definition names the merchant. */
   readonly isNamed: (merchantId: string) => boolean;
-  /** The class of a purchase, as text. The same text: the same rates. */
+  /** The class of a purchase, as text. Equal texts mean equal rates. */
   readonly classify: (purchase: PurchaseDetails) => string;
 }
 
@@ -22,7 +25,7 @@ interface ClassCriteria {
   readonly isChannelRelevant: boolean;
   readonly isCountryRelevant: boolean;
   readonly isProcessorRelevant: boolean;
-  /** The categories of lists of sellers. */
+  /** The categories whose definitions list sellers. */
   readonly listed: ReadonlySet<string>;
 }
 
@@ -85,7 +88,7 @@ function describeChannel(
   return isProcessorRelevant && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
 }
 
-/** Whether the purchase fulfills a condition of its own: by its time, or by the kind of shop. */
+/** The conditions that the purchase itself fulfills: by its time, or by the kind of shop. */
 function describeCircumstances(
   { isTimeRelevant, isPhoneShopRelevant }: ClassParts,
   purchase: PurchaseDetails,
@@ -104,7 +107,7 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
   return isNeeded ? `${text}#${category}` : text;
 }
 
-/** Made once per card, with its choices and its day. */
+/** Created once per card, with its choices and its day. */
 export function getClassifier({ rules, conditional, options }: CardRules): PurchaseClassifier {
   const all = [...rules, ...conditional.map(({ rule }) => rule)];
   const definitions = new Set([

@@ -21,7 +21,7 @@ interface DraftCap {
   readonly afterCapRate?: number | undefined;
 }
 
-/** A rule before its cap is worded, because a shared cap names the other rules. */
+/** A rule whose cap isn't in words yet, because a shared cap names the other rules. */
 export interface RuleDraft extends DraftCap {
   readonly rate: number;
   readonly unit: 'x' | '%';
@@ -60,7 +60,7 @@ function describeValue({ rate, unit, rateText }: RuleDraft, { currency }: Catalo
   return { value: `${String(percent)}% at ${String(currency.centsPerPoint)}¢ a point` };
 }
 
-/** Words the drafts of a card. */
+/** Puts the drafts of a card into words. */
 export function toRuleDetails(drafts: readonly RuleDraft[], { card, at }: DescribedCard): RuleDetails[] {
   const source = findRateSource(card);
   return drafts.map((draft) => ({

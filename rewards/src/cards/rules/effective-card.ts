@@ -42,7 +42,7 @@ export interface EffectiveCard {
   readonly countedPeriod: CapPeriod | null;
   /** Distinguishes the purchases that it pays differently. */
   readonly classifier: PurchaseClassifier;
-  /** Purchase sizes from which another rule pays. */
+  /** The purchase sizes at which another rule starts to pay. */
   readonly purchaseSizes: readonly Cents[];
 }
 

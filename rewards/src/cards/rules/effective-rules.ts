@@ -56,7 +56,7 @@ export interface EffectiveRule {
   readonly notes: readonly Clause[];
   /** The reward is taken off the price, whatever the card's currency. */
   readonly discountAtCheckout: boolean;
-  /** What the user stated to fulfill so that it pays. Null: it has no such condition. */
+  /** The requirement for it to pay, which the user's facts meet. Null: none. */
   readonly requirement: Requirement | null;
 }
 

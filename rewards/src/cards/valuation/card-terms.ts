@@ -19,7 +19,7 @@ export interface RelationshipBonus {
 
 /** What the wallet and the user's settings change about how a card earns. */
 export interface CardTerms {
-  /** The same key: the same terms. Empty: the card's own terms. */
+  /** Equal keys mean equal terms. Empty: the card's own terms. */
   readonly key: string;
   /** What its rewards are worth: its own currency, or the one that they become in this wallet. */
   readonly currency: Currency;
@@ -29,10 +29,10 @@ export interface CardTerms {
   readonly isOwnValuation: boolean;
   /** Whether 1% of cash back counts as one point per dollar, because a point is no longer worth one cent. */
   readonly countsCashAsPoints: boolean;
-  /** Requirements that the user stated to fulfill. */
+  /** Requirements that the user meets, by the facts that they stated. */
   readonly met: readonly Requirement[];
   readonly relationship: RelationshipBonus | null;
-  /** Raises all rates in the first year; 1: it doesn't. */
+  /** Multiplies all rates in the first year. 1: no bonus. */
   readonly firstYearMultiplier: number;
   /** Whether choice slots pay their first-year rate. */
   readonly hasFirstYearRate: boolean;

@@ -150,8 +150,8 @@ function toLikelihood(share: number): CodedAs['params']['likelihood'] {
 type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
 
 /**
- * How sure the assumed code is among those that the store decides about: the buyer knows the others, such as
- * the pump's. Not for stores that aren't known, or whose code or category the user gave.
+ * How certain the assumed code is among those that the store decides: the buyer knows the others, such as the pump's.
+ * Empty for unknown stores, and if the user gave the code or category.
  */
 function describeCode({ place }: EvaluationContext): CodedAs[] {
   const [code, ...others] = place.codes ?? [];
@@ -182,7 +182,7 @@ function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
   return stated;
 }
 
-/** The paid membership without which the card pays less or not at all. Omitted if the user stated to have it. */
+/** The paid membership without which the card pays less or not at all. Omitted if the user stated that they have it. */
 function findMembershipHint(
   { facts }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
@@ -214,7 +214,7 @@ function addAll(hints: HintCode[], added: readonly HintCode[]): void {
 
 /**
  * The hints of a ranked card: what was assumed, what would pay more and when, fine print, and the foreign fee. The
- * winner's foreign fee is a warning instead; only its hints contain the cap and how sure the code is.
+ * winner's foreign fee is a warning instead; only its hints contain the cap and how certain the code is.
  */
 export function findHints(
   context: EvaluationContext,

@@ -16,7 +16,9 @@ export interface AlternativeCode {
   readonly recommended: CardEvaluation;
 }
 
-/** A code counts as likely from this share of the likeliest one's: those used sometimes, not the rare ones. */
+/**
+ * A code is likely if its share is at least this fraction of the likeliest code's: codes used sometimes, not rare ones.
+ */
 const LIKELY_SHARE = 0.3;
 
 /** The other likely codes of a place. None if the user chose the category or stated the code. */
@@ -37,7 +39,7 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   return { ...context, category, purchase, payment: findPaymentTerms(context.place, purchase) };
 }
 
-/** The card under another code. Most cards pay the same, so that their evaluation can be used again. */
+/** The card under another code. Most cards pay the same, so their evaluation is reused. */
 function evaluateUnder(
   other: EvaluationContext,
   context: EvaluationContext,

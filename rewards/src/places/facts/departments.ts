@@ -12,7 +12,7 @@ export interface Department {
 }
 
 /**
- * How surely the words are the merchant's name. `distinctive`: nobody else uses it. One word may be part of another
+ * How certainly the words are the merchant's name. `distinctive`: nobody else uses it. One word may be part of another
  * business's name.
  */
 export type NameStrength = 'distinctive' | 'several words' | 'one word';

@@ -22,7 +22,7 @@ export interface MerchantCode {
   readonly share: Frequency;
   /** When it applies: "at the pump". */
   readonly when?: string;
-  /** The store, network, or processor decides about it, not the buyer: "at some stores". */
+  /** The store, network, or processor decides it, not the buyer: "at some stores". */
   readonly isUpToStore?: true;
   /** Set if it applies only to orders placed this way. */
   readonly channel?: 'online' | 'delivery';
@@ -31,8 +31,8 @@ export interface MerchantCode {
 }
 
 /**
- * How a place takes credit cards, where that isn't as usual. `no-credit`: it takes none. `limited`: it takes only some.
- * `fee`: it charges extra.
+ * How a place takes credit cards, if not as usual. `no-credit`: it takes none. `limited`: it takes only some. `fee`: it
+ * charges extra.
  */
 export interface Acceptance {
   readonly kind: 'no-credit' | 'limited' | 'fee';

@@ -40,7 +40,7 @@ const BRANCHES_ABROAD: ReadonlyMap<string, Merchant> = new Map(
 
 const MERCHANTS_ABROAD = new Map<string, Merchant>();
 
-/** A US merchant with the networks of its stores in a country. Not known: without a limit. */
+/** A US merchant with the networks of its stores in a country. If they aren't known, it takes every network. */
 function toMerchantAbroad(merchant: Merchant, country: string): Merchant {
   const key = toCountryKey(merchant.id, country);
   const cached = MERCHANTS_ABROAD.get(key);

@@ -4,7 +4,7 @@ import type { Merchant } from './merchant';
 const AGENCY_CODE = '4722';
 const DELIVERY_SERVICES: ReadonlySet<string> = new Set(departmentsFile.deliveryServices);
 
-/** Whether the merchant brings orders from other merchants. */
+/** Whether the merchant delivers orders from other merchants. */
 export function isDeliveryService({ id }: Merchant): boolean {
   return DELIVERY_SERVICES.has(id);
 }

@@ -5,7 +5,7 @@ const CODES: ReadonlySet<string> = new Set(Object.keys(file.states).map((code) =
 const STATE_NAMES: ReadonlySet<string> = new Set(Object.values(file.states).map(foldText));
 const PLACES: ReadonlySet<string> = new Set([...file.cities.map(foldText), ...STATE_NAMES]);
 
-/** Two-letter words that are state codes only at the end of a text: "Portland OR", not "or". */
+/** Whether a word is a state's code. It counts only at the end of a text: "Portland OR", not "or". */
 export function isStateCode(word: string): boolean {
   return CODES.has(word);
 }

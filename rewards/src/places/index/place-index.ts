@@ -34,10 +34,10 @@ export interface PlaceIndex extends TermForms {
   readonly vocabulary: Vocabulary;
   /** Names and aliases of several words, without their spaces. */
   readonly joinedNames: Vocabulary;
-  /** Ordinary words and names that are no typos of a merchant's name and no beginning of one. */
+  /** Ordinary words and names that are neither typos of a merchant's name nor the beginning of one. */
   readonly commonWords: ReadonlySet<string>;
   /**
-   * Ordinary words that one or two letters turn into a word of a merchant's name: the name with one is
+   * Ordinary words that are one or two letters away from a word of a merchant's name. A name that contains one is
    * another name.
    */
   readonly wordsInNames: ReadonlySet<string>;

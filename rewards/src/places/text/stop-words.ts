@@ -62,7 +62,7 @@ export function isStatementWord(word: string): boolean {
   return STATEMENT_WORDS.has(word);
 }
 
-/** The words for what was bought, without for whom, in what state, and how it is charged: "wine for dinner" is wine. */
+/** The words for what was bought, without words for its recipient, condition, and charge: "wine for dinner" is wine. */
 export function selectPurchase(words: readonly string[]): readonly string[] {
   const start = words.findIndex((word) => !PURCHASE_DETERMINERS.has(word));
   const purpose = words.findIndex(

@@ -58,28 +58,28 @@ const contestants = {
     Promise.all(Array.from({ length: WRITERS }, () => appendTo(createWallet(), APPENDS / WRITERS))),
 };
 
-async function perSecond(run: () => Promise<unknown>): Promise<number> {
+async function measureRate(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return (APPENDS * 1000) / (performance.now() - start);
 }
 
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const speeds = new Map<string, number[]>();
 for (let round = 0; round <= ROUNDS; round += 1) {
   for (const [name, run] of Object.entries(contestants)) {
-    const speed = await perSecond(run);
+    const speed = await measureRate(run);
     // Round 0 warms up.
     if (round > 0) speeds.set(name, [...(speeds.get(name) ?? []), speed]);
   }
 }
 
-const base = median(speeds.get('bare loop') ?? []);
+const base = computeMedian(speeds.get('bare loop') ?? []);
 for (const [name, rounds] of speeds) {
-  const speed = median(rounds);
+  const speed = computeMedian(rounds);
   console.log(
     `${name.padEnd(20)} ${speed.toFixed(0).padStart(8)} appends/s  ${(speed / base).toFixed(2)} times the bare loop`,
   );

@@ -20,21 +20,21 @@ import { openSqliteSource } from '../tools/migrate/source-sqlite';
 const [first = '100000', rounds = '3'] = process.argv.slice(2);
 const USERS = 2_000;
 const MAX_CONCURRENT_APPENDS = 2_000;
-const idOf = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
+const createId = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
 async function fill(folder: string, count: number): Promise<void> {
   await openSqliteVault(join(folder, SQLITE_FILES.vault)).close();
   const store = openSqliteEventStore(join(folder, SQLITE_FILES.events));
   const append = (index: number) => {
     const commandMetadata = {
-      commandId: idOf(index),
+      commandId: createId(index),
       commandDigest: 'd'.repeat(40),
-      correlationId: idOf(index),
+      correlationId: createId(index),
       actor: 'system',
     };
-    const metadata = { eventId: idOf(index), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
+    const metadata = { eventId: createId(index), ...commandMetadata, occurredAt: '2026-11-01T00:00:00.000Z' };
     const data = { searchTerm: `term ${String(index)} ${'x'.repeat(200)}` };
-    const stream = streams.favorites(UserId.parse(idOf(1 + ((index * 7_919) % USERS))));
+    const stream = streams.favorites(UserId.parse(createId(1 + ((index * 7_919) % USERS))));
     return store.append(stream, 'any', [{ type: 'FavoriteAdded', data, metadata }]);
   };
   for (let from = 0; from < count; from += MAX_CONCURRENT_APPENDS)

@@ -16,7 +16,7 @@ import { openSqliteLeases } from '../projections/src/leases/sqlite';
 import { PROJECTIONS } from '../projections/src/models/projections';
 import { openSqliteWriter } from '../projections/src/read-store/sqlite';
 import { rebuild } from '../projections/src/rebuild/rebuild';
-import { cardId, purchase, recorded, uuid } from '../projections/src/testing/events';
+import { purchaseRecorded, recorded, toCardId, toUuid } from '../projections/src/testing/events';
 import { createSqliteLog } from '../projections/src/testing/sqlite-log';
 import { createTempFolder } from '../projections/src/testing/temp-folder';
 
@@ -34,14 +34,14 @@ const { data: recommendation } = JSON.parse(
 const users = Array.from({ length: USERS }, () => UserId.parse(randomUUID()));
 
 /** A cycle of ten events: four recommendations, three purchases, one favorite, and a card added and removed. */
-function eventAt(index: number): DomainEvent {
+function createEvent(index: number): DomainEvent {
   const kind = index % 10;
   if (kind < 4)
-    return { type: 'RecommendationGiven', data: { ...recommendation, recommendationId: uuid(index) } };
-  if (kind < 7) return purchase({ purchaseId: uuid(index) });
+    return { type: 'RecommendationGiven', data: { ...recommendation, recommendationId: toUuid(index) } };
+  if (kind < 7) return purchaseRecorded({ purchaseId: toUuid(index) });
   if (kind === 7) return { type: 'FavoriteAdded', data: { searchTerm: `term ${String(index % 50)}` } };
-  const entryId = uuid(index - (kind - 8));
-  return { type: kind === 8 ? 'CardAdded' : 'CardRemoved', data: { entryId, cardId: cardId('amex-gold') } };
+  const entryId = toUuid(index - (kind - 8));
+  return { type: kind === 8 ? 'CardAdded' : 'CardRemoved', data: { entryId, cardId: toCardId('amex-gold') } };
 }
 
 const folder = createTempFolder();
@@ -49,12 +49,12 @@ const log = createSqliteLog(folder.file(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
     const user = users[Math.floor((from + index) / 10) % USERS];
-    return recorded(eventAt(from + index), from + index + 1, user ? { user } : {});
+    return recorded(createEvent(from + index), from + index + 1, user ? { user } : {});
   });
   log.append(...batch);
 }
 
-async function seconds(name: string, feed: EventFeed): Promise<number> {
+async function measureSeconds(name: string, feed: EventFeed): Promise<number> {
   const path = folder.file(SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   const projection = PROJECTIONS.find((candidate) => candidate.name === name);
@@ -79,10 +79,10 @@ async function seconds(name: string, feed: EventFeed): Promise<number> {
 
 const feed = openSqliteFeed({ path: log.path });
 const whole: EventFeed = { ...feed, read: (after, signal) => feed.read(after, signal) };
-await seconds('insights', whole);
+await measureSeconds('insights', whole);
 for (const name of NAMES) {
-  const all = await seconds(name, whole);
-  const relevant = await seconds(name, feed);
+  const all = await measureSeconds(name, whole);
+  const relevant = await measureSeconds(name, feed);
   console.log(
     `${name}: ${all.toFixed(2)} s reading all, ${relevant.toFixed(2)} s reading relevant events: ${(all / relevant).toFixed(1)} times`,
   );

@@ -34,7 +34,7 @@ const many = Array.from({ length: 100 }, (_, copy) =>
 const wallet = cards.slice(0, WALLET).map(({ id }) => ({ cardId: id }));
 const texts = ['starbucks', 'costco', 'amazon', 'groceries', 'gas', 'united airlines', 'hotel', 'target'];
 
-function ledger(years: number): Spending {
+function createLedger(years: number): Spending {
   let spending = createEmptySpending();
   for (let index = 0; index < years * PURCHASES_A_YEAR; index += 1) {
     const year = 2027 - years + Math.floor(index / PURCHASES_A_YEAR);
@@ -48,14 +48,14 @@ function ledger(years: number): Spending {
   return spending;
 }
 
-function timed<Result>(label: string, run: () => Result): Result {
+function measure<Result>(label: string, run: () => Result): Result {
   const start = performance.now();
   const result = run();
   console.log(`${label}: ${(performance.now() - start).toFixed(0)} ms`);
   return result;
 }
 
-function percentile(times: number[], share: number): number {
+function computePercentile(times: number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }
@@ -80,16 +80,16 @@ function reportEngineAlone(): void {
   const request = { ...base, catalog: shipped, spending: oneYear };
   measureRecommendations(request, WARM_UP_MS);
   const measured = measureRecommendations(request, ROUND_MS);
-  const [p50, p99] = [0.5, 0.99].map((share) => percentile(measured, share).toFixed(3));
+  const [p50, p99] = [0.5, 0.99].map((share) => computePercentile(measured, share).toFixed(3));
   console.log(`alone: p50 ${p50 ?? ''} ms, p99 ${p99 ?? ''} ms`);
 }
 
 const base = { amountCents: 10_000, wallet, goals: ['travel' as const], at };
-const shipped = timed(`compile ${String(cards.length)} cards`, () => compileCatalog(cards, 1));
-const oneYear = timed('fold 1 year', () => ledger(1));
+const shipped = measure(`compile ${String(cards.length)} cards`, () => compileCatalog(cards, 1));
+const oneYear = measure('fold 1 year', () => createLedger(1));
 reportEngineAlone();
-const large = timed(`compile ${String(many.length)} cards`, () => compileCatalog(many, 1));
-const tenYears = timed('fold 10 years', () => ledger(10));
+const large = measure(`compile ${String(many.length)} cards`, () => compileCatalog(many, 1));
+const tenYears = measure('fold 10 years', () => createLedger(10));
 
 const variants: Record<string, BenchRequest> = {
   'as shipped': { ...base, catalog: shipped, spending: oneYear },
@@ -104,36 +104,36 @@ for (let round = 0; round < ROUNDS; round += 1) {
     for (const time of measureRecommendations(request, ROUND_MS)) times.get(name)?.push(time);
   }
 }
-const reference = percentile(times.get('as shipped') ?? [], 0.5);
+const reference = computePercentile(times.get('as shipped') ?? [], 0.5);
 for (const [name, measured] of times) {
-  const p50 = percentile(measured, 0.5);
-  const p99 = percentile(measured, 0.99);
+  const p50 = computePercentile(measured, 0.5);
+  const p99 = computePercentile(measured, 0.99);
   console.log(
     `${name}: p50 ${p50.toFixed(3)} ms, p99 ${p99.toFixed(3)} ms, ${(p50 / reference).toFixed(2)} times`,
   );
 }
 
 /** Merchants with random but reproducible names. */
-function fillers(count: number): Merchant[] {
+function createFillers(count: number): Merchant[] {
   let seed = 7;
   const next = (below: number) => (seed = (seed * 1_103_515_245 + 12_345) & 0x7fffffff) % below;
-  const letter = (letters: string) => letters[next(letters.length)] ?? '';
-  const word = () =>
-    Array.from({ length: 2 + next(3) }, () => letter('bcdfghjklmnprstvw') + letter('aeiou')).join('');
+  const pickLetter = (letters: string) => letters[next(letters.length)] ?? '';
+  const createWord = () =>
+    Array.from({ length: 2 + next(3) }, () => pickLetter('bcdfghjklmnprstvw') + pickLetter('aeiou')).join('');
   const kind = { category: 'dining', mcc: '5812', domain: 'example.com', group: 'other' } as const;
   return Array.from({ length: count }, (_, index) => ({
     id: `filler-${String(index)}`,
-    name: `${word()} ${word()}`,
-    aliases: [word()],
+    name: `${createWord()} ${createWord()}`,
+    aliases: [createWord()],
     ...kind,
   }));
 }
 
-const index = timed('index 548 merchants', () => buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
-const crowded = timed('index 100,548 merchants', () =>
-  buildPlaceIndex([...MERCHANTS, ...fillers(100_000)], GENERIC_TERMS),
+const index = measure('index 548 merchants', () => buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
+const crowded = measure('index 100,548 merchants', () =>
+  buildPlaceIndex([...MERCHANTS, ...createFillers(100_000)], GENERIC_TERMS),
 );
-timed('the first completion of 100,548', () => findCompletions(crowded, 'starz', 8));
+measure('the first completion of 100,548', () => findCompletions(crowded, 'starz', 8));
 
 function compare(what: string, run: (places: PlaceIndex) => unknown): void {
   const took = [index, crowded].map((places) => {

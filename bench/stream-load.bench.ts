@@ -24,7 +24,7 @@ const USER = UserId.parse(randomUUID());
 const STREAM = streams.ledger(USER, 2026);
 const AT = '2026-11-01T00:00:00.000Z';
 
-function purchase() {
+function createPurchase() {
   const commandMetadata = { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench' };
   const metadata = { eventId: randomUUID(), ...commandMetadata, actor: USER, occurredAt: AT };
   const data = {
@@ -43,11 +43,11 @@ function purchase() {
   return encodeEvent({ type: 'PurchaseRecorded', data }, metadata);
 }
 
-const inMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
+const formatMs = (nanoseconds: number) => (nanoseconds / 1e6).toFixed(1);
 
 const folder = mkdtempSync(join(tmpdir(), 'stream-load-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
-plantEvents(folder, STREAM, Array.from({ length: Number(purchases) }, purchase));
+plantEvents(folder, STREAM, Array.from({ length: Number(purchases) }, createPurchase));
 for (let round = 0; round < Number(rounds); round += 1) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
@@ -61,7 +61,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
   delay.disable();
   const msPerLoad = ((performance.now() - start) / loads).toFixed(0);
   console.log(
-    `event loop: p50 ${inMs(delay.percentile(50))}, p99 ${inMs(delay.percentile(99))}, p99.9 ${inMs(delay.percentile(99.9))}, most ${inMs(delay.max)} ms; one load of ${purchases} events: ${msPerLoad} ms`,
+    `event loop: p50 ${formatMs(delay.percentile(50))}, p99 ${formatMs(delay.percentile(99))}, p99.9 ${formatMs(delay.percentile(99.9))}, most ${formatMs(delay.max)} ms; one load of ${purchases} events: ${msPerLoad} ms`,
   );
   await wait(100);
 }

@@ -34,7 +34,7 @@ const PATH = '/api/user/cards';
 const run = promisify(execFile);
 const autocannon = fileURLToPath(import.meta.resolve('autocannon'));
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-const inFolder = (file: string) => join(folder, file);
+const getPath = (file: string) => join(folder, file);
 const sessionKeys = ['a-session-key-for-the-bench'];
 const [sessionKey = ''] = sessionKeys;
 const clock = () => new Date();
@@ -42,8 +42,8 @@ const clock = () => new Date();
 const logger = pino({ level: 'info' }, { write: () => undefined });
 
 const user = UserId.parse(randomUUID());
-const store = openSqliteEventStore(inFolder(SQLITE_FILES.events));
-const vault = openSqliteVault(inFolder(SQLITE_FILES.vault));
+const store = openSqliteEventStore(getPath(SQLITE_FILES.events));
+const vault = openSqliteVault(getPath(SQLITE_FILES.vault));
 await seedStore({ store, clock, logger });
 const commandMetadata = {
   commandId: randomUUID(),
@@ -60,11 +60,11 @@ const written = await store.append(streams.wallet(user), 0, added);
 if (written.kind === 'conflict') throw new Error('The wallet was not new');
 
 const feed = openSqliteFeed({
-  path: inFolder(SQLITE_FILES.events),
+  path: getPath(SQLITE_FILES.events),
   wakeUps: (wake) => store.onAppended(() => wake()),
 });
-const writer = openSqliteWriter({ path: inFolder(SQLITE_FILES.views), epoch: store.epoch });
-const leases = openSqliteLeases({ path: inFolder(SQLITE_FILES.views) });
+const writer = openSqliteWriter({ path: getPath(SQLITE_FILES.views), epoch: store.epoch });
+const leases = openSqliteLeases({ path: getPath(SQLITE_FILES.views) });
 const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
 await projections.waitUntilReady();
 
@@ -78,8 +78,8 @@ await vault.sessions.set({
 });
 const api = createQueryApi({
   hasRateLimits: false,
-  reader: openSqliteReader(inFolder(SQLITE_FILES.views)),
-  vault: openSqliteAccountVault(inFolder(SQLITE_FILES.vault)),
+  reader: openSqliteReader(getPath(SQLITE_FILES.views)),
+  vault: openSqliteAccountVault(getPath(SQLITE_FILES.vault)),
   epoch: store.epoch,
   sessionKeys,
   adminKey: 'an-admin-key-for-the-bench',
@@ -132,7 +132,7 @@ async function measure(url: string) {
   return { perSecond: REQUESTS / Math.min(seconds, result.duration), p99: result.latency.p99 };
 }
 
-function median(values: readonly number[]): number {
+function computeMedian(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
@@ -146,10 +146,10 @@ for (let round = 0; round <= ROUNDS; round += 1) {
   }
 }
 
-const getSpeed = (name: string) => median((rounds.get(name) ?? []).map(({ perSecond }) => perSecond));
+const getSpeed = (name: string) => computeMedian((rounds.get(name) ?? []).map(({ perSecond }) => perSecond));
 const base = getSpeed('bare Koa route');
 for (const [name, results] of rounds) {
-  const p99 = median(results.map((result) => result.p99));
+  const p99 = computeMedian(results.map((result) => result.p99));
   const ratio = (getSpeed(name) / base).toFixed(2);
   console.log(
     `${name.padEnd(16)} ${getSpeed(name).toFixed(0).padStart(7)} requests/s  p99 ${String(p99)} ms  ${ratio} of the bare route`,

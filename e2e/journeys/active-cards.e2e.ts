@@ -15,9 +15,9 @@ const CARDS = [
 ];
 const DAY_MS = 86_400_000;
 const start = Date.now();
-const daysLater = (days: number) => new Date(start + days * DAY_MS).toISOString();
+const getDaysLater = (days: number) => new Date(start + days * DAY_MS).toISOString();
 const folder = createDataDir();
-const clock = createFakeClock(folder, daysLater(0));
+const clock = createFakeClock(folder, getDaysLater(0));
 afterAll(() => {
   rmSync(folder, { recursive: true });
 });
@@ -31,7 +31,7 @@ describeInBrowser(
     ])(
       'is announced, keeps three cards active, and lets the user choose them, on the %s in %s',
       async (device, scheme) => {
-        clock.setTime(daysLater(0));
+        clock.setTime(getDaysLater(0));
         const { app, context, page, audit, end } = await open(device, scheme);
         const email = `ada.${device}@example.com`;
         await signInWith(context, app.url, email, []);
@@ -43,7 +43,7 @@ describeInBrowser(
         await page.getByText('5 / 30', { exact: true }).waitFor();
         await audit('before');
 
-        clock.setTime(daysLater(32));
+        clock.setTime(getDaysLater(32));
         await postAs(context.request, `${app.url}/api/auth/login`, { email, password: 'correct horse' });
         await page.goto(app.url);
         await page.getByText('3 of your 5 cards are active.').waitFor();
@@ -51,13 +51,13 @@ describeInBrowser(
         await page.goto(`${app.url}/my-cards`);
         await page.getByRole('button', { name: 'Choose Active Cards' }).click();
         const dialog = page.getByRole('dialog', { name: 'Choose up to 3 active cards' });
-        const box = (name: RegExp) => dialog.getByRole('checkbox', { name });
+        const findBox = (name: RegExp) => dialog.getByRole('checkbox', { name });
         await audit('choose');
-        expect(await box(/Blue Cash/).isDisabled()).toBe(true);
-        await box(/Double Cash/).focus();
+        expect(await findBox(/Blue Cash/).isDisabled()).toBe(true);
+        await findBox(/Double Cash/).focus();
         await page.keyboard.press('Space');
         await dialog.getByText('2 of 3 selected').waitFor();
-        await box(/Blue Cash/).focus();
+        await findBox(/Blue Cash/).focus();
         await page.keyboard.press('Space');
         await dialog.getByRole('button', { name: 'Save' }).click();
         await page.getByText('Active cards saved', { exact: true }).waitFor();

@@ -6,7 +6,7 @@ const MOST_STOPS = 80;
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
 /** Presses Tab until the target is focused. Throws if it is not reachable. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+async function pressTabUntil(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
     if (await isFocused(target)) return;
@@ -16,14 +16,14 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 }
 
 async function focusAndPress(page: Page, target: Locator, key = 'Enter'): Promise<void> {
-  await tabTo(page, target);
+  await pressTabUntil(page, target);
   await page.keyboard.press(key);
 }
 
 async function signUpByKeys(page: Page): Promise<void> {
   await focusAndPress(page, page.getByRole('link', { name: 'Get Started' }).first());
   const name = page.getByLabel('Full Name');
-  await tabTo(page, name);
+  await pressTabUntil(page, name);
   for (const text of ['Ada Lovelace', 'ada@example.com', 'correct horse', 'correct horse']) {
     await page.keyboard.type(text);
     await page.keyboard.press('Tab');
@@ -73,7 +73,7 @@ describeInBrowser('the keyboard alone', (open) => {
 
     const box = page.getByRole('combobox');
     await page.keyboard.press('Control+Home');
-    await tabTo(page, box);
+    await pressTabUntil(page, box);
     await page.keyboard.type('starb');
     await page.getByRole('option', { name: 'Starbucks', exact: true }).waitFor();
     await page.keyboard.press('ArrowDown');
@@ -92,7 +92,7 @@ describeInBrowser('the keyboard alone', (open) => {
     const rejected = page.getByText('Please enter a valid purchase amount', { exact: true });
     const toasts = page.getByRole('region', { name: /F8/ });
     const isAmongToasts = () => toasts.evaluate((region) => region.contains(document.activeElement));
-    await tabTo(page, amount);
+    await pressTabUntil(page, amount);
     await page.keyboard.type('0');
     await page.keyboard.press('Enter');
     await rejected.waitFor();
@@ -101,7 +101,7 @@ describeInBrowser('the keyboard alone', (open) => {
     await page.keyboard.press('Escape');
     await rejected.waitFor({ state: 'hidden' });
     expect(await found.isVisible()).toBe(true);
-    await tabTo(page, amount);
+    await pressTabUntil(page, amount);
     await page.keyboard.press('Enter');
     await rejected.waitFor();
     await page.keyboard.press('Escape');

@@ -12,7 +12,7 @@ const CARD = 'chase-sapphire-preferred';
 /** Waits until the service worker has cached the app. */
 const waitForServiceWorker = (page: Page) =>
   page.evaluate(async () => Boolean(await navigator.serviceWorker.ready));
-const storedKeys = (page: Page) =>
+const listStoredKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('seen-')));
 
 describeInBrowser('offline', (open) => {
@@ -59,7 +59,7 @@ describeInBrowser('offline', (open) => {
     await page.getByRole('button', { name: 'Open profile menu' }).click();
     await page.getByRole('menuitem', { name: 'Logout' }).click();
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
-    expect(await storedKeys(page)).toEqual([]);
+    expect(await listStoredKeys(page)).toEqual([]);
 
     await context.setOffline(true);
     await page.goto(`${app.url}/my-cards`);
@@ -79,7 +79,7 @@ describeInBrowser('offline', (open) => {
     for (const { name } of session) await context.clearCookies({ name });
     await page.reload();
     await page.getByRole('link', { name: 'Get Started' }).first().waitFor();
-    expect(await storedKeys(page)).toEqual([]);
+    expect(await listStoredKeys(page)).toEqual([]);
     await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
   });
 
@@ -110,7 +110,7 @@ describeInBrowser('offline', (open) => {
     expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
       0,
     );
-    expect(await storedKeys(page)).toEqual([]);
+    expect(await listStoredKeys(page)).toEqual([]);
     await end();
   });
 });

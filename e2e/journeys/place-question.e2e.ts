@@ -18,14 +18,14 @@ describeInBrowser('the question about a store', (open) => {
       await page.getByRole('button', { name: 'Get Best Card Recommendation' }).click();
     };
     const dialog = page.getByRole('dialog', { name: 'Best Card Found!' });
-    const card = (name: RegExp) => dialog.getByRole('heading', { level: 3, name });
+    const findCard = (name: RegExp) => dialog.getByRole('heading', { level: 3, name });
 
     await search();
-    await card(/Double Cash/).waitFor();
+    await findCard(/Double Cash/).waitFor();
     const question = dialog.getByRole('group', { name: /pump/ });
     await audit('question');
     await question.getByRole('button', { name: /pump/ }).click();
-    await card(/Blue Cash Preferred/).waitFor();
+    await findCard(/Blue Cash Preferred/).waitFor();
     await question.waitFor({ state: 'detached' });
     expect(await dialog.getByText(/your answer about 7-Eleven/).count()).toBe(1);
     await audit('replied');
@@ -33,7 +33,7 @@ describeInBrowser('the question about a store', (open) => {
     await dialog.getByRole('button', { name: 'Maybe Later' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await search();
-    await card(/Blue Cash Preferred/).waitFor();
+    await findCard(/Blue Cash Preferred/).waitFor();
     expect(await question.count()).toBe(0);
     await end();
   });

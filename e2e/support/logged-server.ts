@@ -24,10 +24,10 @@ export async function startLoggedServer(dataDir: string, settings: Settings): Pr
   const readLog = () => printed.join('');
   for (const output of [child.stdout, child.stderr])
     output.setEncoding('utf8').on('data', (text: string) => printed.push(text));
-  const url = () => /http:\/\/[^\s"]+:\d+/.exec(readLog())?.[0];
-  await waitUntil('the server listens', async () => Promise.resolve(url() !== undefined));
+  const findUrl = () => /http:\/\/[^\s"]+:\d+/.exec(readLog())?.[0];
+  await waitUntil('the server listens', async () => Promise.resolve(findUrl() !== undefined));
   return {
-    url: url() ?? '',
+    url: findUrl() ?? '',
     logged: readLog,
     async stop() {
       child.kill('SIGTERM');

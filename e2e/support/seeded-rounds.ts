@@ -8,7 +8,7 @@ const isShort = process.env['SEEDED_FORM'] === 'short';
 const SEED = Number(process.env['SEED'] ?? randomInt(1_000_000));
 
 /** The rounds of this run. */
-export function rounds({ full, short }: { readonly full: number; readonly short: number }): number[] {
+export function listRounds({ full, short }: { readonly full: number; readonly short: number }): number[] {
   return Array.from({ length: isShort ? short : full }, (_, index) => index + 1);
 }
 

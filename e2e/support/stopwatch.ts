@@ -16,10 +16,10 @@ export async function measureTime<Result>(
 /** The slowest response of a URL until `work` settles, in milliseconds. Throws if a status isn't 200. */
 export async function measureSlowestResponse(url: string, work: Promise<unknown>): Promise<number> {
   const state = { isOver: false };
-  const over = () => {
+  const end = () => {
     state.isOver = true;
   };
-  work.then(over, over);
+  work.then(end, end);
   let slowest = 0;
   while (!state.isOver) {
     const { result, ms } = await measureTime(() => fetch(url));

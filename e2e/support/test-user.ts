@@ -11,7 +11,7 @@ export interface ApiResponse {
 export interface TestUser {
   readonly email: string;
   /** The Cookie header. */
-  cookieHeader(): string;
+  getCookieHeader(): string;
   /** Continues at another URL with the same cookies. */
   setUrl(url: string): void;
   get(path: string): Promise<ApiResponse>;
@@ -35,10 +35,10 @@ export function createVisitor(start: string): TestUser {
     }
   };
 
-  const cookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const getCookieHeader = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
   const send: TestUser['send'] = async (method, path, body, headers = {}) => {
-    const cookie = cookieHeader();
+    const cookie = getCookieHeader();
     const json = body === undefined ? undefined : JSON.stringify(body);
     const response = await fetch(url + path, {
       method,
@@ -55,7 +55,7 @@ export function createVisitor(start: string): TestUser {
 
   return {
     email,
-    cookieHeader,
+    getCookieHeader,
     send,
     get,
     setUrl: (address) => {

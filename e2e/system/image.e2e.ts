@@ -32,23 +32,23 @@ it('contains every process, the command line, and the migration', () => {
   expect(built).toEqual(expect.arrayContaining(names.map((name) => `${name}.js`)));
 });
 
-const importedBy = (name: string) =>
+const listImports = (name: string) =>
   [...readFileSync(join(ROOT, 'dist', name), 'utf8').matchAll(IMPORT)].map(([, specifier = '']) =>
     getPackage(specifier),
   );
 
 it('lists the imports of a built file', () => {
   const expected = ['koa', 'better-sqlite3', '@eventstore/db-client', 'mongodb'];
-  expect(importedBy('command-api.js')).toEqual(expect.arrayContaining(expected));
+  expect(listImports('command-api.js')).toEqual(expect.arrayContaining(expected));
 });
 
 it('does not load the clients of unused stores in standalone', () => {
-  expect(importedBy('standalone.js')).not.toContain('@eventstore/db-client');
-  expect(importedBy('standalone.js')).not.toContain('mongodb');
+  expect(listImports('standalone.js')).not.toContain('@eventstore/db-client');
+  expect(listImports('standalone.js')).not.toContain('mongodb');
 });
 
 it.each(built)('%s needs no package that the image leaves out', (name) => {
-  const outside = importedBy(name).filter(
+  const outside = listImports(name).filter(
     (imported) => !imported.startsWith('node:') && !builtinModules.includes(imported),
   );
   const left = outside.filter(

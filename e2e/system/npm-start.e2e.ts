@@ -10,7 +10,7 @@ import { waitUntil } from '../support/wait-until';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-async function freePort(): Promise<number> {
+async function findFreePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
@@ -21,7 +21,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The first response of the page. Throws if the process exits first. */
-async function firstResponse(url: string, child: ChildProcess): Promise<Response> {
+async function waitForResponse(url: string, child: ChildProcess): Promise<Response> {
   while (child.exitCode === null && child.signalCode === null) {
     try {
       return await fetch(url);
@@ -38,7 +38,7 @@ let url: string;
 
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'npm-start-'));
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   url = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: undefined, HOST: '127.0.0.1', PORT: port, DATA_DIR: folder };
   child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'inherit', detached: true });
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 test('npm start serves the web app and its API, and stops on request', async () => {
-  const page = await firstResponse(url, child);
+  const page = await waitForResponse(url, child);
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('<div id="root">');
 

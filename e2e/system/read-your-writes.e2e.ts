@@ -7,7 +7,7 @@ const GOLD = 'amex-gold';
 const add = (user: TestUser, cardId = GOLD) => user.send('POST', '/api/user/cards', { cardId });
 const buy = { cardId: GOLD, amount: '10.00', storeName: 'Starbucks' };
 /** The header that makes a query wait for all of these writes. */
-const afterHeader = (replies: readonly ApiResponse[]) => ({
+const createAfterHeader = (replies: readonly ApiResponse[]) => ({
   'x-after': replies.flatMap(({ headers }) => headers.get('x-position') ?? []).join(','),
 });
 const feedback = {
@@ -160,7 +160,7 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
           Array.from({ length: 10 }, () => user.send('POST', '/api/purchases', buy)),
         );
         expect(replies.map(({ status }) => status)).toEqual(Array(10).fill(201));
-        const { body } = await user.send('GET', '/api/user/purchases', undefined, afterHeader(replies));
+        const { body } = await user.send('GET', '/api/user/purchases', undefined, createAfterHeader(replies));
         expect(body).toHaveLength(10);
       }),
     );
@@ -172,7 +172,7 @@ describe.each(TOPOLOGIES)('a command’s effect is in the next response (%s)', (
     const replies = await Promise.all(cards.slice(0, 20).map(({ id }) => add(user, id)));
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(3);
     expect(replies.filter(({ status }) => status === 403)).toHaveLength(17);
-    const { body } = await user.send('GET', '/api/user/cards', undefined, afterHeader(replies));
+    const { body } = await user.send('GET', '/api/user/cards', undefined, createAfterHeader(replies));
     expect(body).toHaveLength(3);
   });
 });

@@ -34,7 +34,7 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
   });
   afterAll(() => system.stop());
 
-  const command = (...args: string[]) => operate(system.dataDir, settings, ...args);
+  const runCommand = (...args: string[]) => operate(system.dataDir, settings, ...args);
 
   /** Adds and removes a card, and expects each read to show it. */
   async function writeAndRead(user: TestUser, isAdding: boolean): Promise<void> {
@@ -52,7 +52,7 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
     const state = { isOver: false };
     const rebuilding = (async () => {
       const results = [];
-      for (let index = 0; index < REBUILDS; index += 1) results.push(await command('rebuild', 'wallets'));
+      for (let index = 0; index < REBUILDS; index += 1) results.push(await runCommand('rebuild', 'wallets'));
       state.isOver = true;
       return results;
     })();
@@ -64,14 +64,14 @@ describe.each(TOPOLOGIES)('a rebuild of a running product: %s', (topology) => {
       expect(code).toBe(0);
     }
     await writeAndRead(user, isAdding);
-    const { output } = await command('status');
+    const { output } = await runCommand('status');
     expect(output).toMatch(
       new RegExp(`wallets +\\d+ +${String(REBUILDS + 1)} +live +\\d+ +\\d+ +\\S+:\\d+:`),
     );
   });
 
   it('rejects an unknown name with the valid names, the usage, and exit code 2', async () => {
-    const { code, output } = await command('rebuild', 'walets');
+    const { code, output } = await runCommand('rebuild', 'walets');
     expect(code).toBe(2);
     expect(output).toMatch(/^Unknown projection walets\. Valid names: .*\bwallets\b.*\.\n\nUsage: /);
   });

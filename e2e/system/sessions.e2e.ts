@@ -24,12 +24,12 @@ async function createUserAtStart(): Promise<TestUser> {
   setElapsed(0);
   return createUser(server.url);
 }
-const statusOfRead = async ({ get }: TestUser) => (await get('/api/auth/user')).status;
-const statusOfWrite = async ({ send }: TestUser) =>
+const getReadStatus = async ({ get }: TestUser) => (await get('/api/auth/user')).status;
+const getWriteStatus = async ({ send }: TestUser) =>
   (await send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })).status;
 const SIDES = [
-  ['reads', statusOfRead],
-  ['writes', statusOfWrite],
+  ['reads', getReadStatus],
+  ['writes', getWriteStatus],
 ] as const;
 
 describe.each(SIDES)('a session that only %s', (_, use) => {
@@ -53,7 +53,7 @@ describe.each(SIDES)('a session that only %s', (_, use) => {
     setElapsed(30 * DAY - 1);
     expect(await use(user)).toBe(200);
     setElapsed(30 * DAY);
-    expect([await statusOfRead(user), await statusOfWrite(user)]).toEqual([401, 401]);
+    expect([await getReadStatus(user), await getWriteStatus(user)]).toEqual([401, 401]);
   });
 });
 
@@ -61,15 +61,15 @@ describe('signing out', () => {
   it('ends the session itself: a copied cookie works in neither service', async () => {
     const user = await createUserAtStart();
     const thief = createVisitor(server.url);
-    const cookie = user.cookieHeader();
-    const asThief = async (method: string, path: string, body?: unknown) =>
+    const cookie = user.getCookieHeader();
+    const sendAsThief = async (method: string, path: string, body?: unknown) =>
       (await thief.send(method, path, body, { cookie })).status;
-    expect(await asThief('GET', '/api/auth/user')).toBe(200);
-    const led = await user.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
-    expect([led.status, led.headers.get('location')]).toEqual([302, '/landing']);
-    expect(await asThief('GET', '/api/auth/user')).toBe(401);
-    expect(await asThief('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })).toBe(401);
-    expect(await statusOfRead(user)).toBe(401);
+    expect(await sendAsThief('GET', '/api/auth/user')).toBe(200);
+    const response = await user.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/landing']);
+    expect(await sendAsThief('GET', '/api/auth/user')).toBe(401);
+    expect(await sendAsThief('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })).toBe(401);
+    expect(await getReadStatus(user)).toBe(401);
   });
 
   it('does not end the account’s other sessions', async () => {
@@ -77,6 +77,6 @@ describe('signing out', () => {
     const elsewhere = createVisitor(server.url);
     await elsewhere.send('POST', '/api/auth/login', { email: user.email, password: PASSWORD });
     await user.send('GET', '/api/logout', undefined, { 'sec-fetch-site': 'same-origin' });
-    expect(await statusOfRead(elsewhere)).toBe(200);
+    expect(await getReadStatus(elsewhere)).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { waitUntil } from '../support/wait-until';
 
 const toggle = (user: TestUser, searchTerm: string) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm });
-const favorites = async (user: TestUser) => {
+const readFavorites = async (user: TestUser) => {
   const { status, headers, body } = await user.get('/api/user/favorites');
   const terms = status === 200 ? (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm) : [];
   return { status, terms, isBehind: headers.get('x-read-model') === 'behind' };
@@ -52,23 +52,23 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     IN_ORDER,
     async () => {
       await toggle(user, 'before');
-      expect((await favorites(user)).terms).toEqual(['before']);
+      expect((await readFavorites(user)).terms).toEqual(['before']);
       expect(await projections.stop()).toBe(0);
       await toggle(user, 'after');
-      expect(await favorites(user)).toEqual({ status: 200, terms: ['before'], isBehind: true });
+      expect(await readFavorites(user)).toEqual({ status: 200, terms: ['before'], isBehind: true });
       projections = await system.startProjections();
-      await waitUntil('both favorites are shown', async () => (await favorites(user)).terms.length === 2);
-      expect((await favorites(user)).isBehind).toBe(false);
+      await waitUntil('both favorites are shown', async () => (await readFavorites(user)).terms.length === 2);
+      expect((await readFavorites(user)).isBehind).toBe(false);
     },
   );
 
   it('shows a user’s own writes even if each takes 100 ms to reach the read models', IN_ORDER, async () => {
     await replaceProjections({ PROJECTION_DELAY_MS: '100' });
     const other = await createUser(system.url);
-    await waitUntil('the projections process is running', async () => !(await favorites(other)).isBehind);
+    await waitUntil('the projections process is running', async () => !(await readFavorites(other)).isBehind);
     for (let round = 1; round <= 10; round += 1) {
       expect((await toggle(other, `term ${String(round)}`)).status).toBe(200);
-      const { terms, isBehind } = await favorites(other);
+      const { terms, isBehind } = await readFavorites(other);
       expect(terms).toHaveLength(round);
       expect(terms).toContain(`term ${String(round)}`);
       expect(isBehind).toBe(false);
@@ -85,9 +85,9 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
       await projections.kill9();
       projections = standby ?? (await system.startProjections());
       await toggle(user, 'by the other');
-      const isShown = async () => (await favorites(user)).terms.includes('by the other');
+      const isShown = async () => (await readFavorites(user)).terms.includes('by the other');
       await waitUntil('the other one took over', isShown, 10_000);
-      expect((await favorites(user)).terms).toContain('then killed');
+      expect((await readFavorites(user)).terms).toContain('then killed');
     },
   );
 
@@ -111,14 +111,14 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
     system = await startSplit(topology, { dataDir, ...(stores ? { stores } : {}) });
     for (const [index, writer] of users.entries()) {
       writer.setUrl(system.url);
-      expect((await favorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
+      expect((await readFavorites(writer)).terms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
     }
   });
 });
 
 it('counts wrong passwords through the gateway by the connection’s address, not by forged headers', async () => {
   const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
-  const guess = async (index: number) => {
+  const guessKey = async (index: number) => {
     const headers = {
       authorization: `Bearer guess-${String(index)}`,
       'x-forwarded-for': `10.0.0.${String(index)}`,
@@ -132,9 +132,9 @@ it('counts wrong passwords through the gateway by the connection’s address, no
     return response.status;
   };
   try {
-    for (let index = 1; index <= 10; index += 1) expect(await guess(index)).toBe(401);
-    expect(await guess(11)).toBe(429);
-    expect(await guess(12)).toBe(429);
+    for (let index = 1; index <= 10; index += 1) expect(await guessKey(index)).toBe(401);
+    expect(await guessKey(11)).toBe(429);
+    expect(await guessKey(12)).toBe(429);
   } finally {
     await system.stop();
   }

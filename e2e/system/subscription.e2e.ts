@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const asOperator = async (user: TestUser, path: string) => {
+const readAsOperator = async (user: TestUser, path: string) => {
   const { body } = await user.send('GET', path, undefined, { authorization: `Bearer ${ADMIN_KEY}` });
   return body;
 };
@@ -40,7 +40,7 @@ async function addCards(user: TestUser, from: number, to: number): Promise<numbe
 }
 
 /** The user's subscription at that time. Expects every route to agree. */
-async function subscriptionAt(at: string, user: TestUser): Promise<Record<string, unknown>> {
+async function readSubscription(at: string, user: TestUser): Promise<Record<string, unknown>> {
   clock.setTime(at);
   await signIn(user);
   const subscription = (await user.getBody('/api/user/subscription')) as Record<string, unknown>;
@@ -51,11 +51,11 @@ async function subscriptionAt(at: string, user: TestUser): Promise<Record<string
   expect(cardCount).toBe(Math.min(cards.length, Number(maxCards)));
   expect(canAddMoreCards).toBe(cards.length < Number(maxCards));
   expect(maxCards).toBe(type === 'premium' ? 30 : 3);
-  const rows = (await asOperator(user, '/api/admin/users')) as Record<string, unknown>[];
+  const rows = (await readAsOperator(user, '/api/admin/users')) as Record<string, unknown>[];
   const row = rows.find(({ email }) => email === user.email);
   expect(row).toMatchObject({ subscriptionType: type, subscriptionStatus: status, cardCount });
   const premium = rows.filter(({ subscriptionType }) => subscriptionType === 'premium').length;
-  expect(await asOperator(user, '/api/admin/stats')).toMatchObject({
+  expect(await readAsOperator(user, '/api/admin/stats')).toMatchObject({
     totalUsers: rows.length,
     premiumUsers: premium,
     freeUsers: rows.length - premium,
@@ -67,8 +67,8 @@ const createUserAt = (at: string) => {
   clock.setTime(at);
   return createUser(server.url);
 };
-const active = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
-const canceled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });
+const createActive = (expiresAt: string) => ({ type: 'premium', status: 'active', expiresAt });
+const createCanceled = (expiresAt: string) => ({ type: 'premium', status: 'cancelled', expiresAt });
 const FREE = { type: 'free', status: 'active', maxCards: 3 };
 
 describe('a subscription that renews', () => {
@@ -86,7 +86,7 @@ describe('a subscription that renews', () => {
   ])('%s from %s, seen at %s, expires at %s', async (planType, from, seen, expiresAt) => {
     const user = await createUserAt(from);
     expect((await upgrade(user, planType)).body).toMatchObject({ success: true, planType });
-    expect(await subscriptionAt(seen, user)).toMatchObject(active(expiresAt));
+    expect(await readSubscription(seen, user)).toMatchObject(createActive(expiresAt));
   });
 });
 
@@ -101,11 +101,14 @@ describe('a canceled subscription', () => {
     expect(await addCards(user, 0, 5)).toEqual([201, 201, 201, 201, 201]);
     expect((await cancel(user)).status).toBe(200);
     expect((await cancel(user)).status).toBe(409);
-    expect(await subscriptionAt(BOUGHT, user)).toMatchObject(canceled(ENDS));
-    expect(await subscriptionAt(LAST_MOMENT, user)).toMatchObject({ ...canceled(ENDS), cardCount: 5 });
+    expect(await readSubscription(BOUGHT, user)).toMatchObject(createCanceled(ENDS));
+    expect(await readSubscription(LAST_MOMENT, user)).toMatchObject({
+      ...createCanceled(ENDS),
+      cardCount: 5,
+    });
     expect(await addCards(user, 5, 6)).toEqual([201]);
 
-    const over = await subscriptionAt(ENDS, user);
+    const over = await readSubscription(ENDS, user);
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
     expect((await addCard(user, 6)).body).toMatchObject({ code: 'card-limit-reached' });
     expect((await cancel(user)).status).toBe(409);
@@ -113,7 +116,7 @@ describe('a canceled subscription', () => {
     expect(await addCards(user, 6, 7)).toEqual([403]);
     await user.send('DELETE', `/api/user/cards/${cardIds[3] ?? ''}`);
     expect(await addCards(user, 6, 8)).toEqual([201, 403]);
-    expect(await subscriptionAt(ENDS, user)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
+    expect(await readSubscription(ENDS, user)).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
   });
 
   it('ends with the current cycle if it started in an earlier one', async () => {
@@ -122,10 +125,10 @@ describe('a canceled subscription', () => {
     clock.setTime('2033-03-05T00:00:00.000Z');
     await signIn(user);
     await cancel(user);
-    expect(await subscriptionAt('2033-03-31T09:59:59.999Z', user)).toMatchObject(
-      canceled('2033-03-31T10:00:00.000Z'),
+    expect(await readSubscription('2033-03-31T09:59:59.999Z', user)).toMatchObject(
+      createCanceled('2033-03-31T10:00:00.000Z'),
     );
-    expect(await subscriptionAt('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE);
+    expect(await readSubscription('2033-03-31T10:00:00.000Z', user)).toMatchObject(FREE);
   });
 
   it('can be renewed before and after its end', async () => {
@@ -136,12 +139,12 @@ describe('a canceled subscription', () => {
     await signIn(user);
     expect((await upgrade(user)).status).toBe(200);
     expect((await upgrade(user)).status).toBe(409);
-    expect(await subscriptionAt(ENDS, user)).toMatchObject(active('2033-03-10T12:00:00.000Z'));
+    expect(await readSubscription(ENDS, user)).toMatchObject(createActive('2033-03-10T12:00:00.000Z'));
     await cancel(user);
-    expect(await subscriptionAt('2033-06-01T00:00:00.000Z', user)).toMatchObject(FREE);
+    expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(FREE);
     expect((await upgrade(user, 'annual')).status).toBe(200);
-    expect(await subscriptionAt('2033-06-01T00:00:00.000Z', user)).toMatchObject(
-      active('2034-06-01T00:00:00.000Z'),
+    expect(await readSubscription('2033-06-01T00:00:00.000Z', user)).toMatchObject(
+      createActive('2034-06-01T00:00:00.000Z'),
     );
   });
 
@@ -154,7 +157,7 @@ describe('a canceled subscription', () => {
     clock.setTime(ENDS);
     server = await start();
     user.setUrl(server.url);
-    const over = await subscriptionAt(ENDS, user);
+    const over = await readSubscription(ENDS, user);
     expect(over).toEqual({ ...FREE, cardCount: 3, canAddMoreCards: false });
     expect(await addCards(user, 4, 5)).toEqual([403]);
   });

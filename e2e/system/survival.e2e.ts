@@ -14,7 +14,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-const termsOf = async (user: TestUser) =>
+const readTerms = async (user: TestUser) =>
   ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
     ({ searchTerm }) => searchTerm,
   );
@@ -41,7 +41,7 @@ describe('kill -9 during writes', () => {
     const writing = users.map((user, index) => writeUntilGone(user, `user ${String(index)}`));
     const oneIsFarEnough = Promise.race(
       users.map(async (user) => {
-        while ((await termsOf(user).catch(() => [])).length < 10) continue;
+        while ((await readTerms(user).catch(() => [])).length < 10) continue;
       }),
     );
     await oneIsFarEnough;
@@ -52,7 +52,7 @@ describe('kill -9 during writes', () => {
     const second = await startServer(dataDir);
     for (const [index, user] of users.entries()) {
       user.setUrl(second.url);
-      const storedTerms = await termsOf(user);
+      const storedTerms = await readTerms(user);
       expect(storedTerms).toEqual(expect.arrayContaining(acknowledged[index] ?? []));
       // At most one write whose response was lost may also be stored.
       expect(storedTerms.length - (acknowledged[index] ?? []).length).toBeLessThanOrEqual(1);

@@ -26,7 +26,7 @@ async function startService(respond: RequestListener): Promise<{ url: string; se
   return { url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`, server };
 }
 
-async function gateway(options: Partial<GatewayOptions>): Promise<Listening> {
+async function startGateway(options: Partial<GatewayOptions>): Promise<Listening> {
   const nobody = 'http://127.0.0.1:1';
   const gatewayOptions = {
     commandUrl: nobody,
@@ -73,7 +73,7 @@ describe('routing', () => {
         response.end(Buffer.concat(chunks));
       });
     });
-    const { url } = await gateway({ commandUrl: command.url });
+    const { url } = await startGateway({ commandUrl: command.url });
     const headers = { cookie: 'session=x', 'idempotency-key': 'k', 'x-request-id': 'r-1' };
     const response = await fetch(`${url}/api/recommend?a=b%20c`, { method: 'POST', headers, body: 'a body' });
     expect(response.status).toBe(201);
@@ -90,7 +90,7 @@ describe('routing', () => {
       response.write('first ');
       rest.end = () => response.end('last');
     });
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     const response = await fetch(`${url}/api/user/cards`);
     const reader = response.body!.getReader();
     expect(Buffer.from((await reader.read()).value).toString()).toBe('first ');
@@ -100,7 +100,7 @@ describe('routing', () => {
 
   it('adds a request id if there is no valid one', async () => {
     const query = await startService(respondWithName('query'));
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: { 'x-request-id': 'two words' } });
     expect(passed[0]?.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -116,7 +116,7 @@ describe('the caller’s address', () => {
 
   it('is the address of the connection, regardless of client-sent headers', async () => {
     const query = await startService(respondWithName('query'));
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-proto': 'http' });
     expect(passed[0]?.headers).not.toHaveProperty('forwarded');
@@ -125,7 +125,7 @@ describe('the caller’s address', () => {
 
   it('is confirmed by the secret that only the gateway and the services know', async () => {
     const query = await startService(respondWithName('query'));
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     const response = await fetch(`${url}/api/pricing`, { headers: { 'x-gateway-secret': 'of-the-caller' } });
     expect(passed[0]?.headers['x-gateway-secret']).toBe(SECRET);
     expect([...response.headers.values()].join()).not.toContain(SECRET);
@@ -133,7 +133,7 @@ describe('the caller’s address', () => {
 
   it('is the last one that a trusted proxy adds', async () => {
     const query = await startService(respondWithName('query'));
-    const { url } = await gateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
+    const { url } = await startGateway({ queryUrl: query.url, isBehindProxy: true, isHttps: true });
     await fetch(`${url}/api/pricing`, { headers: forgedHeaders });
     expect(passed[0]?.headers).toMatchObject({ 'x-forwarded-for': '7.7.7.7', 'x-forwarded-proto': 'https' });
   });
@@ -148,7 +148,7 @@ describe('a service that does not respond', () => {
   };
 
   it('is unreachable: 503 with a retry time', async () => {
-    const { url } = await gateway({});
+    const { url } = await startGateway({});
     const response = await fetch(`${url}/api/purchases`, { method: 'POST', body: 'x'.repeat(100_000) });
     expect(response.headers.get('retry-after')).toBe('2');
     expect(await getStatus(response)).toBe(503);
@@ -156,7 +156,7 @@ describe('a service that does not respond', () => {
 
   it('is too slow: 504', async () => {
     const query = await startService(() => undefined);
-    const { url } = await gateway({ queryUrl: query.url, timeoutMs: 50 });
+    const { url } = await startGateway({ queryUrl: query.url, timeoutMs: 50 });
     expect(await getStatus(await fetch(`${url}/api/pricing`))).toBe(504);
   });
 
@@ -165,7 +165,7 @@ describe('a service that does not respond', () => {
       passed.push(request);
       request.socket.destroy();
     });
-    const { url } = await gateway({ commandUrl: command.url });
+    const { url } = await startGateway({ commandUrl: command.url });
     expect(await getStatus(await fetch(`${url}/api/recommend`, { method: 'POST', body: '{}' }))).toBe(502);
     expect(passed).toHaveLength(1);
   });
@@ -176,7 +176,7 @@ describe('a service that does not respond', () => {
       if (passed.length === 1) request.socket.destroy();
       else response.end('here');
     });
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     expect(await (await fetch(`${url}/api/pricing`)).text()).toBe('here');
   });
 
@@ -184,7 +184,7 @@ describe('a service that does not respond', () => {
     const query = await startService((request, response) => {
       response.write('half', () => request.socket.destroy());
     });
-    const { url } = await gateway({ queryUrl: query.url });
+    const { url } = await startGateway({ queryUrl: query.url });
     const response = await fetch(`${url}/api/pricing`);
     await expect(response.text()).rejects.toThrow();
   });
@@ -193,7 +193,7 @@ describe('a service that does not respond', () => {
     const gone = new Promise<void>((resolve) => {
       void startService((request) => void request.socket.once('close', () => resolve())).then(
         async ({ url }) => {
-          const { port } = await gateway({ queryUrl: url });
+          const { port } = await startGateway({ queryUrl: url });
           const socket = connect(port, '127.0.0.1');
           socket.write('GET /api/pricing HTTP/1.1\r\nHost: a\r\n\r\n', () =>
             setImmediate(() => socket.destroy()),
@@ -208,7 +208,7 @@ describe('a service that does not respond', () => {
 describe('the client and health', () => {
   it('serves the built client, compressed, under its policy and with its settings', async () => {
     writeFileSync(join(folder, 'client/index.html'), '<head></head><div id="root"></div>');
-    const { url } = await gateway({ passwordMinLength: 12 });
+    const { url } = await startGateway({ passwordMinLength: 12 });
     const page = await fetch(`${url}/wallet`, { headers: { 'accept-encoding': 'br' } });
     expect(await page.text()).toContain('content="12" /></head><div id="root">');
     expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
@@ -220,8 +220,8 @@ describe('the client and health', () => {
   it('is alive without its services, and ready with both', async () => {
     const command = await startService(respondWithName('command'));
     const query = await startService(respondWithName('query'));
-    const { url } = await gateway({ commandUrl: command.url, queryUrl: query.url });
-    const lonely = await gateway({ commandUrl: command.url });
+    const { url } = await startGateway({ commandUrl: command.url, queryUrl: query.url });
+    const lonely = await startGateway({ commandUrl: command.url });
     expect((await fetch(`${lonely.url}/healthz`)).status).toBe(200);
     const degraded = await fetch(`${lonely.url}/readyz`);
     expect(degraded.status).toBe(503);

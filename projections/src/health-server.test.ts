@@ -8,31 +8,31 @@ import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { createHealthServer } from './health-server';
 import type { ProjectionStatus } from './start';
 
-const position = (value: number) => toPosition(BigInt(value));
-const running = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
+const createPosition = (value: number) => toPosition(BigInt(value));
+const createRunning = (name: string, paused?: ProjectionStatus['paused']): ProjectionStatus => ({
   name,
   version: 1,
   generation: 1,
-  position: position(7),
+  position: createPosition(7),
   paused,
   failing: undefined,
   quarantined: [],
 });
 const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteAdded' };
-const lease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
-const away = async () => Promise.reject(new Error('away'));
+const createLease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
+const rejectAway = async () => Promise.reject(new Error('away'));
 
 type Watched = Parameters<typeof createHealthServer>[0];
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-async function readyz({
+async function getReadyz({
   status = [],
   ...stores
 }: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
   const { handle } = createHealthServer({
     projections: { listUnreadyReasons: () => [], listStatuses: () => status },
-    feed: { listFailures: () => [], getHead: async () => position(9) },
+    feed: { listFailures: () => [], getHead: async () => createPosition(9) },
     leases: { listActive: async () => [] },
     ...stores,
   });
@@ -44,7 +44,9 @@ async function readyz({
 }
 
 it('reports at which event a projection is paused and the class of its error', async () => {
-  const { status, body } = await readyz({ status: [running('favorites', failure), running('wallets')] });
+  const { status, body } = await getReadyz({
+    status: [createRunning('favorites', failure), createRunning('wallets')],
+  });
   expect(status).toBe(503);
   expect(body).toMatchObject({
     status: 'degraded',
@@ -62,8 +64,11 @@ it('reports at which event a projection is paused and the class of its error', a
 });
 
 it('reports who runs the other projections', async () => {
-  const listActive = async () => [lease(favorites.collection, 'me'), lease(wallets.collection, 'killed:1:a')];
-  const { status, body } = await readyz({ status: [running('favorites')], leases: { listActive } });
+  const listActive = async () => [
+    createLease(favorites.collection, 'me'),
+    createLease(wallets.collection, 'killed:1:a'),
+  ];
+  const { status, body } = await getReadyz({ status: [createRunning('favorites')], leases: { listActive } });
   expect(status).toBe(200);
   const elsewhere = body['elsewhere'] as { name: string }[];
   expect(elsewhere).toContainEqual({ name: 'wallets', runBy: 'killed:1:a' });
@@ -72,8 +77,8 @@ it('reports who runs the other projections', async () => {
 });
 
 it.each([
-  ['log', { feed: { listFailures: () => [], getHead: away } }, { events: 'down', views: 'up' }],
-  ['store of the read models', { leases: { listActive: away } }, { events: 'up', views: 'down' }],
+  ['log', { feed: { listFailures: () => [], getHead: rejectAway } }, { events: 'down', views: 'up' }],
+  ['store of the read models', { leases: { listActive: rejectAway } }, { events: 'up', views: 'down' }],
 ] as const)('is not ready while the %s is unreachable', async (_what, broken, stores) => {
-  expect(await readyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
+  expect(await getReadyz(broken)).toMatchObject({ status: 503, body: { status: 'degraded', stores } });
 });

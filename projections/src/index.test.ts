@@ -4,7 +4,15 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { walletsProjection } from './models/wallets';
 import { defineProjection, type Projection } from './projection';
-import { cardId, listed, purchase, recommendation, recorded, USER, uuid } from './testing/events';
+import {
+  listed,
+  purchaseRecorded,
+  recommendationGiven,
+  recorded,
+  toCardId,
+  toUuid,
+  USER,
+} from './testing/events';
 import {
   createFavorite,
   createProjectionRun,
@@ -24,7 +32,7 @@ describe('running the projections', () => {
   });
   afterEach(() => run.dispose());
 
-  const positions = (): Record<string, Position> =>
+  const getPositions = (): Record<string, Position> =>
     Object.fromEntries(run.status().map(({ name, position }) => [name, position]));
 
   it('catches up with the log, then follows it', async () => {
@@ -41,7 +49,7 @@ describe('running the projections', () => {
   it('is ready immediately with an empty log', async () => {
     const { projections } = await run.start();
     await projections.waitUntilReady();
-    expect(new Set(Object.values(positions()))).toEqual(new Set([LOG_START]));
+    expect(new Set(Object.values(getPositions()))).toEqual(new Set([LOG_START]));
   });
 
   it('continues from its checkpoint after a stop and counts nothing twice', async () => {
@@ -62,26 +70,26 @@ describe('running the projections', () => {
 
   it('moves every projection past unknown and irrelevant events', async () => {
     log.append(createFavorite('a', 1));
-    const last = log.appendUnknown(uuid(5));
+    const last = log.appendUnknown(toUuid(5));
     await (await run.start()).projections.waitUntilReady();
-    expect(new Set(Object.values(positions()))).toEqual(new Set([last]));
+    expect(new Set(Object.values(getPositions()))).toEqual(new Set([last]));
   });
 
   it('rebuilds the read models if their file was deleted', async () => {
     log.append(
       ...Array.from({ length: 120 }, (_, index) => createFavorite(`term ${String(index)}`, index + 1)),
       recorded(listed('plain-card'), 200),
-      recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 201),
-      recorded(purchase(), 202),
-      recorded(recommendation('Whole Foods'), 203),
+      recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } }, 201),
+      recorded(purchaseRecorded(), 202),
+      recorded(recommendationGiven('Whole Foods'), 203),
     );
     await (await run.start()).projections.waitUntilReady();
-    const before = positions();
+    const before = getPositions();
     await run.stop();
     for (const end of ['', '-wal', '-shm']) rmSync(run.folder.file(`views.db${end}`), { force: true });
     const again = await run.start();
     await again.projections.waitUntilReady();
-    expect(positions()).toEqual(before);
+    expect(getPositions()).toEqual(before);
     expect(await listFavorites(again)).toHaveLength(120);
     expect(await getUserDoc(again, walletsProjection)).toMatchObject({ id: USER });
   });
@@ -128,7 +136,7 @@ describe('running the projections', () => {
       expect(attempts).toBe(3);
       expect(getStatus('favorites')).toMatchObject({
         position: before,
-        paused: { error: 'RangeError', eventType: 'FavoriteAdded', eventId: uuid(900_002) },
+        paused: { error: 'RangeError', eventType: 'FavoriteAdded', eventId: toUuid(900_002) },
       });
       expect(await listFavorites(started)).toEqual(['good']);
     });
@@ -138,7 +146,7 @@ describe('running the projections', () => {
       const { projections } = await run.start([failing, walletsProjection]);
       await projections.waitUntilReady();
       const last = log.append(
-        recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('plain-card') } }, 2),
+        recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('plain-card') } }, 2),
       );
       log.notify();
       await projections.waitUntilReady();

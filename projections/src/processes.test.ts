@@ -37,7 +37,7 @@ describe('a process of the projections', () => {
     started.push(running);
     return running;
   }
-  async function terms(user = USER) {
+  async function readTerms(user = USER) {
     const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
@@ -49,15 +49,17 @@ describe('a process of the projections', () => {
     append(500);
     for (let round = 0; round < 2; round += 1) {
       const running = start('main.ts');
-      const before = (await terms()).length;
-      await vi.waitFor(async () => expect((await terms()).length).toBeGreaterThan(before), A_START);
+      const before = (await readTerms()).length;
+      await vi.waitFor(async () => expect((await readTerms()).length).toBeGreaterThan(before), A_START);
       append(500);
       await running.kill();
       append(100);
     }
     start('main.ts');
-    await vi.waitFor(async () => expect(await terms()).toHaveLength(version), A_START);
-    expect(await terms()).toEqual(Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`));
+    await vi.waitFor(async () => expect(await readTerms()).toHaveLength(version), A_START);
+    expect(await readTerms()).toEqual(
+      Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`),
+    );
   });
 
   it('continues a killed rebuild, and switches only at the end', async () => {
@@ -67,11 +69,14 @@ describe('a process of the projections', () => {
         favorite(index + 1, index % 2 === 0 ? USER : OTHER_USER),
       ),
     );
-    const building = async () => (await writer.listBuilds()).find(({ state }) => state === 'building');
+    const findNextBuild = async () => (await writer.listBuilds()).find(({ state }) => state === 'building');
     const first = start('cli/main.ts', 'rebuild', 'favorites');
-    await vi.waitFor(async () => expect(Number((await building())?.position)).toBeGreaterThan(0), A_START);
+    await vi.waitFor(
+      async () => expect(Number((await findNextBuild())?.position)).toBeGreaterThan(0),
+      A_START,
+    );
     await first.kill();
-    const reached = Number((await building())?.position);
+    const reached = Number((await findNextBuild())?.position);
     expect(reached).toBeGreaterThan(0);
     expect(reached).toBeLessThan(count);
 
@@ -80,8 +85,8 @@ describe('a process of the projections', () => {
     expect(second.output()).toContain('generation 2 is live');
     const share = Math.floor((reached / count) * 100);
     expect(Number(/(\d+)%/.exec(second.output())?.[1])).toBeGreaterThanOrEqual(share);
-    expect(await building()).toBeUndefined();
-    expect(await terms()).toHaveLength(count / 2);
-    expect(new Set(await terms()).size).toBe(count / 2);
+    expect(await findNextBuild()).toBeUndefined();
+    expect(await readTerms()).toHaveLength(count / 2);
+    expect(new Set(await readTerms()).size).toBe(count / 2);
   });
 });

@@ -4,7 +4,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { catalogProjection } from './models/catalog';
 import { walletsProjection } from './models/wallets';
-import { cardId, listed, OTHER_USER, recorded, USER, uuid } from './testing/events';
+import { listed, OTHER_USER, recorded, toCardId, toUuid, USER } from './testing/events';
 import {
   createFavorite,
   createProjectionRun,
@@ -24,12 +24,12 @@ describe('an unreadable event in the log', () => {
   });
   afterEach(() => run.dispose());
 
-  const positions = () => new Set(run.status().map(({ position }) => position));
-  const ofOther = (searchTerm: string, version: number) =>
+  const getPositions = () => new Set(run.status().map(({ position }) => position));
+  const favoriteAddedByOther = (searchTerm: string, version: number) =>
     recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
-  const card = (number: number) => ({ entryId: uuid(number), cardId: cardId('plain-card') });
+  const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
   const added = (number: number, user = USER) =>
-    recorded({ type: 'CardAdded', data: card(number) }, number, { user });
+    recorded({ type: 'CardAdded', data: createCardData(number) }, number, { user });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
   const getQuarantined = (name: string) =>
@@ -41,17 +41,17 @@ describe('an unreadable event in the log', () => {
   it('stops the affected documents before the event, and everything else continues', async () => {
     log.append(createFavorite('good', 1));
     const damaged = log.append(createFavorite('harmed', 2));
-    log.append(createFavorite('later', 3), ofOther('theirs', 4), added(5));
+    log.append(createFavorite('later', 3), favoriteAddedByOther('theirs', 4), added(5));
     damageEvent(damaged);
     const started = await run.start();
     await started.projections.waitUntilReady();
     expect(started.projections.listStatuses().every(({ paused }) => paused === undefined)).toBe(true);
-    expect(positions()).toEqual(new Set([toPosition(5)]));
+    expect(getPositions()).toEqual(new Set([toPosition(5)]));
     expect(await listFavorites(started)).toEqual(['good']);
     const { writer } = started;
     const theirs = await writer.load(await writer.openLiveBuild(favorites), [OTHER_USER]);
     expect(theirs.get(OTHER_USER)?.doc).toMatchObject({ searchTerms: ['theirs'] });
-    expect(await getUserDoc(started, walletsProjection)).toMatchObject({ cards: [{ id: uuid(5) }] });
+    expect(await getUserDoc(started, walletsProjection)).toMatchObject({ cards: [{ id: toUuid(5) }] });
     expect(getQuarantined('favorites')).toEqual([damaged]);
     expect(getQuarantined('wallets')).toEqual([]);
   });

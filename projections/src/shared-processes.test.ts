@@ -14,7 +14,7 @@ import type { ReadModelWriter } from './read-store/port';
 import { OTHER_USER, USER } from './testing/events';
 import { createEventStoreDbLog } from './testing/eventstoredb-log';
 import { type Running, startProcess } from './testing/processes';
-import { favorite } from './testing/stored-events';
+import { createFavorite } from './testing/stored-events';
 import { createTempFolder } from './testing/temp-folder';
 
 /** The guaranteed time; starting a process on a busy machine may take longer. */
@@ -59,42 +59,42 @@ describe('processes that share the projections of the production stores', () => 
   }
   const HALVES = [Math.floor(READ_MODELS.length / 2), Math.ceil(READ_MODELS.length / 2)];
   /** How many projections each process runs, in ascending order. */
-  async function shares(): Promise<number[]> {
+  async function countShares(): Promise<number[]> {
     const names = new Set<string>(READ_MODELS.map(({ collection }) => collection));
     const holders = (await leases.listActive())
       .filter(({ name }) => names.has(name))
       .map(({ holder }) => holder);
     return [...new Set(holders)].map((name) => holders.filter((holder) => holder === name).length).sort();
   }
-  async function lowest(): Promise<string> {
+  async function findLowestPosition(): Promise<string> {
     return (await writer.listBuilds()).map(({ position }) => position).sort()[0] ?? LOG_START;
   }
-  async function terms(user = USER) {
+  async function readTerms(user = USER) {
     const loaded = await writer.load(await writer.openLiveBuild(favorites), [user]);
     return (loaded.get(user)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
   }
 
   it('run a fair share each, and all of them within ten seconds after the other was killed', async () => {
-    await log.append(streams.favorites(USER), favorite('term 1'));
+    await log.append(streams.favorites(USER), createFavorite('term 1'));
     const first = start();
-    await vi.waitFor(async () => expect(await shares()).toEqual([READ_MODELS.length]), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), A_START);
     start();
-    await vi.waitFor(async () => expect(await shares()).toEqual(HALVES), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), A_START);
 
     await first.kill();
-    await log.append(streams.favorites(USER), favorite('term 2'));
-    const last = await log.append(streams.favorites(OTHER_USER), favorite('term 3'));
-    await vi.waitFor(async () => expect((await lowest()) >= last).toBe(true), TAKEOVER);
-    expect(await shares()).toEqual([READ_MODELS.length]);
-    expect(await terms()).toEqual(['term 1', 'term 2']);
-    expect(await terms(OTHER_USER)).toEqual(['term 3']);
+    await log.append(streams.favorites(USER), createFavorite('term 2'));
+    const last = await log.append(streams.favorites(OTHER_USER), createFavorite('term 3'));
+    await vi.waitFor(async () => expect((await findLowestPosition()) >= last).toBe(true), TAKEOVER);
+    expect(await countShares()).toEqual([READ_MODELS.length]);
+    expect(await readTerms()).toEqual(['term 1', 'term 2']);
+    expect(await readTerms(OTHER_USER)).toEqual(['term 3']);
   });
 
   it('release their share immediately when they are asked to stop', async () => {
     const running = [start(), start()];
-    await vi.waitFor(async () => expect(await shares()).toEqual(HALVES), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), A_START);
     expect(await running[0]?.stop()).toBe(0);
-    expect((await shares()).at(-1)).toBeLessThanOrEqual(READ_MODELS.length);
-    await vi.waitFor(async () => expect(await shares()).toEqual([READ_MODELS.length]), TAKEOVER);
+    expect((await countShares()).at(-1)).toBeLessThanOrEqual(READ_MODELS.length);
+    await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), TAKEOVER);
   });
 });

@@ -38,8 +38,8 @@ describe('several processes with projections', () => {
         return recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version);
       }),
     );
-  const counts = (...all: Projections[]) => all.map((running) => running.listStatuses().length);
-  async function terms() {
+  const countRunning = (...all: Projections[]) => all.map((running) => running.listStatuses().length);
+  async function readTerms() {
     const { writer } = open();
     const loaded = await writer.load(await writer.openLiveBuild(favorites), [USER]);
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms ?? [];
@@ -47,12 +47,12 @@ describe('several processes with projections', () => {
 
   it('share them, and rebalance when one joins', async () => {
     const first = await start();
-    expect(counts(first)).toEqual([READ_MODELS.length]);
+    expect(countRunning(first)).toEqual([READ_MODELS.length]);
     const second = await start();
-    await vi.waitFor(() => expect(counts(first, second).sort()).toEqual(HALVES), FEW_SECONDS);
+    await vi.waitFor(() => expect(countRunning(first, second).sort()).toEqual(HALVES), FEW_SECONDS);
     const third = await start();
     await vi.waitFor(() => {
-      const shares = counts(first, second, third);
+      const shares = countRunning(first, second, third);
       expect(Math.max(...shares)).toBe(4);
       expect(shares.reduce((a, b) => a + b)).toBe(READ_MODELS.length);
     }, FEW_SECONDS);
@@ -63,11 +63,11 @@ describe('several processes with projections', () => {
     const shared = await start();
     await shared.waitUntilReady();
     const alone = await start(true);
-    expect(counts(alone)).toEqual([READ_MODELS.length]);
+    expect(countRunning(alone)).toEqual([READ_MODELS.length]);
     append(3);
     await alone.waitUntilReady();
-    expect(await terms()).toHaveLength(version);
-    await vi.waitFor(() => expect(counts(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
+    expect(await readTerms()).toHaveLength(version);
+    await vi.waitFor(() => expect(countRunning(shared, alone)).toEqual([0, READ_MODELS.length]), FEW_SECONDS);
   });
 
   it('let a single process start immediately although another was just killed', async () => {
@@ -76,7 +76,7 @@ describe('several processes with projections', () => {
     append(3);
     const alone = await start(true);
     await alone.waitUntilReady();
-    expect(await terms()).toHaveLength(3);
+    expect(await readTerms()).toHaveLength(3);
   });
 
   it('build a raised version beside the one that an older build maintains', async () => {
@@ -98,7 +98,7 @@ describe('several processes with projections', () => {
       ]);
     }, FEW_SECONDS);
     await older.stop();
-    await vi.waitFor(() => expect(counts(newer)).toEqual([READ_MODELS.length]), FEW_SECONDS);
+    await vi.waitFor(() => expect(countRunning(newer)).toEqual([READ_MODELS.length]), FEW_SECONDS);
   });
 
   it('apply every event once while they take the projections from each other', async () => {
@@ -112,8 +112,10 @@ describe('several processes with projections', () => {
       await other.stop();
     }
     append(1);
-    await vi.waitFor(async () => expect(await terms()).toHaveLength(version), FEW_SECONDS);
-    expect(await terms()).toEqual(Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`));
+    await vi.waitFor(async () => expect(await readTerms()).toHaveLength(version), FEW_SECONDS);
+    expect(await readTerms()).toEqual(
+      Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`),
+    );
     expect(first.listStatuses().every(({ paused }) => paused === undefined)).toBe(true);
   });
 
@@ -160,7 +162,7 @@ describe('several processes with projections', () => {
     expect(await writer.commit({ build, after: LOG_START, changes: [], upTo, fence: 0 })).toBe(true);
     const running = await start();
     await running.waitUntilReady();
-    expect(await terms()).toHaveLength(5);
+    expect(await readTerms()).toHaveLength(5);
     const positions = (await writer.listBuilds()).map(({ position }) => position);
     expect(new Set(positions)).toEqual(new Set([toPosition(5)]));
   });

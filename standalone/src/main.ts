@@ -41,21 +41,21 @@ function readSettings(): Configuration {
 
 /** The event log and the vault, seeded, and the read models that follow them. */
 async function openStores(dataDir: string, logger: Logger) {
-  const path = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
-  const store = openSqliteEventStore(path('events'));
-  const vault = openSqliteVault(path('vault'));
+  const getPath = (file: keyof typeof SQLITE_FILES) => join(dataDir, SQLITE_FILES[file]);
+  const store = openSqliteEventStore(getPath('events'));
+  const vault = openSqliteVault(getPath('vault'));
   await seedStore({ store, clock, logger });
-  const feed = openSqliteFeed({ path: path('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
-  const writer = openSqliteWriter({ path: path('views'), epoch: store.epoch, logger });
-  const leases = openSqliteLeases({ path: path('views') });
+  const feed = openSqliteFeed({ path: getPath('events'), wakeUps: (wake) => store.onAppended(() => wake()) });
+  const writer = openSqliteWriter({ path: getPath('views'), epoch: store.epoch, logger });
+  const leases = openSqliteLeases({ path: getPath('views') });
   // No other process uses these files, so there is no lease to wait for, not even one of a process that was killed.
   const projections = await startProjections({ feed, writer, leases, logger, isSingleProcess: true });
-  const reader = openSqliteReader(path('views'));
+  const reader = openSqliteReader(getPath('views'));
   const closeReadModels = async () => {
     await projections.stop();
     await Promise.all([feed.close(), writer.close(), leases.close()]);
   };
-  const vaultReader = openSqliteAccountVault(path('vault'));
+  const vaultReader = openSqliteAccountVault(getPath('vault'));
   return { store, vault, reader, vaultReader, getHead: () => feed.getHead(), closeReadModels };
 }
 

@@ -13,12 +13,12 @@ import {
 
 const right = { name: 'right', findDifferences: () => [] };
 const planted = { name: 'AC|DC', findDifferences: () => compare('merchant', 'acdc', 'other') };
-const kind = (title: string, cases: CaseKind['cases']): CaseKind => ({ title, expects: 'all', cases });
+const createKind = (title: string, cases: CaseKind['cases']): CaseKind => ({ title, expects: 'all', cases });
 
 describe('the accuracy of cases', () => {
   const accuracy = measureAccuracy([
-    kind('one', [right, planted, right]),
-    kind('two', [right, right, right, right]),
+    createKind('one', [right, planted, right]),
+    createKind('two', [right, right, right, right]),
   ]);
 
   it('counts the right cases of each kind', () => {

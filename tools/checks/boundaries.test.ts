@@ -6,14 +6,14 @@ import { CLEAN } from './planted/clean-product';
 import { plant, REPOSITORY, type Sources } from './planted/plant';
 
 const load = createRequire(import.meta.url);
-const configuration = (name: string) => load(`${REPOSITORY}/${name}`) as IConfiguration;
+const loadConfiguration = (name: string) => load(`${REPOSITORY}/${name}`) as IConfiguration;
 
 const workspaceRules = '.config/dependency-cruiser.cjs';
 const bundleRules = '.config/dependency-cruiser.bundle.cjs';
 
-async function violatedRules(sources: Sources, config: string): Promise<string[]> {
+async function listViolatedRules(sources: Sources, config: string): Promise<string[]> {
   const { root, remove } = plant(sources);
-  const { forbidden, options } = configuration(config);
+  const { forbidden, options } = loadConfiguration(config);
   const tops = [...new Set(Object.keys(sources).map((path) => path.split('/')[0]!))];
   const chosen = { ...options, baseDir: root, ruleSet: { forbidden }, validate: true } as ICruiseOptions;
   try {
@@ -30,7 +30,7 @@ describe('boundaries', () => {
   afterAll(() => process.chdir(start));
 
   test.each([workspaceRules, bundleRules])('a product without violations passes %s', async (config) => {
-    expect(await violatedRules(CLEAN, config)).toEqual([]);
+    expect(await listViolatedRules(CLEAN, config)).toEqual([]);
   });
 
   const cases = VIOLATIONS.map(([rule, what, file, source, config = workspaceRules]) => ({
@@ -41,12 +41,12 @@ describe('boundaries', () => {
     config,
   }));
   test.each(cases)('$rule: $what', async ({ rule, file, source, config }) => {
-    expect(await violatedRules({ ...CLEAN, [file]: source }, config)).toContain(rule);
+    expect(await listViolatedRules({ ...CLEAN, [file]: source }, config)).toContain(rule);
   });
 
   test('every rule has a planted violation', () => {
     const rules = [workspaceRules, bundleRules].flatMap((name) =>
-      configuration(name).forbidden!.map((rule) => rule.name!),
+      loadConfiguration(name).forbidden!.map((rule) => rule.name!),
     );
     expect(new Set(VIOLATIONS.map(([rule]) => rule))).toEqual(new Set(rules));
   });

@@ -5,8 +5,8 @@ import { Environment, readConfiguration } from '@tapwise/platform/configuration/
 import { listVariables, readCompose } from './testing/compose-file';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const fromRoot = (path: string) => join(ROOT, path);
-const compose = readCompose(fromRoot('docker-compose.yml'));
+const getPath = (path: string) => join(ROOT, path);
+const compose = readCompose(getPath('docker-compose.yml'));
 const all = Object.entries(compose.services).map(
   ([name, service]) =>
     [name, { environment: {}, ports: [], volumes: [], depends_on: {}, ...service }] as const,
@@ -14,10 +14,10 @@ const all = Object.entries(compose.services).map(
 const built = all.filter(([, { build }]) => build !== undefined);
 const stores = all.filter(([, { build }]) => build === undefined);
 const getSettings = (name: string) => compose.services[name]?.environment ?? {};
-const stages = readFileSync(fromRoot('Dockerfile'), 'utf8')
+const stages = readFileSync(getPath('Dockerfile'), 'utf8')
   .split(/^(?=FROM )/m)
   .slice(1);
-const ignored = readFileSync(fromRoot('.dockerignore'), 'utf8')
+const ignored = readFileSync(getPath('.dockerignore'), 'utf8')
   .split('\n')
   .filter((line) => line !== '');
 
@@ -28,7 +28,7 @@ const SOURCES: Readonly<Record<string, string>> = {
   'dist/check-health.js': 'tools/operator/check-health.mjs',
 };
 const getSource = (built: string) => SOURCES[built] ?? built.replace(/^dist\/(.+)\.js$/, '$1/src/main.ts');
-const builtFilesIn = (words: readonly string[]) => words.filter((word) => word.startsWith('dist/'));
+const listBuiltFiles = (words: readonly string[]) => words.filter((word) => word.startsWith('dist/'));
 
 describe('docker-compose.yml', () => {
   test('runs the two stores, the three services, and the gateway', () => {
@@ -53,7 +53,7 @@ describe('docker-compose.yml', () => {
   test('every variable is a setting or the published address of the gateway', () => {
     const settingNames = [...Object.keys(Environment.shape), 'PUBLISH'];
     expect(
-      listVariables(fromRoot('docker-compose.yml')).filter((name) => !settingNames.includes(name)),
+      listVariables(getPath('docker-compose.yml')).filter((name) => !settingNames.includes(name)),
     ).toEqual([]);
   });
 
@@ -74,8 +74,8 @@ describe('docker-compose.yml', () => {
 
   test.each(built)('%s runs built files, and its health check uses its own port', (_name, service) => {
     const { command = [], healthcheck, environment } = service;
-    for (const file of builtFilesIn([...command, ...healthcheck.test]))
-      expect(existsSync(fromRoot(getSource(file))), file).toBe(true);
+    for (const file of listBuiltFiles([...command, ...healthcheck.test]))
+      expect(existsSync(getPath(getSource(file))), file).toBe(true);
     const url = new URL(healthcheck.test.at(-1)!);
     expect(url.port).toBe(environment['PORT']);
     expect(['/healthz', '/readyz']).toContain(url.pathname);
@@ -150,12 +150,11 @@ describe('Dockerfile', () => {
     );
     expect(copied).toContain('package-lock.json');
     for (const file of copied.filter((name) => name !== '.')) {
-      expect(existsSync(fromRoot(file)), file).toBe(true);
+      expect(existsSync(getPath(file)), file).toBe(true);
       expect(ignored).not.toContain(file);
     }
-    const workspaces = (
-      JSON.parse(readFileSync(fromRoot('package.json'), 'utf8')) as { workspaces: string[] }
-    ).workspaces;
+    const workspaces = (JSON.parse(readFileSync(getPath('package.json'), 'utf8')) as { workspaces: string[] })
+      .workspaces;
     expect(copied).toEqual(expect.arrayContaining(workspaces.map((name) => `${name}/package.json`)));
   });
 
@@ -164,8 +163,8 @@ describe('Dockerfile', () => {
     const settingNames = [...Object.keys(Environment.shape), 'NODE_ENV'];
     expect(names).toContain('DATA_DIR');
     expect(names.filter((name) => !settingNames.includes(name))).toEqual([]);
-    for (const file of builtFilesIn(last.match(/dist\/[\w-]+\.js/g) ?? []))
-      expect(existsSync(fromRoot(getSource(file))), file).toBe(true);
+    for (const file of listBuiltFiles(last.match(/dist\/[\w-]+\.js/g) ?? []))
+      expect(existsSync(getPath(getSource(file))), file).toBe(true);
   });
 
   test('the image contains no secrets and no local data', () => {

@@ -10,16 +10,16 @@ const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
 const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
-const groups = (text: string, pattern: RegExp) =>
+const listGroups = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match.groups ?? {});
 
 describe.each(PAGES)('%s', (page) => {
   const text = read(page);
-  const paths = groups(text, PATH).filter(
+  const paths = listGroups(text, PATH).filter(
     ({ path = '' }) => !path.startsWith('./') && !path.includes('outbox'),
   );
 
-  it.each(groups(text, NAMED))('finds $name in $path', ({ name = '', path = '' }) => {
+  it.each(listGroups(text, NAMED))('finds $name in $path', ({ name = '', path = '' }) => {
     const source = read(path);
     for (const part of name.split('.')) expect(source).toMatch(new RegExp(`\\b${part}\\b`));
   });
@@ -28,7 +28,7 @@ describe.each(PAGES)('%s', (page) => {
     expect(existsSync(join(REPOSITORY, path))).toBe(true);
   });
 
-  it.each(groups(text, LINK))('links to an existing page: $path', ({ path = '' }) => {
+  it.each(listGroups(text, LINK))('links to an existing page: $path', ({ path = '' }) => {
     expect(existsSync(join(REPOSITORY, dirname(page), path))).toBe(true);
   });
 });

@@ -9,14 +9,14 @@ const REQUIREMENT = /v5\.0\.0-\d+\.\d+\.\d+/;
 const read = (page: string) => readFileSync(join(DOCS, page), 'utf8');
 
 /** The items of a page's lists, each with the lines under it. */
-const items = (page: string) =>
+const listItems = (page: string) =>
   read(page)
     .split(/^- /m)
     .slice(1)
     .map((item) => item.split(/\n(?=\n|#)/)[0]?.replace(/\s+/g, ' ') ?? '');
 
 /** The rows of a page's tables, without their heads. */
-function rows(page: string): readonly string[] {
+function listRows(page: string): readonly string[] {
   const lines = read(page).split('\n');
   return lines.filter(
     (line, index) => line.startsWith('| ') && !lines[index + 1]?.startsWith('|--') && !line.startsWith('|--'),
@@ -34,7 +34,7 @@ function expectTests(page: string, text: string): void {
 }
 
 describe('the page of guarantees', () => {
-  const guarantees = items('guarantees.md');
+  const guarantees = listItems('guarantees.md');
 
   it('fits on one page', () => {
     expect(guarantees.length).toBeGreaterThan(10);
@@ -45,7 +45,7 @@ describe('the page of guarantees', () => {
 });
 
 describe('the threat model', () => {
-  const threats = rows('threat-model.md');
+  const threats = listRows('threat-model.md');
 
   it('has a row for every kind of attack', () => {
     expect(threats.length).toBeGreaterThan(15);

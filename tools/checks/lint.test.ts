@@ -14,7 +14,7 @@ export const id = (value: any): unknown => value; // eslint-disable-line`;
 const getFile = ({ folder, name = 'planted.ts' }: Case, index: number, kind: 'bad' | 'good') =>
   `${folder}/case-${index}-${kind}/${name}`;
 
-function sources(): Record<string, string> {
+function createSources(): Record<string, string> {
   const planted: Record<string, string> = {
     'tsconfig.json': JSON.stringify({ extends: './tsconfig.base.json', files: ['standalone/src/main.ts'] }),
     'standalone/src/main.ts': 'export const line = 1;\n' + '\n'.repeat(150),
@@ -32,7 +32,7 @@ function sources(): Record<string, string> {
 
 /** The rules that each planted file violates, by path. */
 async function lintPlanted(): Promise<Map<string, (string | null)[]>> {
-  const { root, remove } = plant(sources());
+  const { root, remove } = plant(createSources());
   const eslint = new ESLint({
     cwd: root,
     overrideConfigFile: `${REPOSITORY}/eslint.config.js`,

@@ -26,7 +26,7 @@ const PATTERNS: readonly (readonly [RegExp, readonly RegExp[]])[] = [
 ];
 
 /** The parts of a page without code, quotations of code, and links. */
-const prose = (page: string) =>
+const extractProse = (page: string) =>
   page
     .replace(/^```[^]*?^```/gm, '')
     .replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>/g, 'code')
@@ -34,7 +34,7 @@ const prose = (page: string) =>
 
 function getTexts(path: string): readonly string[] {
   const source = readFileSync(join(REPOSITORY, path), 'utf8');
-  if (path.endsWith('.md')) return prose(source);
+  if (path.endsWith('.md')) return extractProse(source);
   const patterns = PATTERNS.find(([file]) => file.test(path))?.[1] ?? [];
   return patterns
     .flatMap((pattern) => [...source.matchAll(pattern)])

@@ -38,7 +38,7 @@ function getProjects(command: string): readonly string[] {
 }
 
 /** Commands that one CI run executes: its own steps, and what an end-to-end test runs as a user would. */
-function commandsOfCi(): string[] {
+function listCiCommands(): string[] {
   // Options that CI adds to a command only leave out what another step has run.
   const steps = [...read('.ci/run').matchAll(/^(?:.*[{;] |\s*)step (npm .+?)(?: --.*| *[;}].*)?$/gm)].map(
     ([, command = '']) => command,
@@ -62,7 +62,7 @@ test('CI runs every command of the README', () => {
   const commands = getCommands(read('README.md'));
   expect(commands).toContain('npm start');
   expect(commands).toContain('npm test');
-  const run = commandsOfCi();
+  const run = listCiCommands();
   const others = commands.filter((command) => command !== 'npm test');
   expect(run).toEqual(expect.arrayContaining(others.flatMap(getParts)));
   // CI runs the projects of `npm test` in two steps, so that nothing runs beside the timed ones.

@@ -15,29 +15,29 @@ import { createCommandHandler } from './command-handler';
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
-function heapUsed(): number {
+function measureHeap(): number {
   collectGarbage();
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
 
-const cardId = (index: number) => CardId.parse(`card-${String(index)}`);
-const category = (index: number) =>
+const createCardId = (index: number) => CardId.parse(`card-${String(index)}`);
+const pickCategory = (index: number) =>
   (['dining', 'groceries', 'gas', 'travel'] as const)[index % 4] ?? 'dining';
 
 const added = (index: number): DomainEvent => ({
   type: 'CardAdded',
-  data: { entryId: v7(), cardId: cardId(index) },
+  data: { entryId: v7(), cardId: createCardId(index) },
 });
 const recorded = (index: number): DomainEvent => ({
   type: 'PurchaseRecorded',
   data: {
     purchaseId: v7(),
-    cardId: cardId(index % 3),
+    cardId: createCardId(index % 3),
     storeName: `Store ${String(index)}`,
     purchasedAt: `2026-${String(1 + (index % 12)).padStart(2, '0')}-11T00:00:00.000Z`,
     merchantId: MerchantId.parse(`merchant-${String(index % 9)}`),
-    category: category(index),
+    category: pickCategory(index),
     amountCents: 1234,
     rewardCents: 12,
     alternatives: [],
@@ -45,12 +45,12 @@ const recorded = (index: number): DomainEvent => ({
     catalogueVersion: 1,
   },
 });
-const goals = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 'cashback'] } });
+const goalsSet = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 'cashback'] } });
 
 /** Loads many streams into an unlimited cache. Returns its estimated size as a fraction of the heap that it took. */
-async function ratio<State, Event extends DomainEvent>(
+async function measureRatio<State, Event extends DomainEvent>(
   decider: Decider<never, State, Event>,
-  eventAt: (index: number) => DomainEvent,
+  createEvent: (index: number) => DomainEvent,
   eventsPerStream: number,
 ): Promise<number> {
   const store = openSqliteEventStore(':memory:');
@@ -60,15 +60,15 @@ async function ratio<State, Event extends DomainEvent>(
       const commandDigest_ = computeCommandDigest({ method: 'POST', path: '/', body: index });
       const metadata = { eventId: v7(), commandId: v7(), commandDigest: commandDigest_ };
       const rest = { correlationId: v7(), actor: 'somebody', occurredAt: '2026-11-11T00:00:00.000Z' };
-      return { ...eventAt(index), metadata: { ...metadata, ...rest } };
+      return { ...createEvent(index), metadata: { ...metadata, ...rest } };
     });
     await store.append(stream, 0, events);
   }
   const commandHandler = createCommandHandler({ store, cacheBytes: Number.MAX_SAFE_INTEGER });
   await commandHandler.load('wallet-absent', decider);
-  const before = heapUsed();
+  const before = measureHeap();
   for (const stream of streams) await commandHandler.load(stream, decider);
-  const taken = heapUsed() - before;
+  const taken = measureHeap() - before;
   const estimated = commandHandler.cacheBytes();
   await store.close();
   return estimated / taken;
@@ -76,7 +76,7 @@ async function ratio<State, Event extends DomainEvent>(
 
 describe('the estimated heap of an aggregate', () => {
   it.each([
-    ['an account', account, goals, 2],
+    ['an account', account, goalsSet, 2],
     ['a small wallet', wallet, added, 3],
     ['a large wallet', wallet, added, 30],
     ['a ledger of a few purchases', ledger, recorded, 5],
@@ -85,7 +85,9 @@ describe('the estimated heap of an aggregate', () => {
     const measured: number[] = [];
     // Other allocations of the process disturb a single measurement.
     for (let time = 0; time < 5; time += 1)
-      measured.push(await ratio(decider as unknown as Decider<never, unknown, DomainEvent>, eventAt, count));
+      measured.push(
+        await measureRatio(decider as unknown as Decider<never, unknown, DomainEvent>, eventAt, count),
+      );
     const found = measured.toSorted((a, b) => a - b)[2];
     expect(found).toBeGreaterThan(0.6);
     expect(found).toBeLessThan(1.7);

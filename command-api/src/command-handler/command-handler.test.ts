@@ -6,7 +6,7 @@ import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardAdded, cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import type { CommandHandler } from './port';
-import { addCard, addCards, AT, upgrade, WALLET, walletTask } from './testing/tasks';
+import { addCard, addCards, AT, createWalletTask, upgrade, WALLET } from './testing/tasks';
 
 let store: EventStore;
 let commandHandler: CommandHandler;
@@ -21,7 +21,7 @@ beforeEach(() => {
   commandHandler = createCommandHandler({ store, pause, elapsed: () => now, random: () => 0.5 });
 });
 
-const storedCards = async () =>
+const readStoredCards = async () =>
   (await store.read(WALLET)).events.map((event) => ('cardId' in event.data ? event.data.cardId : event.type));
 
 describe('a command', () => {
@@ -35,7 +35,7 @@ describe('a command', () => {
   it('is decided on the current state of its stream', async () => {
     await store.append(WALLET, 0, cardsAdded(3));
     expect(await commandHandler.handle(addCard('fourth'))).toEqual({ rejected: 'card-limit-reached' });
-    expect(await storedCards()).toHaveLength(3);
+    expect(await readStoredCards()).toHaveLength(3);
   });
 
   it('is built from the state and version that it is decided on', async () => {
@@ -80,7 +80,7 @@ describe('concurrent commands on one stream', () => {
     expect(
       results.filter((result) => 'rejected' in result && result.rejected === 'card-limit-reached'),
     ).toHaveLength(17);
-    expect(await storedCards()).toHaveLength(3);
+    expect(await readStoredCards()).toHaveLength(3);
   });
 
   it('never fail because of conflicts with each other', async () => {
@@ -88,7 +88,7 @@ describe('concurrent commands on one stream', () => {
     const results = await Promise.all(addCards(30).map((task) => commandHandler.handle(task)));
     expect(results.every((result) => 'kind' in result)).toBe(true);
     expect(pause).not.toHaveBeenCalled();
-    expect(await storedCards()).toHaveLength(31);
+    expect(await readStoredCards()).toHaveLength(31);
   });
 
   it('continue after one that failed', async () => {
@@ -125,7 +125,7 @@ describe('a repeated command', () => {
     const createCommand = vi.fn(task.createCommand);
     expect(await commandHandler.handle({ ...task, createCommand })).toEqual({ ...first, isRepeat: true });
     expect(createCommand).not.toHaveBeenCalled();
-    expect(await storedCards()).toEqual(['amex-gold', 'other']);
+    expect(await readStoredCards()).toEqual(['amex-gold', 'other']);
   });
 
   it('is recognized after a restart, even with several events', async () => {
@@ -134,7 +134,7 @@ describe('a repeated command', () => {
     const task = { ...addCard('one', 'command-1'), decider: twice };
     const first = await commandHandler.handle(task);
     expect(await createCommandHandler({ store }).handle(task)).toEqual({ ...first, isRepeat: true });
-    expect(await storedCards()).toEqual(['zero', 'one', 'two']);
+    expect(await readStoredCards()).toEqual(['zero', 'one', 'two']);
   });
 
   it('has one effect if both arrive at once', async () => {
@@ -144,7 +144,7 @@ describe('a repeated command', () => {
       { kind: 'done', isRepeat: false },
       { kind: 'done', isRepeat: true },
     ]);
-    expect(await storedCards()).toEqual(['amex-gold']);
+    expect(await readStoredCards()).toEqual(['amex-gold']);
   });
 
   it('is rejected if its key was used for another request', async () => {
@@ -152,11 +152,11 @@ describe('a repeated command', () => {
     const { context, ...other } = addCard('other', 'command-1');
     const reused = { ...other, context: { ...context, commandDigest: 'of another body' } };
     expect(await commandHandler.handle(reused)).toEqual({ rejected: 'idempotency-key-reused' });
-    expect(await storedCards()).toEqual(['amex-gold']);
+    expect(await readStoredCards()).toEqual(['amex-gold']);
   });
 
   it('is decided again after a rejection, which had no effect', async () => {
-    const remove = walletTask({ type: 'RemoveCard', cardId: CardId.parse('one') }, 'command-1');
+    const remove = createWalletTask({ type: 'RemoveCard', cardId: CardId.parse('one') }, 'command-1');
     expect(await commandHandler.handle(remove)).toEqual({ rejected: 'card-not-in-wallet' });
     await commandHandler.handle(addCard('one'));
     expect(await commandHandler.handle(remove)).toMatchObject({ kind: 'done', isRepeat: false });
@@ -165,7 +165,7 @@ describe('a repeated command', () => {
 
 describe('a conflict with another process', () => {
   /** A task during which another process appends, the given number of times, between loading and storing. */
-  function overtaken(times: number) {
+  function createOvertakenTask(times: number) {
     let left = times;
     const task = addCard('ours', 'command-1');
     return {
@@ -179,23 +179,26 @@ describe('a conflict with another process', () => {
 
   it('leads to a new decision on what the other process stored', async () => {
     await store.append(WALLET, 0, cardsAdded(2));
-    expect(await commandHandler.handle(overtaken(1))).toEqual({ rejected: 'card-limit-reached' });
-    expect(await storedCards()).toEqual(['card-1', 'card-2', 'theirs-0']);
+    expect(await commandHandler.handle(createOvertakenTask(1))).toEqual({ rejected: 'card-limit-reached' });
+    expect(await readStoredCards()).toEqual(['card-1', 'card-2', 'theirs-0']);
   });
 
   it('is retried after pauses that grow up to a limit', async () => {
     await commandHandler.handle(upgrade());
-    expect(await commandHandler.handle(overtaken(6))).toMatchObject({ kind: 'done', isRepeat: false });
+    expect(await commandHandler.handle(createOvertakenTask(6))).toMatchObject({
+      kind: 'done',
+      isRepeat: false,
+    });
     expect(pause.mock.calls).toEqual([[10], [20], [40], [80], [80], [80]]);
   });
 
   it('is rejected if conflicts continue for two seconds', async () => {
     await commandHandler.handle(upgrade());
     const before = now;
-    expect(await commandHandler.handle(overtaken(100))).toEqual({ rejected: 'too-many-conflicts' });
+    expect(await commandHandler.handle(createOvertakenTask(100))).toEqual({ rejected: 'too-many-conflicts' });
     expect(now - before).toBeGreaterThan(1_900);
     expect(now - before).toBeLessThan(2_000);
-    expect(await storedCards()).not.toContain('ours');
+    expect(await readStoredCards()).not.toContain('ours');
   });
 
   it('finds the effect of the same command stored by the other process', async () => {
@@ -209,6 +212,6 @@ describe('a conflict with another process', () => {
       },
     });
     expect(await ours).toMatchObject({ kind: 'done', isRepeat: true, events: [{ version: 1 }] });
-    expect(await storedCards()).toEqual(['ours']);
+    expect(await readStoredCards()).toEqual(['ours']);
   });
 });

@@ -11,7 +11,7 @@ import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import type { CommandHandler } from './port';
-import { addCard, context, upgrade, WALLET } from './testing/tasks';
+import { addCard, createContext, upgrade, WALLET } from './testing/tasks';
 
 let db: Sqlite;
 let store: EventStore;
@@ -60,7 +60,7 @@ describe('a damaged shared stream', () => {
     stream: streams.pricing,
     decider: pricing,
     createCommand: () => ({ type: 'SetInitialPrices' as const, prices: { ...INITIAL_PRICES, annual } }),
-    context: context(),
+    context: createContext(),
   });
   const load = async () => (await commandHandler.load(streams.pricing, pricing)).state;
   let whole: Awaited<ReturnType<typeof load>>;

@@ -4,15 +4,15 @@ import { createKeyedMutex } from './keyed-mutex';
 it('runs tasks with one key one after the other, in order', async () => {
   const runExclusively = createKeyedMutex();
   const seen: string[] = [];
-  const task = (name: string) => async () => {
+  const createTask = (name: string) => async () => {
     seen.push(`${name} starts`);
     await Promise.resolve();
     seen.push(`${name} ends`);
   };
   await Promise.all([
-    runExclusively('a', task('first')),
-    runExclusively('a', task('second')),
-    runExclusively('a', task('third')),
+    runExclusively('a', createTask('first')),
+    runExclusively('a', createTask('second')),
+    runExclusively('a', createTask('third')),
   ]);
   expect(seen).toEqual([
     'first starts',

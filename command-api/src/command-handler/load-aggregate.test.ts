@@ -9,7 +9,7 @@ import { favorites } from '../domain/favorites/decide';
 import { pricing } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { metadata } from '../event-store/testing/events';
+import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
 import { PAGE_EVENTS } from './load-aggregate';
 
@@ -25,14 +25,21 @@ beforeEach(() => {
 });
 const start = () => createCommandHandler({ store, elapsed: () => now });
 
-async function append(stream: string, count: number, eventAt: (index: number) => DomainEvent): Promise<void> {
-  const events = Array.from({ length: count }, (_, index) => ({ ...eventAt(index), metadata: metadata() }));
+async function append(
+  stream: string,
+  count: number,
+  createEvent: (index: number) => DomainEvent,
+): Promise<void> {
+  const events = Array.from({ length: count }, (_, index) => ({
+    ...createEvent(index),
+    metadata: createMetadata(),
+  }));
   await store.append(stream, 'any', events);
 }
-const term = (index: number) => `term ${String(index % 90)}`;
-const toggled = (index: number): DomainEvent => ({
+const createTerm = (index: number) => `term ${String(index % 90)}`;
+const createToggle = (index: number): DomainEvent => ({
   type: Math.floor(index / 90) % 2 === 0 ? 'FavoriteAdded' : 'FavoriteRemoved',
-  data: { searchTerm: term(index) },
+  data: { searchTerm: createTerm(index) },
 });
 const damageRow = (version: number, by: 1 | -1) =>
   db.prepare('UPDATE events SET checksum = checksum + ? WHERE version = ?').run(by, version);
@@ -50,7 +57,7 @@ function watchPages() {
 const computeSum = (pages: readonly number[]) => pages.reduce((sum, count) => sum + count, 0);
 
 describe('loading a long stream', () => {
-  beforeEach(() => append(STREAM, LONG, toggled));
+  beforeEach(() => append(STREAM, LONG, createToggle));
 
   it('reads each event once, in small pages, for any number of callers', async () => {
     const pages = watchPages();

@@ -47,7 +47,7 @@ async function applyInSlices<State, Event extends DomainEvent>(
   applyPage(aggregate, evolution, { version, events: [] });
 }
 
-/** Reads and applies a stream page by page, from the aggregate's version to the end. `onPage` may throw. */
+/** Reads and applies a stream page by page, from the aggregate's version to the end. `beforePage` may throw. */
 async function readToEnd<State, Event extends DomainEvent>(
   store: LoadContext['store'],
   stream: string,
@@ -55,13 +55,13 @@ async function readToEnd<State, Event extends DomainEvent>(
     aggregate,
     evolution,
   }: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
-  onPage: { readonly before?: (page: StreamPage) => void; readonly after?: () => void },
+  hooks: { readonly beforePage?: (page: StreamPage) => void; readonly afterPage?: () => void },
 ): Promise<void> {
   for (;;) {
     const page = await store.read(stream, aggregate.version, PAGE_EVENTS);
-    onPage.before?.(page);
+    hooks.beforePage?.(page);
     await applyInSlices(aggregate, evolution, page);
-    onPage.after?.();
+    hooks.afterPage?.();
     if (!page.hasMore) return;
     await nextTurn();
   }
@@ -97,12 +97,12 @@ export async function loadAggregate<State, Event extends DomainEvent>(
   if (cache.getOrNew(stream, evolution).readAgainAt !== undefined) cache.delete(stream);
   const aggregate = cache.getOrNew(stream, evolution);
   const load = async () => {
-    const before = (page: StreamPage) => assertReadable(stream, page);
+    const assertPage = (page: StreamPage) => assertReadable(stream, page);
     await readToEnd(
       store,
       stream,
       { aggregate, evolution },
-      { before, after: () => cache.put(stream, aggregate) },
+      { beforePage: assertPage, afterPage: () => cache.put(stream, aggregate) },
     );
     return aggregate;
   };

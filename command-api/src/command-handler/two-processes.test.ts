@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../event-store/eventstoredb';
 import { createCommandHandler } from './command-handler';
-import { addCard, upgrade, WALLET, walletTask } from './testing/tasks';
+import { addCard, createWalletTask, upgrade, WALLET } from './testing/tasks';
 
 const WRITERS = 20;
 const ROUNDS = 6;
@@ -28,7 +28,7 @@ it('twenty concurrent writers of one wallet on two processes: no command is reje
     const results = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       results.push(await commandHandler.handle(addCard(card)));
-      const remove = walletTask({ type: 'RemoveCard', cardId: CardId.parse(card) });
+      const remove = createWalletTask({ type: 'RemoveCard', cardId: CardId.parse(card) });
       results.push(await commandHandler.handle(remove));
     }
     return results;

@@ -5,7 +5,7 @@ import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
 import type { Appended, EventStore } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardAdded, cardsAdded, createWallet, metadata } from './testing/events';
+import { cardAdded, cardsAdded, createMetadata, createWallet } from './testing/events';
 
 /** The contract of every event store. */
 export function describeEventStore(name: string, open: () => Promise<EventStoreUnderTest>): void {
@@ -57,9 +57,9 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('preserves text in any script', async () => {
       const stream = createWallet();
-      const searchTerm = 'Grüße 🛒 "quotes" \\ \u2028 end';
-      await appendEvents(stream, 0, [{ type: 'FavoriteAdded', data: { searchTerm }, metadata: metadata() }]);
-      expect((await store.read(stream)).events[0]).toMatchObject({ data: { searchTerm } });
+      const data = { searchTerm: 'Grüße 🛒 "quotes" \\ \u2028 end' };
+      await appendEvents(stream, 0, [{ type: 'FavoriteAdded', data, metadata: createMetadata() }]);
+      expect((await store.read(stream)).events[0]).toMatchObject({ data });
     });
 
     it('appends to a missing stream at version 0, then at each later version', async () => {
@@ -211,7 +211,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     it('leaves out events of unknown types but counts them', async () => {
       const stream = createWallet();
       await appendEvents(stream, 0, cardsAdded(1));
-      const eventMetadata = metadata();
+      const eventMetadata = createMetadata();
       const unknown = {
         type: 'CardPolished',
         payloadVersion: 1,
@@ -227,7 +227,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
 
     it('lists unreadable events until an operator skips them', async () => {
       const stream = createWallet();
-      const eventMetadata = metadata();
+      const eventMetadata = createMetadata();
       const broken = {
         type: 'CardAdded',
         payloadVersion: 1,

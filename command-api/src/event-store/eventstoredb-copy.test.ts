@@ -12,8 +12,7 @@ import { openEventStoreDbCopy } from './eventstoredb-copy';
 import { cardsAdded, createWallet } from './testing/events';
 
 const doubles: EventStoreDouble[] = [];
-const startDouble = () => startedWith({});
-async function startedWith(options: DoubleOptions): Promise<EventStoreDouble> {
+async function startDouble(options: DoubleOptions = {}): Promise<EventStoreDouble> {
   const double = await startEventStoreDouble(options);
   doubles.push(double);
   return double;
@@ -139,7 +138,7 @@ describe('a copy into EventStoreDB', () => {
   });
 
   it('names the limit that an append exceeds', async () => {
-    const { url } = await startedWith({ maxAppendBytes: 2_000 });
+    const { url } = await startDouble({ maxAppendBytes: 2_000 });
     const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const append = appends.append(createWallet(), 0, [createStoredEvent(5_000)]);

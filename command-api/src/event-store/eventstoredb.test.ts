@@ -40,7 +40,7 @@ async function startDouble(options?: DoubleOptions): Promise<EventStoreDouble> {
   doubles.push(double);
   return double;
 }
-async function opened(options: EventStoreDbOptions): Promise<EventStore> {
+async function openStore(options: EventStoreDbOptions): Promise<EventStore> {
   const store = await openEventStoreDb(options);
   stores.push(store);
   return store;
@@ -55,20 +55,21 @@ const oneLine = expect.stringMatching(/^[^\n]+\.$/) as string;
 describe('the log in EventStoreDB', () => {
   it('keeps the epoch that it got when first opened', async () => {
     const double = await startDouble();
-    const [first, again] = await Promise.all([opened({ url: double.url }), opened({ url: double.url })]);
+    const openings = [openStore({ url: double.url }), openStore({ url: double.url })] as const;
+    const [first, again] = await Promise.all(openings);
     expect(again.epoch).toBe(first.epoch);
-    expect((await opened({ url: double.url, epoch: first.epoch })).epoch).toBe(first.epoch);
-    expect((await opened({ url: (await startDouble()).url })).epoch).not.toBe(first.epoch);
+    expect((await openStore({ url: double.url, epoch: first.epoch })).epoch).toBe(first.epoch);
+    expect((await openStore({ url: (await startDouble()).url })).epoch).not.toBe(first.epoch);
   });
 
   it('gets the given epoch if it has none', async () => {
     const double = await startDouble();
-    expect((await opened({ url: double.url, epoch: 'moved-here' })).epoch).toBe('moved-here');
+    expect((await openStore({ url: double.url, epoch: 'moved-here' })).epoch).toBe('moved-here');
   });
 
   it('is rejected if it belongs to another installation, in one line', async () => {
     const { url, host } = await startDouble();
-    const { epoch } = await opened({ url });
+    const { epoch } = await openStore({ url });
     const opening = openEventStoreDb({ url, epoch: 'mine' });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toMatchObject({
@@ -110,7 +111,7 @@ describe('the log in EventStoreDB', () => {
 
   it('returns a conflict as a value whatever the URL says', async () => {
     const { url } = await startDouble();
-    const store = await opened({ url: `${url}&throwOnAppendFailure=false` });
+    const store = await openStore({ url: `${url}&throwOnAppendFailure=false` });
     const stream = createWallet();
     expect(await store.append(stream, 1, cardsAdded(1))).toEqual({ kind: 'conflict', version: 0 });
     await store.append(stream, 0, cardsAdded(2));
@@ -119,9 +120,9 @@ describe('the log in EventStoreDB', () => {
 
   it('finds the server through the others in a cluster', async () => {
     const { url } = await startDouble();
-    const store = await opened({ url: url.replace('esdb://', 'esdb+discover://') });
+    const store = await openStore({ url: url.replace('esdb://', 'esdb+discover://') });
     expect(await store.append(createWallet(), 0, cardsAdded(1))).toMatchObject({ kind: 'appended' });
-    expect((await opened({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
+    expect((await openStore({ url: url.replace('esdb://', 'kurrentdb://') })).epoch).toBe(store.epoch);
   });
 
   it.each([
@@ -138,7 +139,7 @@ describe('the log in EventStoreDB', () => {
     await expect(untrusted).rejects.toThrow(
       /^EVENTSTOREDB_URL: the certificate of EventStoreDB at \S+ is not trusted \(self-signed certificate\)\. Set tlsCAFile [^\n]+$/,
     );
-    const store = await opened({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
+    const store = await openStore({ url: `${url.replace('esdb://', `esdb://${user}`)}?tlsCAFile=${file}` });
     const stream = createWallet();
     expect(await store.append(stream, 0, cardsAdded(2))).toMatchObject({ kind: 'appended', version: 2 });
     expect(await store.append(stream, 1, cardsAdded(2))).toEqual({ kind: 'conflict', version: 2 });
@@ -155,7 +156,7 @@ describe('the log in EventStoreDB', () => {
   });
 
   it('rejects an append that exceeds the server’s limit, completely', async () => {
-    const store = await opened({ url: (await startDouble({ maxAppendBytes: 2_000 })).url });
+    const store = await openStore({ url: (await startDouble({ maxAppendBytes: 2_000 })).url });
     const stream = createWallet();
     await expect(store.append(stream, 0, cardsAdded(20))).rejects.toThrow(
       /^The append exceeds the MaxAppendSize of EventStoreDB at \S+ \(2000 bytes\)\. Increase it\.$/,
@@ -164,7 +165,7 @@ describe('the log in EventStoreDB', () => {
   });
 
   it('names the event that exceeds the server’s limit', async () => {
-    const store = await opened({ url: (await startDouble({ maxEventBytes: 600 })).url });
+    const store = await openStore({ url: (await startDouble({ maxEventBytes: 600 })).url });
     const event = cardAdded('large', 'x'.repeat(500));
     const append = store.append(createWallet(), 0, [...cardsAdded(1), event]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);
@@ -180,7 +181,7 @@ describe('the log in EventStoreDB', () => {
 describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
     const { url, stop: away, restart: back } = await startDouble();
-    const store = await opened({ url });
+    const store = await openStore({ url });
     const stream = createWallet();
     await store.append(stream, 0, cardsAdded(2));
     await away();
@@ -193,7 +194,7 @@ describe('an EventStoreDB that fails for a while', () => {
 
   it('responds in time if the server accepts calls but doesn’t respond, and recovers when it does', async () => {
     const { url, pause, resume } = await startDouble();
-    const store = await opened({ url, deadlineMs: 200 });
+    const store = await openStore({ url, deadlineMs: 200 });
     const stream = createWallet();
     await store.append(stream, 0, cardsAdded(1));
     pause();
@@ -207,7 +208,7 @@ describe('an EventStoreDB that fails for a while', () => {
     'stores an append once if its response was lost (confirms repeats with position: %s)',
     async (has) => {
       const { url, log, loseNextResponse } = await startDouble({ hasPositionForRepeats: has });
-      const store = await opened({ url });
+      const store = await openStore({ url });
       const stream = createWallet();
       const events = cardsAdded(2);
       loseNextResponse();
@@ -220,7 +221,7 @@ describe('an EventStoreDB that fails for a while', () => {
 
   it('does not retry an append at any version by itself', async () => {
     const { url, log, loseNextResponse } = await startDouble();
-    const store = await opened({ url });
+    const store = await openStore({ url });
     const stream = createWallet();
     loseNextResponse();
     await expect(store.append(stream, 'any', cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
@@ -229,7 +230,7 @@ describe('an EventStoreDB that fails for a while', () => {
 
   it('settles each of many waiting appends correctly when the connection breaks, and continues', async () => {
     const { url, pause, resume, dropConnections, log } = await startDouble();
-    const store = await opened({ url, deadlineMs: 1_000 });
+    const store = await openStore({ url, deadlineMs: 1_000 });
     await store.append(createWallet(), 0, cardsAdded(1));
     pause();
     const names = Array.from({ length: 300 }, createWallet);

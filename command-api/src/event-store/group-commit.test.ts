@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { createGroupCommit } from './group-commit';
 
-const double = (requests: readonly number[]) => requests.map((request) => request * 2);
+const doubleAll = (requests: readonly number[]) => requests.map((request) => request * 2);
 
 it('commits the requests of one turn together, and returns each its own result', async () => {
-  const commit = vi.fn(double);
+  const commit = vi.fn(doubleAll);
   const { add } = createGroupCommit(commit);
   expect(await Promise.all([add(1), add(2), add(3)])).toEqual([2, 4, 6]);
   expect(await add(4)).toBe(8);
@@ -14,7 +14,7 @@ it('commits the requests of one turn together, and returns each its own result',
 it('rejects the whole batch with the error of its commit, and starts the next one normally', async () => {
   const full = new Error('disk full');
   const { add } = createGroupCommit(
-    vi.fn(double).mockImplementationOnce(() => {
+    vi.fn(doubleAll).mockImplementationOnce(() => {
       throw full;
     }),
   );
@@ -27,7 +27,7 @@ it('rejects the whole batch with the error of its commit, and starts the next on
 });
 
 it('commits immediately when flushed, and not again in the next turn', async () => {
-  const commit = vi.fn(double);
+  const commit = vi.fn(doubleAll);
   const { add, flush } = createGroupCommit(commit);
   const first = add(1);
   void flush();
@@ -39,7 +39,7 @@ it('commits immediately when flushed, and not again in the next turn', async () 
 
 it('collects requests while another process has the lock, and commits all of them at once afterwards', async () => {
   const busy = Object.assign(new Error('database is locked'), { code: 'SQLITE_BUSY' });
-  const commit = vi.fn(double).mockImplementationOnce(() => {
+  const commit = vi.fn(doubleAll).mockImplementationOnce(() => {
     throw busy;
   });
   const { add, flush } = createGroupCommit(commit);

@@ -2,9 +2,9 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import type { StreamPage } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
-import { cardsAdded, createWallet, metadata } from './testing/events';
+import { cardsAdded, createMetadata, createWallet } from './testing/events';
 
-const versions = ({ events }: StreamPage) => events.map(({ version }) => version);
+const listVersions = ({ events }: StreamPage) => events.map(({ version }) => version);
 
 /** The contract of every event store for reading a stream page by page. */
 export function describePages(subject: () => EventStoreUnderTest): void {
@@ -15,7 +15,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       return stream;
     };
     const plant = async (stream: string, type: string) => {
-      const eventMetadata = metadata();
+      const eventMetadata = createMetadata();
       const event = { type, payloadVersion: 1, data: '{}', metadata: JSON.stringify(eventMetadata) };
       await subject().plant(stream, eventMetadata.eventId, event);
       return eventMetadata.eventId;
@@ -25,15 +25,15 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       const stream = await storeEvents(5);
       const read = (from: number, limit: number) => subject().store.read(stream, from, limit);
       const first = await read(0, 2);
-      expect([versions(first), first.version, first.hasMore]).toEqual([[1, 2], 2, true]);
+      expect([listVersions(first), first.version, first.hasMore]).toEqual([[1, 2], 2, true]);
       const second = await read(2, 2);
-      expect([versions(second), second.version, second.hasMore]).toEqual([[3, 4], 4, true]);
+      expect([listVersions(second), second.version, second.hasMore]).toEqual([[3, 4], 4, true]);
       const last = await read(4, 2);
-      expect([versions(last), last.version, last.hasMore]).toEqual([[5], 5, false]);
+      expect([listVersions(last), last.version, last.hasMore]).toEqual([[5], 5, false]);
       const exact = await read(3, 2);
-      expect([versions(exact), exact.version, exact.hasMore]).toEqual([[4, 5], 5, false]);
+      expect([listVersions(exact), exact.version, exact.hasMore]).toEqual([[4, 5], 5, false]);
       const whole = await read(0, 5);
-      expect([versions(whole), whole.version, whole.hasMore]).toEqual([[1, 2, 3, 4, 5], 5, false]);
+      expect([listVersions(whole), whole.version, whole.hasMore]).toEqual([[1, 2, 3, 4, 5], 5, false]);
       const none = { version: 5, hasMore: false, events: [], unreadable: [] };
       expect(await read(5, 2)).toEqual(none);
       expect(await read(9, 2)).toEqual(none);
@@ -55,7 +55,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
         let page: StreamPage;
         do {
           page = await subject().store.read(stream, from, limit);
-          found.push(...versions(page));
+          found.push(...listVersions(page));
           from = page.version;
         } while (page.hasMore);
         expect(found).toEqual(Array.from({ length: 1203 - start }, (_, index) => start + index + 1));
@@ -66,7 +66,7 @@ export function describePages(subject: () => EventStoreUnderTest): void {
       const stream = `recommendation-${v7()}`;
       const owner = v7();
       const plantAs = (actor: string) => {
-        const eventMetadata = { ...metadata(), actor };
+        const eventMetadata = { ...createMetadata(), actor };
         const broken = { type: 'FeedbackGiven', payloadVersion: 2, data: '{}' };
         return subject().plant(stream, eventMetadata.eventId, {
           ...broken,

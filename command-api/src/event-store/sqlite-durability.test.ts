@@ -15,7 +15,7 @@ const PATIENCE_MS = 60_000;
 const CHILD = fileURLToPath(new URL('testing/append-forever.ts', import.meta.url));
 
 /** Lets the child append until it has reported `count` appends, kills it, and returns all reported appends. */
-async function acknowledgedBeforeKill(path: string, count: number): Promise<Map<string, number>> {
+async function collectAcknowledged(path: string, count: number): Promise<Map<string, number>> {
   const child = spawn(process.execPath, ['--import', 'tsx', CHILD, path], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -38,7 +38,7 @@ it(
     const folder = mkdtempSync(join(tmpdir(), 'events-'));
     const path = join(folder, 'events.db');
     for (const count of [100, 200, 300]) {
-      const acknowledged = await acknowledgedBeforeKill(path, count);
+      const acknowledged = await collectAcknowledged(path, count);
       expect(acknowledged.size).toBe(8);
 
       const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });

@@ -40,9 +40,9 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const fails = () => Promise.reject(new Error('The power went out'));
+const rejectAlways = () => Promise.reject(new Error('The power went out'));
 
-function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
+function createForgetting(broken: Partial<ForgettingDependencies> = {}) {
   const commandHandler = createCommandHandler({ store });
   return createAccountForgetting({
     commandHandler,
@@ -55,43 +55,43 @@ function forgettingWith(broken: Partial<ForgettingDependencies> = {}) {
   });
 }
 
-async function typesInLog(): Promise<readonly string[]> {
+async function listTypesInLog(): Promise<readonly string[]> {
   const { state } = await createCommandHandler({ store }).load(streams.account(profile.userId), account);
   return [state.status];
 }
 
 describe('forgetting an account', () => {
   it('ends the renewals, appends AccountForgotten, and removes emails and profile', async () => {
-    const forgetting = forgettingWith();
+    const forgetting = createForgetting();
     await forgetting.begin(profile.userId);
     await forgetting.complete(profile.userId);
     const emails = `emails of ${profile.email}`;
     expect(done).toEqual([`renewals of ${profile.userId}`, emails, emails]);
-    expect(await typesInLog()).toEqual(['forgotten']);
+    expect(await listTypesInLog()).toEqual(['forgotten']);
     expect(await forgetting.readStatus(profile.userId)).toBe('forgotten');
     expect(await forgetting.readStatus(UserId.parse(v7()))).toBe('unknown');
   });
 
   it("changes nothing if the renewals can't be ended", async () => {
-    const forgetting = forgettingWith({ payments: { stop: fails } });
+    const forgetting = createForgetting({ payments: { stop: rejectAlways } });
     await expect(forgetting.begin(profile.userId)).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toEqual(profile);
-    expect(await typesInLog()).toEqual(['unregistered']);
+    expect(await listTypesInLog()).toEqual(['unregistered']);
   });
 
   it.each([
-    ['the event is appended', { commandHandler: { handle: fails, load: fails } }],
-    ['the emails are removed', { mailer: { forget: fails } }],
+    ['the event is appended', { commandHandler: { handle: rejectAlways, load: rejectAlways } }],
+    ['the emails are removed', { mailer: { forget: rejectAlways } }],
   ])('is completed at the next start if it is interrupted before %s', async (_, broken) => {
-    const cut = forgettingWith(broken);
+    const cut = createForgetting(broken);
     await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();
     expect(await vault.forgetting.listPending()).toEqual([profile.userId]);
 
     const log = { warn: () => undefined };
-    await completePendingWithRetries(forgettingWith(), log, new AbortController().signal);
+    await completePendingWithRetries(createForgetting(), log, new AbortController().signal);
     expect(await vault.forgetting.listPending()).toEqual([]);
-    expect(await typesInLog()).toEqual(['forgotten']);
+    expect(await listTypesInLog()).toEqual(['forgotten']);
     expect(done).toContain(`emails of ${profile.email}`);
   });
 });

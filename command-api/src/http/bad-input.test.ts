@@ -61,7 +61,7 @@ let api: RunningApi;
 let user: ApiClient;
 beforeAll(async () => {
   api = await startApi({ hasRateLimits: false });
-  user = await api.user();
+  user = await api.createUser();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
 });
 afterAll(() => api.stop());

@@ -59,8 +59,8 @@ describe.each(commands)('the log of %s', (name, route) => {
   it('reveals nothing private about a success or a rejection', async () => {
     for (const key of [ADMIN_KEY, 'canary-wrong-key'])
       for (const sent of [body, body && withMarkers(body)]) {
-        await send(name, route, { client: await api.user(), body: sent, key });
-        await send(name, route, { client: api.visitor(), body: sent, key });
+        await send(name, route, { client: await api.createUser(), body: sent, key });
+        await send(name, route, { client: api.createVisitor(), body: sent, key });
       }
     expect(api.logged.join('')).toContain(`"route":"${name}"`);
     expectNothingPrivate();
@@ -70,7 +70,7 @@ describe.each(commands)('the log of %s', (name, route) => {
     ['as it is', body],
     ['marked', body && withMarkers(body)],
   ])('reveals nothing private about an error that quotes the whole request, %s', async (_, sent) => {
-    const user = await api.user();
+    const user = await api.createUser();
     const quoted = JSON.stringify([sent, [...user.cookies], 'canary@example.com', ADDRESS, ADMIN_KEY]);
     const error = Object.assign(
       new Error(`Rejected ${quoted}`, { cause: new Error(`Because of ${quoted}`) }),

@@ -19,7 +19,7 @@ async function getValue(name: string, from = metrics): Promise<number> {
 }
 
 it('measures each append', async () => {
-  const user = await api.user();
+  const user = await api.createUser();
   const before = await getValue('tapwise_append_duration_seconds_count');
   const timeBefore = await getValue('tapwise_append_duration_seconds_sum');
   await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });

@@ -22,7 +22,7 @@ describe('a missing or blank field', () => {
     ['forgot-password', {}, 'Please enter a valid email address.'],
     ['reset-password', { token: 'x' }, 'Password must be at least 6 characters long.'],
   ])('is reported with the screen’s message: %s %j', async (path, body, message) => {
-    const response = await api.visitor().post(`/api/auth/${path}`, body);
+    const response = await api.createVisitor().post(`/api/auth/${path}`, body);
     expect([response.status, response.body['message']]).toEqual([400, message]);
   });
 });

@@ -10,36 +10,36 @@ afterAll(() => api.stop());
 
 describe('every response', () => {
   it('is JSON with a message, also for an unknown path', async () => {
-    const response = await api.visitor().get('/api/no-such-thing');
+    const response = await api.createVisitor().get('/api/no-such-thing');
     expect(response.status).toBe(404);
     expect(response.body['message']).toBe('Page not found.');
   });
 
   it('lists the allowed methods of a path with 405', async () => {
-    const response = await api.visitor().request('DELETE', '/api/user/cards');
+    const response = await api.createVisitor().request('DELETE', '/api/user/cards');
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('GET, POST, HEAD');
     expect(response.body).toHaveProperty('message');
   });
 
   it('has a request id, and keeps a valid one of the caller', async () => {
-    const withOwnId = await api.visitor().get('/api/x', { 'x-request-id': 'my-id.1' });
+    const withOwnId = await api.createVisitor().get('/api/x', { 'x-request-id': 'my-id.1' });
     expect(withOwnId.headers.get('x-request-id')).toBe('my-id.1');
-    const withCreatedId = await api.visitor().get('/api/x', { 'x-request-id': 'not a plain id' });
+    const withCreatedId = await api.createVisitor().get('/api/x', { 'x-request-id': 'not a plain id' });
     expect(withCreatedId.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(withCreatedId.body['requestId']).toBe(withCreatedId.headers.get('x-request-id'));
   });
 
   it('forbids framing, sniffing, and caching', async () => {
-    const { headers } = await api.visitor().get('/api/login');
+    const { headers } = await api.createVisitor().get('/api/login');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('cache-control')).toBe('no-store');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
   it('reports liveness and readiness', async () => {
-    expect((await api.visitor().get('/healthz')).status).toBe(200);
-    expect((await api.visitor().get('/readyz')).status).toBe(200);
+    expect((await api.createVisitor().get('/healthz')).status).toBe(200);
+    expect((await api.createVisitor().get('/readyz')).status).toBe(200);
   });
 });
 
@@ -49,7 +49,9 @@ describe('a body', () => {
   it('is rejected with 415 if it isn’t sent as JSON', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const headers = { 'content-type': type };
-      const response = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      const response = await api
+        .createVisitor()
+        .request('POST', login, { raw: '{"email":"a@b.co"}', headers });
       expect(response.status).toBe(415);
       expect(response.body).toHaveProperty('message');
     }
@@ -61,17 +63,19 @@ describe('a body', () => {
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     ];
     for (const headers of rejected) {
-      const response = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+      const response = await api
+        .createVisitor()
+        .request('POST', login, { raw: '{"email":"a@b.co"}', headers });
       expect(response.status).toBe(415);
     }
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
-    const taken = await api.visitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+    const taken = await api.createVisitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
     expect(taken.status).toBe(400);
   });
 
   it('is rejected with 413 above 64 kB, with or without Content-Length', async () => {
     const raw = JSON.stringify({ email: 'a@example.com', password: 'x'.repeat(65 * 1024) });
-    expect((await api.visitor().request('POST', login, { raw })).status).toBe(413);
+    expect((await api.createVisitor().request('POST', login, { raw })).status).toBe(413);
     const options: RequestInit & { duplex: 'half' } = {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -85,7 +89,7 @@ describe('a body', () => {
   it('is rejected with 413 at any size, and the connection stays usable', async () => {
     const raw = 'x'.repeat(40 * 1024 * 1024);
     for (let time = 0; time < 2; time += 1) {
-      const response = await api.visitor().request('POST', login, { raw });
+      const response = await api.createVisitor().request('POST', login, { raw });
       expect(response.status).toBe(413);
       expect(response.body).toMatchObject({ code: 'body-too-large' });
     }
@@ -93,7 +97,7 @@ describe('a body', () => {
 
   it('is rejected with 400 if it isn’t JSON or UTF-8, or contains __proto__', async () => {
     for (const raw of ['{', 'null,', '{"__proto__":{"isAdmin":true}}', '{"a":{"\\u005f_proto__":1}}']) {
-      const response = await api.visitor().request('POST', login, { raw });
+      const response = await api.createVisitor().request('POST', login, { raw });
       expect(response.status).toBe(400);
       expect(response.body).toHaveProperty('message');
     }
@@ -107,11 +111,11 @@ describe('a body', () => {
 
   it('is rejected with 400 and the field if it doesn’t match the schema', async () => {
     const response = await api
-      .visitor()
+      .createVisitor()
       .post('/api/auth/signup', { name: '  ', email: 'a@b.co', password: '123456' });
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ message: 'Please fill in all fields.', field: 'name' });
-    const missing = await (await api.user()).post('/api/user/cards', {});
+    const missing = await (await api.createUser()).post('/api/user/cards', {});
     expect(missing.body).toMatchObject({ message: 'This field is required.', field: 'cardId' });
   });
 });
@@ -121,7 +125,7 @@ describe('other methods', () => {
     '%s gets the allowed methods and no CORS headers',
     async (method) => {
       const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
-      const response = await api.visitor().request(method, '/api/auth/login', { headers });
+      const response = await api.createVisitor().request(method, '/api/auth/login', { headers });
       expect(response.status).toBe(405);
       expect(response.headers.get('allow')).toBe('POST');
       expect([...response.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
@@ -129,7 +133,7 @@ describe('other methods', () => {
   );
 
   it('HEAD responds as GET without a body, and doesn’t sign out', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const led = await user.request('HEAD', '/api/login');
     expect([led.status, led.text]).toEqual([302, '']);
     expect((await user.request('HEAD', '/api/logout')).status).toBe(200);
@@ -139,7 +143,7 @@ describe('other methods', () => {
 
 describe('another site', () => {
   it("can't make a browser change anything", async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     for (const headers of [
       { 'sec-fetch-site': 'cross-site' },
       { 'sec-fetch-site': 'same-site' },
@@ -155,7 +159,7 @@ describe('another site', () => {
   });
 
   it('is not taken for one of our pages', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const headers = { 'sec-fetch-site': 'same-origin', origin: api.url };
     const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' }, headers);
     expect(response.status).toBe(200);
@@ -167,7 +171,7 @@ describe('behind an https proxy', () => {
     const secure = await startApi({ publicUrl: 'https://cards.example.com' });
     const body = { name: 'Ada', email: 'ada@example.com', password: 'secret-1' };
     const response = await secure
-      .visitor()
+      .createVisitor()
       .post('/api/auth/signup', body, { origin: 'https://cards.example.com' });
     expect(response.status).toBe(201);
     for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
@@ -179,7 +183,7 @@ describe('behind an https proxy', () => {
 describe('an error', () => {
   it('is a 500 with the request id only; the log has the details', async () => {
     const broken = await startApi();
-    const user = await broken.user();
+    const user = await broken.createUser();
     await broken.store.close();
     const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
     expect(response.status).toBe(500);
@@ -193,7 +197,7 @@ describe('an error', () => {
 
   it('is a 503 with a retry time if a store is unavailable, without its name', async () => {
     const waiting = await startApi();
-    const user = await waiting.user();
+    const user = await waiting.createUser();
     waiting.store.read = () =>
       Promise.reject(new StoreUnavailable("The log at log.internal doesn't respond"));
     const response = await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' });
@@ -208,7 +212,7 @@ describe('an error', () => {
 
 describe('the log', () => {
   it('contains no address, password, name, token, or cookie', async () => {
-    const client = api.visitor();
+    const client = api.createVisitor();
     const secrets = { name: 'Canary Name', email: 'canary@example.com', password: 'canary-password' };
     await client.post('/api/auth/signup', secrets);
     await client.post('/api/auth/login', { email: secrets.email, password: 'canary-wrong' });

@@ -4,11 +4,11 @@ import { createPublicLimiter } from '@tapwise/platform/server/requests/request-l
 import type { ApiClient } from './testing/api-client';
 import {
   advanceClock,
+  collectStatuses,
   createAccount,
   createCaller,
   type LimitedApi,
   startLimitedApi,
-  statuses,
 } from './testing/limited-requests';
 import { type RunningApi } from './testing/start-api';
 
@@ -26,7 +26,7 @@ afterEach(() => {
 
 /** Signs in again, with another session. */
 const createSession = async (email: string) => {
-  const client = api.visitor();
+  const client = api.createVisitor();
   await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': createCaller() });
   return client;
 };
@@ -51,16 +51,16 @@ describe('public routes', () => {
         await createSession(await createAccount(api)),
         await createSession(await createAccount(api)),
       ];
-      const send = (client = api.visitor()) =>
+      const send = (client = api.createVisitor()) =>
         client.post(path, body(), { 'x-forwarded-for': `198.51.100.1, ${from}` });
       expect((await send(clients[0])).status).not.toBe(429);
-      for (const client of [...clients, api.visitor()]) {
+      for (const client of [...clients, api.createVisitor()]) {
         const response = await send(client);
         expect(response.status).toBe(429);
         expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
         expect(response.body).toMatchObject({ message: 'Too many attempts. Please try again later.' });
       }
-      const elsewhere = await api.visitor().post(path, body(), { 'x-forwarded-for': createCaller() });
+      const elsewhere = await api.createVisitor().post(path, body(), { 'x-forwarded-for': createCaller() });
       expect(elsewhere.status).not.toBe(429);
     },
   );
@@ -69,7 +69,7 @@ describe('public routes', () => {
     const limiter = createPublicLimiter(api.vault);
     for (let time = 0; time < 20; time += 1) await limiter.consume('sign-up', '2001:db8:7:7', {});
     const send = (from: string) =>
-      api.visitor().post('/api/auth/signup', signUp(), { 'x-forwarded-for': from });
+      api.createVisitor().post('/api/auth/signup', signUp(), { 'x-forwarded-for': from });
     expect((await send('2001:db8:7:7::1')).status).toBe(429);
     expect((await send('2001:0DB8:7:7:1:2:3:4')).status).toBe(429);
     expect((await send('2001:db8:7:8::1')).status).toBe(201);
@@ -88,7 +88,7 @@ describe('public routes', () => {
     async (path, most, account, body) => {
       const name = path === '/api/auth/forgot-password' ? 'forgot-password' : 'reset-password';
       const limiter = createPublicLimiter(api.vault);
-      const send = () => api.visitor().post(path, body(account), { 'x-forwarded-for': createCaller() });
+      const send = () => api.createVisitor().post(path, body(account), { 'x-forwarded-for': createCaller() });
       for (let time = 0; time < most - 1; time += 1)
         await limiter.consume(name, createCaller(), { email: account, token: account });
       expect((await send()).status).not.toBe(429);
@@ -131,8 +131,8 @@ describe('the limit of one user per minute', () => {
   it('is counted by address for visitors, before any lookup', async () => {
     const from = { 'x-forwarded-for': createCaller() };
     const send = (cookie: string) =>
-      api.visitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
-    const found = await statuses(300, () => send(`sid=${v7()}`));
+      api.createVisitor().request('DELETE', '/api/user/cards/amex-gold', { headers: { ...from, cookie } });
+    const found = await collectStatuses(300, () => send(`sid=${v7()}`));
     expect(new Set(found)).toEqual(new Set([401]));
     expect((await send('')).status).toBe(429);
     const user = await createSession(await createAccount(api));

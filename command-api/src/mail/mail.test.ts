@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 /** A minimal SMTP server; `greeting` can reject every client. */
-async function mailServer(recipient: (line: string) => string, greeting = () => '220 ready') {
+async function startMailServer(recipient: (line: string) => string, greeting = () => '220 ready') {
   const received: string[] = [];
   const serve = (socket: Socket) => {
     let data: string | undefined;
@@ -38,8 +38,8 @@ async function mailServer(recipient: (line: string) => string, greeting = () => 
   };
   const server: Server = createServer(serve);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.address();
-  const port = typeof place === 'object' && place ? place.port : 0;
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   return { received, url: `smtp://127.0.0.1:${String(port)}`, stop: () => server.close() };
 }
 
@@ -61,7 +61,7 @@ describe('without a mail server', () => {
 });
 
 describe('with a mail server', () => {
-  const mailerFor = (url: string, delay = 5) =>
+  const createMailer = (url: string, delay = 5) =>
     createSmtpMailer({
       url,
       folder,
@@ -73,8 +73,8 @@ describe('with a mail server', () => {
 
   it('an email is retried until it is accepted', async () => {
     let tries = 0;
-    const server = await mailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
-    const mailer = mailerFor(server.url);
+    const server = await startMailServer(() => ((tries += 1) < 3 ? '451 later' : '250 fine'));
+    const mailer = createMailer(server.url);
     await mailer.send(mail);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(server.received[0]).toContain('Subject: A subject');
@@ -84,11 +84,11 @@ describe('with a mail server', () => {
   });
 
   it("an email that couldn't be sent is sent after the next start", async () => {
-    const away = mailerFor('smtp://127.0.0.1:1');
+    const away = createMailer('smtp://127.0.0.1:1');
     await away.send(mail);
     await away.close();
-    const server = await mailServer(() => '250 fine');
-    const mailer = mailerFor(server.url);
+    const server = await startMailServer(() => '250 fine');
+    const mailer = createMailer(server.url);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     await mailer.close();
     server.stop();
@@ -97,8 +97,8 @@ describe('with a mail server', () => {
   it('a permanently rejected email delays no other, and is still retried', async () => {
     let isOpen = false;
     const isRejected = (line: string) => !isOpen && line.includes('away@');
-    const server = await mailServer((line) => (isRejected(line) ? '550 not here' : '250 fine'));
-    const mailer = mailerFor(server.url);
+    const server = await startMailServer((line) => (isRejected(line) ? '550 not here' : '250 fine'));
+    const mailer = createMailer(server.url);
     await mailer.send({ ...mail, to: 'away@example.com', subject: 'first' });
     await mailer.send({ ...mail, subject: 'second' });
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
@@ -113,11 +113,11 @@ describe('with a mail server', () => {
 
   it('no mail is lost to a server that permanently rejects everybody', async () => {
     let greetings = 0;
-    const server = await mailServer(
+    const server = await startMailServer(
       () => '250 fine',
       () => ((greetings += 1) < 3 ? '554 go away' : '220 ready'),
     );
-    const mailer = mailerFor(server.url);
+    const mailer = createMailer(server.url);
     await mailer.send(mail);
     await vi.waitFor(() => expect(server.received).toHaveLength(1));
     expect(greetings).toBe(3);
@@ -126,8 +126,8 @@ describe('with a mail server', () => {
   });
 
   it('an email that is always rejected is set aside in the folder', async () => {
-    const server = await mailServer(() => '550 no such person');
-    const mailer = mailerFor(server.url, 0);
+    const server = await startMailServer(() => '550 no such person');
+    const mailer = createMailer(server.url, 0);
     await mailer.send(mail);
     await vi.waitFor(
       async () => expect(await readdir(folder)).toEqual([expect.stringMatching(/\.refused$/)]),

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { createSemaphore } from './semaphore';
 
 /** A task that runs until released, and reports how many run. */
-function gatedTasks() {
+function createGatedTasks() {
   const releases: (() => void)[] = [];
   const seen = { running: 0, most: 0, started: [] as number[] };
-  const task = (name: number) => async () => {
+  const createTask = (name: number) => async () => {
     seen.running += 1;
     seen.most = Math.max(seen.most, seen.running);
     seen.started.push(name);
@@ -13,13 +13,13 @@ function gatedTasks() {
     seen.running -= 1;
     return name;
   };
-  return { seen, task, releases };
+  return { seen, createTask, releases };
 }
 
 it('runs up to its limit of tasks at once, in order, and all in the end', async () => {
   const through = createSemaphore({ concurrency: 2, maxWaiting: 3, retryAfter: 2 });
-  const { seen, task, releases } = gatedTasks();
-  const all = Promise.all([1, 2, 3, 4, 5].map((name) => through(task(name))));
+  const { seen, createTask, releases } = createGatedTasks();
+  const all = Promise.all([1, 2, 3, 4, 5].map((name) => through(createTask(name))));
   expect(seen.started).toEqual([1, 2]);
   for (let released = 0; released < 5; released += 1) {
     await expect.poll(() => releases.length).toBeGreaterThan(released);
@@ -41,14 +41,14 @@ it('passes the permit of a failed task to the next', async () => {
 
 it('rejects immediately if too many wait, and accepts again once one has finished', async () => {
   const through = createSemaphore({ concurrency: 1, maxWaiting: 1, retryAfter: 2 });
-  const { seen, task, releases } = gatedTasks();
-  const first = through(task(1));
-  const second = through(task(2));
-  await expect(through(task(3))).rejects.toMatchObject({ retryAfter: 2 });
+  const { seen, createTask, releases } = createGatedTasks();
+  const first = through(createTask(1));
+  const second = through(createTask(2));
+  await expect(through(createTask(3))).rejects.toMatchObject({ retryAfter: 2 });
   await expect.poll(() => releases.length).toBe(1);
   releases[0]?.();
   expect(await first).toBe(1);
-  const fourth = through(task(4));
+  const fourth = through(createTask(4));
   for (const index of [1, 2]) {
     await expect.poll(() => releases.length).toBeGreaterThan(index);
     releases[index]?.();

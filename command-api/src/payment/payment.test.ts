@@ -24,7 +24,7 @@ beforeEach(async () => {
   respond = () => Promise.resolve('accepted');
   stop = () => Promise.resolve();
   api = await startApi({ payments: provider });
-  user = await api.user();
+  user = await api.createUser();
 });
 afterEach(() => api.stop());
 

@@ -9,7 +9,7 @@ import { createCommandHandler } from '../command-handler/command-handler';
 import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite';
-import { metadata } from '../event-store/testing/events';
+import { createMetadata } from '../event-store/testing/events';
 import { type CatalogReader, createCatalogReader } from './catalog-reader';
 
 const CARDS = 2 * PAGE_EVENTS + 5;
@@ -23,7 +23,11 @@ beforeEach(async () => {
   store = openSqliteEventStore(db);
   const listed = loadShippedCatalog()
     .cards.slice(0, CARDS)
-    .map((card) => ({ type: 'CardListed' as const, data: { card, asOf: '2026-08' }, metadata: metadata() }));
+    .map((card) => ({
+      type: 'CardListed' as const,
+      data: { card, asOf: '2026-08' },
+      metadata: createMetadata(),
+    }));
   await store.append(streams.catalogue, 0, listed);
   pages = [];
   const counted: Pick<EventStore, 'read'> = {
@@ -67,7 +71,7 @@ it('compiles the current catalog once for all callers, and again after a change'
   const [first, ...others] = await Promise.all(Array.from({ length: 20 }, () => reader.loadCompiled()));
   for (const other of others) expect(other).toBe(first);
   const [{ id } = { id: CardId.parse('none') }] = loadShippedCatalog().cards;
-  const retired = { type: 'CardRetired' as const, data: { cardId: id }, metadata: metadata() };
+  const retired = { type: 'CardRetired' as const, data: { cardId: id }, metadata: createMetadata() };
   await store.append(streams.catalogue, CARDS, [retired]);
   const next = await reader.loadCompiled();
   expect([next.version, next.cards.get(id)?.card.openToNew]).toEqual([CARDS + 1, false]);

@@ -14,12 +14,12 @@ it('includes the previous year for 31 days, and always the next', () => {
 
 it('includes, for an earlier version’s id, the year of its time, the one before, and the years around now', () => {
   const at = '2030-06-01T00:00:00.000Z';
-  const made = (iso: string) => v7({ msecs: Date.parse(iso) });
-  expect(listLegacyStreamYears(made('2027-01-01T00:00:00.000Z'), at)).toEqual([2027, 2026, 2030, 2031]);
-  expect(listLegacyStreamYears(made('2026-12-31T23:59:59.999Z').toUpperCase(), at)).toEqual([
+  const createId = (iso: string) => v7({ msecs: Date.parse(iso) });
+  expect(listLegacyStreamYears(createId('2027-01-01T00:00:00.000Z'), at)).toEqual([2027, 2026, 2030, 2031]);
+  expect(listLegacyStreamYears(createId('2026-12-31T23:59:59.999Z').toUpperCase(), at)).toEqual([
     2026, 2025, 2030, 2031,
   ]);
-  expect(listLegacyStreamYears(made('2099-01-01T00:00:00.000Z'), at)).toEqual([2030, 2031]);
+  expect(listLegacyStreamYears(createId('2099-01-01T00:00:00.000Z'), at)).toEqual([2030, 2031]);
   expect(listLegacyStreamYears('1735689600000', at)).toEqual([2030, 2031]);
   expect(listLegacyStreamYears(v4(), at)).toEqual([2030, 2031]);
 });

@@ -36,7 +36,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.resetTokens.save({ tokenHash, userId, expiresAt });
       return () => vault.resetTokens.claim(tokenHash, v7());
     };
-    const found = async ({ userId, email }: Profile) => [
+    const findTwice = async ({ userId, email }: Profile) => [
       await vault.profiles.findByUserId(userId),
       await vault.profiles.findByEmail(email),
     ];
@@ -48,7 +48,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       const session = await createSession(userId);
       const link = await createResetLink(userId);
       await vault.forgetting.begin(userId);
-      expect(await found(profile)).toEqual(NOTHING);
+      expect(await findTwice(profile)).toEqual(NOTHING);
       expect([await session(), await link()]).toEqual([undefined, undefined]);
       expect(await vault.forgetting.findAddress(userId)).toBe(email);
       expect(await vault.forgetting.listPending()).toContain(userId);
@@ -83,7 +83,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
       await vault.forgetting.complete(other.userId);
       await vault.forgetting.complete(profile.userId);
       await vault.forgetting.begin(UserId.parse(v7()));
-      expect(await found(other)).toEqual([other, other]);
+      expect(await findTwice(other)).toEqual([other, other]);
       expect([await session(), await link()]).toEqual([expect.anything(), expect.anything()]);
     });
   });

@@ -95,7 +95,7 @@ it('loses nothing and recovers by itself after the server was unreachable', asyn
 });
 
 describe('expired data', () => {
-  const expiring = async (vault: Vault) => {
+  const addExpiring = async (vault: Vault) => {
     const userId = UserId.parse(v7());
     await vault.sessions.set({ keyHash: 'old', userId, content: '{}', expiresAt: SOON });
     await vault.sessions.set({ keyHash: 'new', userId, content: '{}', expiresAt: SOON + 1 });
@@ -105,7 +105,7 @@ describe('expired data', () => {
 
   it('is removed by the server', async () => {
     await prepare();
-    await expiring(await open({ now: () => 0 }));
+    await addExpiring(await open({ now: () => 0 }));
     database.double.sweepExpired(SOON);
     expect(findStored('sessions').map(({ _id }) => _id)).toEqual(['new']);
     expect([...findStored('reset_tokens'), ...findStored('tries')]).toEqual([]);
@@ -118,7 +118,7 @@ describe('expired data', () => {
     };
     vi.useFakeTimers({ toFake: ['setInterval', 'Date'] });
     await prepare({ except: { createIndexes: refuse } });
-    await expiring(await open({ now: () => 0 }));
+    await addExpiring(await open({ now: () => 0 }));
     vi.setSystemTime(SOON);
     vi.advanceTimersByTime(10 * 60 * 1000);
     vi.useRealTimers();

@@ -6,7 +6,7 @@ import { openMongoVault } from './mongodb';
 import type { Profile, Vault } from './port';
 import { describeVault } from './vault.contract';
 
-const profileAt = (email: string): Profile => ({
+const createProfile = (email: string): Profile => ({
   userId: UserId.parse(v7()),
   email,
   name: 'Zoë',
@@ -39,7 +39,7 @@ for (const server of MONGO_SERVERS) {
 
     it('one gets the address that all want', () =>
       withTwo(async (first, other) => {
-        const profiles = Array.from({ length: 12 }, () => profileAt('one@example.com'));
+        const profiles = Array.from({ length: 12 }, () => createProfile('one@example.com'));
         const results = await Promise.all(
           profiles.map((profile, index) => (index % 2 ? first : other).profiles.create(profile)),
         );

@@ -28,19 +28,19 @@ export function describeResetTokens(setup: () => Setup): void {
     };
     const claim = ({ tokenHash }: ResetToken, commandId = v7()) =>
       vault.resetTokens.claim(tokenHash, commandId);
-    const first = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isSuperseded: false });
+    const toFirstClaim = ({ userId }: ResetToken) => ({ userId, isRepeat: false, isSuperseded: false });
 
     it('belong to the first command that claims them', async () => {
       const token = await keep();
-      expect(await claim(token, 'command-1')).toEqual(first(token));
+      expect(await claim(token, 'command-1')).toEqual(toFirstClaim(token));
       expect(await claim(token, 'command-2')).toBeUndefined();
-      expect(await claim(token, 'command-1')).toEqual({ ...first(token), isRepeat: true });
+      expect(await claim(token, 'command-1')).toEqual({ ...toFirstClaim(token), isRepeat: true });
     });
 
     it('belong to one of many concurrent commands that claim them', async () => {
       const token = await keep();
       const claims = await Promise.all(Array.from({ length: 5 }, () => claim(token)));
-      expect(claims.filter((claimed) => claimed !== undefined)).toEqual([first(token)]);
+      expect(claims.filter((claimed) => claimed !== undefined)).toEqual([toFirstClaim(token)]);
     });
 
     it('are void once the user requests a newer one; other users’ tokens are not', async () => {
@@ -48,8 +48,8 @@ export function describeResetTokens(setup: () => Setup): void {
       const other = await keep();
       const newer = await keep(older.userId);
       expect(await claim(older)).toBeUndefined();
-      expect(await claim(newer)).toEqual(first(newer));
-      expect(await claim(other)).toEqual(first(other));
+      expect(await claim(newer)).toEqual(toFirstClaim(newer));
+      expect(await claim(other)).toEqual(toFirstClaim(other));
     });
 
     it('stay claimed by their command when the user requests a newer one, and are superseded once that is used', async () => {
@@ -57,14 +57,14 @@ export function describeResetTokens(setup: () => Setup): void {
       await claim(older, 'command-3');
       const newer = newToken(older.userId);
       await vault.resetTokens.save({ ...newer, expiresAt: newer.expiresAt + 1 });
-      expect(await claim(older, 'command-3')).toEqual({ ...first(older), isRepeat: true });
-      expect(await claim(newer, 'command-4')).toEqual(first(newer));
+      expect(await claim(older, 'command-3')).toEqual({ ...toFirstClaim(older), isRepeat: true });
+      expect(await claim(newer, 'command-4')).toEqual(toFirstClaim(newer));
       expect(await claim(older, 'command-3')).toEqual({
-        ...first(older),
+        ...toFirstClaim(older),
         isRepeat: true,
         isSuperseded: true,
       });
-      expect(await claim(newer, 'command-4')).toEqual({ ...first(newer), isRepeat: true });
+      expect(await claim(newer, 'command-4')).toEqual({ ...toFirstClaim(newer), isRepeat: true });
     });
 
     it('are not for a command that has used another token of the user', async () => {
@@ -72,14 +72,14 @@ export function describeResetTokens(setup: () => Setup): void {
       await claim(older, 'command-5');
       const newer = await keep(older.userId);
       expect(await claim(newer, 'command-5')).toBe('command-used-another');
-      expect(await claim(newer, 'command-6')).toEqual(first(newer));
+      expect(await claim(newer, 'command-6')).toEqual(toFirstClaim(newer));
     });
 
     it('are invalid from the moment they expire', async () => {
       const inTime = await keep();
       const late = await keep();
       turnTo(inTime.expiresAt - 1);
-      expect(await claim(inTime)).toEqual(first(inTime));
+      expect(await claim(inTime)).toEqual(toFirstClaim(inTime));
       turnTo(late.expiresAt);
       expect(await claim(late)).toBeUndefined();
     });
@@ -89,7 +89,7 @@ export function describeResetTokens(setup: () => Setup): void {
       await claim(token, 'command-7');
       turnTo(token.expiresAt + USED_TOKEN_KEPT_MS - 1);
       await keep();
-      expect(await claim(token, 'command-7')).toEqual({ ...first(token), isRepeat: true });
+      expect(await claim(token, 'command-7')).toEqual({ ...toFirstClaim(token), isRepeat: true });
     });
 
     it('are invalid if they were never stored', async () => {

@@ -33,17 +33,17 @@ const getProfile = (name: string): Profile => ({
   passwordChanges: 0,
 });
 
-async function filled(count: number): Promise<readonly Profile[]> {
+async function addProfiles(count: number): Promise<readonly Profile[]> {
   const profiles = Array.from({ length: count }, () => getProfile(`Person ${v7()}`));
   for (const profile of profiles) await vault.profiles.create(profile);
   return profiles;
 }
 
-const bytes = () =>
+const readBytes = () =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
-const getTraces = ({ email, name }: Profile) => [email, name].filter((text) => bytes().includes(text));
+const getTraces = ({ email, name }: Profile) => [email, name].filter((text) => readBytes().includes(text));
 
 async function forget({ userId }: Profile): Promise<void> {
   await vault.forgetting.begin(userId);
@@ -52,7 +52,7 @@ async function forget({ userId }: Profile): Promise<void> {
 
 it('leaves no byte of name and address in any file, wherever rows and pages were moved before', async () => {
   vault = openSqliteVault(path);
-  const profiles = await filled(400);
+  const profiles = await addProfiles(400);
   for (const { userId } of profiles.filter((_, index) => index % 3 === 0))
     await vault.profiles.changePasswordHash(userId, `$argon2id$${'B'.repeat(160)}`, 1);
   for (const profile of profiles.filter((_, index) => index % 7 === 0)) {
@@ -64,7 +64,7 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
 
 it('removes traces of deletions by a version that did not overwrite', async () => {
   vault = openSqliteVault(path);
-  const [profile] = await filled(50);
+  const [profile] = await addProfiles(50);
   if (!profile) throw new Error('no profile');
   const db: Sqlite = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   db.pragma('secure_delete = OFF');
@@ -84,7 +84,7 @@ it('keeps the rows of others with the same name', async () => {
   const other = getProfile('Ada');
   for (const profile of [ada, other]) await vault.profiles.create(profile);
   await forget(ada);
-  expect(bytes()).not.toContain(ada.email);
+  expect(readBytes()).not.toContain(ada.email);
   expect(await vault.profiles.findByUserId(other.userId)).toEqual(other);
 });
 
@@ -96,7 +96,7 @@ it('rewrites no file because of a name that is a word in the tables', async () =
   const version = db.pragma('schema_version', { simple: true });
   db.close();
   await forget(person);
-  expect(bytes()).not.toContain(person.email);
+  expect(readBytes()).not.toContain(person.email);
   const after = openSnapshot(path);
   // VACUUM raises it.
   expect(after.pragma('schema_version', { simple: true })).toBe(version);
@@ -105,7 +105,7 @@ it('rewrites no file because of a name that is a word in the tables', async () =
 
 it('waits for a reader of an older state, and stays pending if that takes too long', async () => {
   vault = openSqliteVault(path);
-  const [profile] = await filled(3);
+  const [profile] = await addProfiles(3);
   if (!profile) throw new Error('no profile');
   const reader = openSnapshot(path);
   reader.prepare('SELECT count(*) FROM profiles').get();
@@ -120,10 +120,10 @@ it('waits for a reader of an older state, and stays pending if that takes too lo
 
 it('empties the write-ahead log when it is opened', async () => {
   vault = openSqliteVault(path);
-  await filled(3);
-  const sizeOfLog = () => readFileSync(`${path}-wal`).length;
-  expect(sizeOfLog()).toBeGreaterThan(0);
+  await addProfiles(3);
+  const measureLog = () => readFileSync(`${path}-wal`).length;
+  expect(measureLog()).toBeGreaterThan(0);
   const second = openSqliteVault(path);
-  expect(sizeOfLog()).toBe(0);
+  expect(measureLog()).toBe(0);
   await second.close();
 });

@@ -3,7 +3,7 @@ import { CATEGORIES, CATEGORY_LABELS, isCategory, isCoveredByRule } from './cate
 
 describe('isCoveredByRule', () => {
   it('covers flights, hotels, and car rental with a travel rule', () => {
-    expect(CATEGORIES.filter((place) => isCoveredByRule('travel', place))).toEqual([
+    expect(CATEGORIES.filter((category) => isCoveredByRule('travel', category))).toEqual([
       'travel',
       'flights',
       'hotels',
@@ -12,7 +12,7 @@ describe('isCoveredByRule', () => {
   });
 
   it('covers everything with a general rule', () => {
-    expect(CATEGORIES.every((place) => isCoveredByRule('general', place))).toBe(true);
+    expect(CATEGORIES.every((category) => isCoveredByRule('general', category))).toBe(true);
   });
 
   it('doesn’t cover travel with a rule for flights', () => {
@@ -21,7 +21,9 @@ describe('isCoveredByRule', () => {
 
   it('covers nothing with rotating or choose rules', () => {
     expect(
-      CATEGORIES.some((place) => isCoveredByRule('rotating', place) || isCoveredByRule('choose', place)),
+      CATEGORIES.some(
+        (category) => isCoveredByRule('rotating', category) || isCoveredByRule('choose', category),
+      ),
     ).toBe(false);
   });
 });

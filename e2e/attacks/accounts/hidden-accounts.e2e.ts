@@ -46,13 +46,13 @@ describe.each([
   });
   afterAll(() => target.stop());
 
-  const forgot = (email: string) =>
+  const requestReset = (email: string) =>
     fetch(`${target.url}/api/auth/forgot-password`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', cookie: mallory.cookieHeader() },
+      headers: { 'content-type': 'application/json', cookie: mallory.getCookieHeader() },
       body: JSON.stringify({ email }),
     });
-  const unknown = () => `${randomUUID()}@example.com`;
+  const createUnknownEmail = () => `${randomUUID()}@example.com`;
 
   /** Everything that callers without the admin key can read. */
   async function readPublicState(): Promise<readonly string[]> {
@@ -78,7 +78,7 @@ describe.each([
   it('in readiness and metrics when a reset link is requested', async () => {
     const before = await readPublicState();
     const position = await readLogPosition();
-    for (const email of registeredEmails) expect((await forgot(email)).status).toBe(200);
+    for (const email of registeredEmails) expect((await requestReset(email)).status).toBe(200);
     // The log has grown; only admins can see that.
     await waitUntil('the log has grown', async () => (await readLogPosition()) >= position + KNOWN);
     expect(await readPublicState()).toEqual(before);
@@ -86,9 +86,9 @@ describe.each([
   });
 
   it('in the response to a reset request: status, headers, body, and time', async () => {
-    const seen = async (email: string) => {
+    const measureForgot = async (email: string) => {
       const begun = performance.now();
-      const response = await forgot(email);
+      const response = await requestReset(email);
       const body = await response.text();
       const headers = [...response.headers.entries()].filter(
         ([name]) => !['date', 'x-request-id'].includes(name),
@@ -100,17 +100,17 @@ describe.each([
     for (const email of registeredEmails) {
       for (const [name, address] of [
         ['known', email],
-        ['unknown', unknown()],
+        ['unknown', createUnknownEmail()],
       ] as const) {
-        const { shown: response, ms } = await seen(address);
+        const { shown: response, ms } = await measureForgot(address);
         shown.add(response);
         found[name].push(ms);
       }
     }
     expect(shown.size).toBe(1);
     expect([...shown].join()).not.toMatch(/x-position|set-cookie/i);
-    const median = (times: number[]) => times.toSorted((a, b) => a - b)[KNOWN / 2] ?? 0;
-    expect(Math.abs(median(found.known) - median(found.unknown))).toBeLessThan(40);
+    const computeMedian = (times: number[]) => times.toSorted((a, b) => a - b)[KNOWN / 2] ?? 0;
+    expect(Math.abs(computeMedian(found.known) - computeMedian(found.unknown))).toBeLessThan(40);
   });
 
   it('in position tokens, which reveal nothing about the writes between them', async () => {
@@ -138,7 +138,7 @@ describe.each([
       tokens.push(headers.get('x-position') ?? '');
     }
     const session = mallory
-      .cookieHeader()
+      .getCookieHeader()
       .split('; ')
       .filter((pair) => !pair.startsWith('after='))
       .join('; ');

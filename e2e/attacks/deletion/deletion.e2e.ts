@@ -56,7 +56,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
 }
 
 /** The number of documents about the user. */
-async function findDocumentsAbout(id: string): Promise<number> {
+async function countDocumentsAbout(id: string): Promise<number> {
   const { default: Database } = await import('better-sqlite3');
   const db = new Database(join(dataDir, 'views.db'), { readonly: true });
   const tables = db
@@ -78,7 +78,7 @@ async function findDocumentsAbout(id: string): Promise<number> {
 
 async function expectForgotten(id: string): Promise<void> {
   expect(findFilesWithTraces(dataDir)).toEqual([]);
-  await waitUntil('no document is left', async () => (await findDocumentsAbout(id)) === 0);
+  await waitUntil('no document is left', async () => (await countDocumentsAbout(id)) === 0);
 }
 
 describe('a deleted account', () => {
@@ -89,7 +89,7 @@ describe('a deleted account', () => {
     expect([...findFilesWithTraces(dataDir)].sort()).toEqual(
       expect.arrayContaining([expect.stringMatching(/^vault\.db/), expect.stringMatching(/^outbox/)]),
     );
-    expect(await findDocumentsAbout(id)).toBeGreaterThan(6);
+    expect(await countDocumentsAbout(id)).toBeGreaterThan(6);
 
     const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
     expect((await user.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
@@ -97,7 +97,7 @@ describe('a deleted account', () => {
     const stranger = await createVisitor(server.url).send('DELETE', '/api/user', { password: PASSWORD });
     expect(stranger.status).toBe(401);
     expect((await user.getBody('/api/auth/user')) as object).toMatchObject({ id });
-    const cookies = user.cookieHeader();
+    const cookies = user.getCookieHeader();
     expect((await user.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
     await expectForgotten(id);
 
@@ -159,7 +159,7 @@ describe('a deleted account', () => {
       'the read models are filled',
       async () => (await fetch(`${server.url}/readyz`)).status === 200,
     );
-    expect(await findDocumentsAbout(id)).toBe(0);
+    expect(await countDocumentsAbout(id)).toBe(0);
   });
 
   it("can't be deleted by guessing: wrong passwords are limited", async () => {

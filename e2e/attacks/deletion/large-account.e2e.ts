@@ -17,7 +17,7 @@ let server: ServerProcess;
 let attacker: TestUser;
 let victim: TestUser;
 
-function fromDatabase<Found>(name: string, statement: string, ...values: string[]): Found[] {
+function queryDatabase<Found>(name: string, statement: string, ...values: string[]): Found[] {
   const db = new Database(join(dataDir, name), { readonly: true });
   try {
     return db.prepare<string[], Found>(statement).all(...values);
@@ -28,7 +28,7 @@ function fromDatabase<Found>(name: string, statement: string, ...values: string[
 
 /** Copies the only recommendation in the log of the stopped installation, in the format of earlier versions. */
 function repeatRecommendation(actor: string): void {
-  const [recommendationEvent] = fromDatabase<{ data: string }>(
+  const [recommendationEvent] = queryDatabase<{ data: string }>(
     'events.db',
     "SELECT data FROM events WHERE type = 'RecommendationGiven'",
   );
@@ -44,14 +44,14 @@ function repeatRecommendation(actor: string): void {
   appendStored(dataDir, `advice-${actor}-${String(new Date().getUTCFullYear())}`, recommendations);
 }
 
-function recommendationsLeft(actor: string): number {
-  const [live] = fromDatabase<{ collection: string }>(
+function countRecommendations(actor: string): number {
+  const [live] = queryDatabase<{ collection: string }>(
     'views.db',
     "SELECT collection FROM fillings WHERE name LIKE 'recommendation%' AND state = 'live'",
   );
   if (!live) throw new Error('no read model of recommendations');
   const count = `SELECT count(*) AS count FROM ${live.collection} WHERE json_extract(doc, '$.userId') = ?`;
-  return fromDatabase<{ count: number }>('views.db', count, actor)[0]?.count ?? 0;
+  return queryDatabase<{ count: number }>('views.db', count, actor)[0]?.count ?? 0;
 }
 
 beforeEach(async () => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   repeatRecommendation(id);
   server = await startServer(dataDir);
   for (const user of [attacker, victim]) user.setUrl(server.url);
-  await waitUntil('they are shown', async () => recommendationsLeft(id) === RECOMMENDATIONS + 1);
+  await waitUntil('they are shown', async () => countRecommendations(id) === RECOMMENDATIONS + 1);
 });
 afterEach(async () => {
   await server.stop();
@@ -77,7 +77,7 @@ it('deleting an account with thousands of documents does not block other users',
   const begun = performance.now();
   const removed = (async () => {
     expect((await attacker.send('DELETE', '/api/user', { password: PASSWORD })).status).toBe(200);
-    await waitUntil('none is left', async () => recommendationsLeft(id) === 0);
+    await waitUntil('none is left', async () => countRecommendations(id) === 0);
     removal.isOver = true;
   })();
   const waits: number[] = [];

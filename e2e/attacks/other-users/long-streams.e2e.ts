@@ -24,12 +24,12 @@ let recommendationId: string;
 let legacyIds: string[];
 
 /** A UUIDv7 of the current time, as earlier versions generated. */
-function legacyId(): string {
+function createLegacyId(): string {
   const at = Date.now().toString(16).padStart(12, '0');
   return `${at.slice(0, 8)}-${at.slice(8)}-7${randomUUID().slice(15)}`;
 }
 
-const idOf = async (user: TestUser) => ((await user.getBody('/api/user')) as { id: string }).id;
+const readUserId = async (user: TestUser) => ((await user.getBody('/api/user')) as { id: string }).id;
 const verify = (user: TestUser, id: string) => user.get(`/api/user/recommendations/${id}/verify`);
 const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
   recommendationId: id,
@@ -40,8 +40,8 @@ const feedbackOn = (id: unknown, satisfactionScore = 5) => ({
   satisfactionScore,
 });
 const recommend = async (user: TestUser, key = randomUUID()) => {
-  const place = { location: 'Starbucks' };
-  const { status, body } = await user.send('POST', '/api/recommend', place, { 'idempotency-key': key });
+  const request = { location: 'Starbucks' };
+  const { status, body } = await user.send('POST', '/api/recommend', request, { 'idempotency-key': key });
   expect(status).toBe(200);
   return (body as { id: string }).id;
 };
@@ -52,7 +52,7 @@ interface Row {
 }
 
 /** Queries the log of the stopped installation. */
-function inLog<Found>(statement: string, ...values: string[]): Found[] {
+function queryLog<Found>(statement: string, ...values: string[]): Found[] {
   const db = new Database(join(dataDir, 'events.db'), { readonly: true });
   try {
     return db.prepare<string[], Found>(statement).all(...values);
@@ -61,13 +61,13 @@ function inLog<Found>(statement: string, ...values: string[]): Found[] {
   }
 }
 const getEvents = (stream: string) =>
-  inLog<Row>(
+  queryLog<Row>(
     'SELECT data, name AS stream FROM events JOIN streams ON streams.id = stream_id WHERE name = ?',
     stream,
   );
 
 /** The attacker's recommendations as earlier versions stored them, in one stream per year. */
-function olderRecommendations(actor: string): VersionedEvent[] {
+function createOlderRecommendations(actor: string): VersionedEvent[] {
   const [row] = getEvents(`recommendation-${recommendationId}`);
   if (!row) throw new Error('The log contains no recommendation');
   const { userId: _, inputs, ...payload } = JSON.parse(row.data) as Record<string, object>;
@@ -81,7 +81,7 @@ function olderRecommendations(actor: string): VersionedEvent[] {
 }
 
 function appendLongStreams(actor: string): void {
-  appendStored(dataDir, `advice-${actor}-${year}`, olderRecommendations(actor));
+  appendStored(dataDir, `advice-${actor}-${year}`, createOlderRecommendations(actor));
   const feedback = Array.from({ length: FEEDBACKS }, (_, index) => ({
     type: 'FeedbackGiven',
     payloadVersion: 2,
@@ -116,9 +116,9 @@ beforeAll(async () => {
   recommendationId = await recommend(attacker);
   const purchase = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
   expect((await attacker.send('POST', '/api/purchases', purchase)).status).toBe(201);
-  const actor = await idOf(attacker);
+  const actor = await readUserId(attacker);
   await server.stop();
-  legacyIds = Array.from({ length: OLDER }, legacyId);
+  legacyIds = Array.from({ length: OLDER }, createLegacyId);
   appendLongStreams(actor);
   server = await startServer(dataDir);
   for (const user of [attacker, victim]) user.setUrl(server.url);
@@ -134,7 +134,7 @@ afterAll(async () => {
 });
 
 /** The longest response time of the victim until `during` settles, in milliseconds. */
-async function longestWait(during: Promise<unknown>): Promise<number> {
+async function measureLongestWait(during: Promise<unknown>): Promise<number> {
   const attack = { isOver: false };
   const end = () => void (attack.isOver = true);
   during.then(end, end);
@@ -149,29 +149,29 @@ async function longestWait(during: Promise<unknown>): Promise<number> {
   return longest;
 }
 
-const times = <Result>(count: number, send: (index: number) => Promise<Result>) =>
+const sendAll = <Result>(count: number, send: (index: number) => Promise<Result>) =>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
 describe('one account with long streams, after a restart', () => {
   it('does not block other users while the streams are loaded', async () => {
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
     const attack = Promise.all([
-      times(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
-      times(20, () => attacker.send('POST', '/api/purchases', body)),
-      times(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
-      times(20, (index) => verify(attacker, legacyIds[index] ?? '')),
-      times(20, () => verify(attacker, legacyId())),
+      sendAll(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
+      sendAll(20, () => attacker.send('POST', '/api/purchases', body)),
+      sendAll(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
+      sendAll(20, (index) => verify(attacker, legacyIds[index] ?? '')),
+      sendAll(20, () => verify(attacker, createLegacyId())),
     ]);
-    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    expect(await measureLongestWait(attack)).toBeLessThan(SERVED_MS);
     const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
     expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
   });
 
   it('does not block other users with many concurrent verifications', async () => {
-    const attack = times(150, (index) =>
+    const attack = sendAll(150, (index) =>
       verify(attacker, index % 2 ? recommendationId : (legacyIds.at(-index) ?? '')),
     );
-    expect(await longestWait(attack)).toBeLessThan(SERVED_MS);
+    expect(await measureLongestWait(attack)).toBeLessThan(SERVED_MS);
     for (const { status } of await attack) expect(status).toBeLessThan(300);
   });
 });
@@ -192,9 +192,16 @@ describe('a recommendation of an earlier version', () => {
 describe('an id that is not one of the user’s recommendations', () => {
   it('is rejected for feedback and purchases, and stores nothing', async () => {
     const foreign = await recommend(victim);
-    const count = () => inLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
+    const count = () => queryLog<{ count: number }>('SELECT count(*) AS count FROM events')[0]?.count;
     const before = count();
-    for (const id of [foreign, legacyId(), randomUUID(), '1735689600000', 1_735_689_600_000, 'my own mark'])
+    for (const id of [
+      foreign,
+      createLegacyId(),
+      randomUUID(),
+      '1735689600000',
+      1_735_689_600_000,
+      'my own mark',
+    ])
       expect((await attacker.send('POST', FEEDBACK, feedbackOn(id))).status).toBe(404);
     const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks', recommendationId: foreign };
     expect((await attacker.send('POST', '/api/purchases', body)).status).toBe(404);
@@ -223,7 +230,7 @@ describe('a sign-up', () => {
     expect(await signUp(ada, 'Ada')).toBe(201);
     expect(await signUp(ben, 'Ben')).toBe(201);
     expect(await signUp(ada, 'Ada')).toBe(201);
-    expect(await idOf(ada)).not.toBe(await idOf(ben));
+    expect(await readUserId(ada)).not.toBe(await readUserId(ben));
     expect(await ben.getBody('/api/user')).toMatchObject({ name: 'Ben', email: ben.email });
   });
 });

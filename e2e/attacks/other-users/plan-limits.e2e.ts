@@ -25,13 +25,13 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const idsAt = (...places: number[]) => places.map((index) => catalog[index] ?? '');
+const getIds = (...indexes: number[]) => indexes.map((index) => catalog[index] ?? '');
 const choose = ({ send }: TestUser, cardIds: unknown) => send('PUT', '/api/user/cards/active', { cardIds });
 const upgrade = ({ send }: TestUser) => send('POST', '/api/upgrade-to-premium', { planType: 'monthly' });
 const remove = ({ send }: TestUser, index: number) =>
-  send('DELETE', `/api/user/cards/${idsAt(index).join()}`).then(({ status }) => status);
+  send('DELETE', `/api/user/cards/${getIds(index).join()}`).then(({ status }) => status);
 const add = ({ send }: TestUser, index: number) =>
-  send('POST', '/api/user/cards', { cardId: idsAt(index).join() }).then(({ status }) => status);
+  send('POST', '/api/user/cards', { cardId: getIds(index).join() }).then(({ status }) => status);
 
 async function setTime(at: string, { send, email }: TestUser): Promise<void> {
   clock.setTime(at);
@@ -39,7 +39,7 @@ async function setTime(at: string, { send, email }: TestUser): Promise<void> {
 }
 
 /** Twelve cards on a premium plan that ends at ENDS. */
-async function userWhosePremiumEnds(): Promise<TestUser> {
+async function createUserWithEndingPremium(): Promise<TestUser> {
   clock.setTime(BOUGHT);
   const user = await createUser(server.url);
   expect((await upgrade(user)).status).toBe(200);
@@ -49,7 +49,7 @@ async function userWhosePremiumEnds(): Promise<TestUser> {
 }
 
 /** The active cards according to every route: the wallet, the recommendation, its receipt, and the counts. */
-async function activeCards(user: TestUser): Promise<string[]> {
+async function readActiveCards(user: TestUser): Promise<string[]> {
   const cards = (await user.getBody('/api/user/cards')) as { cardId: string; isActive: boolean }[];
   const active = cards.filter(({ isActive }) => isActive).map(({ cardId }) => cardId);
   const { body } = await user.send('POST', '/api/recommend', { location: `Store ${randomUUID()}` });
@@ -71,67 +71,76 @@ async function activeCards(user: TestUser): Promise<string[]> {
 
 describe('premium that ends with 12 cards', () => {
   it('leaves the first three cards active from its last millisecond, and keeps the others', async () => {
-    const user = await userWhosePremiumEnds();
+    const user = await createUserWithEndingPremium();
     await setTime(LAST_MOMENT, user);
-    expect(await activeCards(user)).toHaveLength(12);
+    expect(await readActiveCards(user)).toHaveLength(12);
     clock.setTime(ENDS);
-    expect(await activeCards(user)).toEqual(idsAt(0, 1, 2));
+    expect(await readActiveCards(user)).toEqual(getIds(0, 1, 2));
     expect(await user.getBody('/api/user/cards')).toHaveLength(12);
     expect(await add(user, 12)).toBe(403);
   });
 
   it('leaves the chosen cards active, visible immediately', async () => {
-    const user = await userWhosePremiumEnds();
+    const user = await createUserWithEndingPremium();
     await setTime(ENDS, user);
-    expect((await choose(user, idsAt(11, 4, 7))).status).toBe(200);
-    expect(await activeCards(user)).toEqual(idsAt(4, 7, 11));
-    expect((await choose(user, idsAt(9))).status).toBe(200);
-    expect(await activeCards(user)).toEqual(idsAt(9));
+    expect((await choose(user, getIds(11, 4, 7))).status).toBe(200);
+    expect(await readActiveCards(user)).toEqual(getIds(4, 7, 11));
+    expect((await choose(user, getIds(9))).status).toBe(200);
+    expect(await readActiveCards(user)).toEqual(getIds(9));
   });
 
   it('never lets a user have more than three active cards', async () => {
-    const user = await userWhosePremiumEnds();
+    const user = await createUserWithEndingPremium();
     await setTime(ENDS, user);
-    const bodies = [[], idsAt(0, 1, 2, 3), idsAt(0, 0), ['0'.repeat(81)], [null], 'all', null, { length: 3 }];
+    const bodies = [
+      [],
+      getIds(0, 1, 2, 3),
+      getIds(0, 0),
+      ['0'.repeat(81)],
+      [null],
+      'all',
+      null,
+      { length: 3 },
+    ];
     for (const cardIds of bodies) expect((await choose(user, cardIds)).status).toBe(400);
-    expect((await choose(user, [...idsAt(0, 1), 'no-such-card'])).status).toBe(404);
-    expect((await choose(user, idsAt(0, 20))).status).toBe(404);
-    const all = Array.from({ length: 12 }, (_, index) => choose(user, idsAt(index, (index + 1) % 12)));
+    expect((await choose(user, [...getIds(0, 1), 'no-such-card'])).status).toBe(404);
+    expect((await choose(user, getIds(0, 20))).status).toBe(404);
+    const all = Array.from({ length: 12 }, (_, index) => choose(user, getIds(index, (index + 1) % 12)));
     expect((await Promise.all(all)).map(({ status }) => status)).toEqual(Array(12).fill(200));
-    expect(await activeCards(user)).toHaveLength(2);
+    expect(await readActiveCards(user)).toHaveLength(2);
   });
 
   it('activates the next card when an active one is removed, but not when an inactive one is', async () => {
-    const user = await userWhosePremiumEnds();
+    const user = await createUserWithEndingPremium();
     await setTime(ENDS, user);
-    await choose(user, idsAt(3, 4, 5));
+    await choose(user, getIds(3, 4, 5));
     expect(await remove(user, 11)).toBe(200);
-    expect(await activeCards(user)).toEqual(idsAt(3, 4, 5));
+    expect(await readActiveCards(user)).toEqual(getIds(3, 4, 5));
     expect(await remove(user, 4)).toBe(200);
-    expect(await activeCards(user)).toEqual(idsAt(0, 3, 5));
+    expect(await readActiveCards(user)).toEqual(getIds(0, 3, 5));
   });
 
   it('records a purchase on any kept card', async () => {
-    const user = await userWhosePremiumEnds();
+    const user = await createUserWithEndingPremium();
     await setTime(ENDS, user);
-    const purchase = { cardId: idsAt(10).join(), amount: '20.00', storeName: 'Target', category: 'target' };
+    const purchase = { cardId: getIds(10).join(), amount: '20.00', storeName: 'Target', category: 'target' };
     expect((await user.send('POST', '/api/purchases', purchase)).status).toBe(201);
     expect(await user.getBody('/api/user/purchases')).toMatchObject([{ cardId: purchase.cardId }]);
-    expect(await activeCards(user)).toEqual(idsAt(0, 1, 2));
+    expect(await readActiveCards(user)).toEqual(getIds(0, 1, 2));
   });
 
   it('activates all cards after an upgrade, and the chosen ones when it ends again', async () => {
-    const user = await userWhosePremiumEnds();
-    expect((await choose(user, idsAt(8, 9))).status).toBe(200);
-    expect(await activeCards(user)).toHaveLength(12);
+    const user = await createUserWithEndingPremium();
+    expect((await choose(user, getIds(8, 9))).status).toBe(200);
+    expect(await readActiveCards(user)).toHaveLength(12);
     await setTime(ENDS, user);
-    expect(await activeCards(user)).toEqual(idsAt(8, 9));
+    expect(await readActiveCards(user)).toEqual(getIds(8, 9));
     expect((await upgrade(user)).status).toBe(200);
-    expect(await activeCards(user)).toHaveLength(12);
+    expect(await readActiveCards(user)).toHaveLength(12);
     // A card that is removed and added again is no longer chosen.
     expect([await remove(user, 8), await add(user, 8)]).toEqual([200, 201]);
     await user.send('POST', '/api/cancel-subscription');
     await setTime('2033-03-28T10:00:00.000Z', user);
-    expect(await activeCards(user)).toEqual(idsAt(0, 9));
+    expect(await readActiveCards(user)).toEqual(getIds(0, 9));
   });
 });

@@ -33,12 +33,12 @@ describe('a lapsed category choice', () => {
       expect(response.body).toEqual(entry?.choice);
       return response.body;
     };
-    const slots = (...chosen: string[][]) => ({ slots: chosen.map((cards) => ({ chosen: cards })) });
-    expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
+    const toSlots = (...chosen: string[][]) => ({ slots: chosen.map((cards) => ({ chosen: cards })) });
+    expect(await choose()).toMatchObject(toSlots(['utilities'], ['gas']));
     clock.setTime('2026-09-30T23:59:59.999Z');
-    expect(await choose()).toMatchObject(slots(['utilities'], ['gas']));
+    expect(await choose()).toMatchObject(toSlots(['utilities'], ['gas']));
     clock.setTime('2026-10-01T00:00:00.000Z');
-    expect(await choose()).toMatchObject(slots([], []));
+    expect(await choose()).toMatchObject(toSlots([], []));
   });
 });
 

@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-const feedback = (recommendationId: string, location: string) => ({
+const createFeedback = (recommendationId: string, location: string) => ({
   recommendationId,
   location,
   recommendedCardId: 'amex-gold',
@@ -80,8 +80,8 @@ const FIELDS: readonly (readonly [string, SendText])[] = [
       }),
   ],
   ['a search term', (searchTerm) => user.send('POST', '/api/user/favorites/toggle', { searchTerm })],
-  ['a feedback’s location', (text) => user.send('POST', '/api/user/feedback', feedback('1', text))],
-  ['a feedback’s id', (text) => user.send('POST', '/api/user/feedback', feedback(text, 'Target'))],
+  ['a feedback’s location', (text) => user.send('POST', '/api/user/feedback', createFeedback('1', text))],
+  ['a feedback’s id', (text) => user.send('POST', '/api/user/feedback', createFeedback(text, 'Target'))],
   [
     'a name',
     (name) => {

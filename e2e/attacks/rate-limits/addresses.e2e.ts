@@ -27,7 +27,7 @@ describe('one address', () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const users = [await createUser(url), await createUser(url), await createUser(url)];
     const readCookie = (index: number) => ({
-      cookie: users[index % users.length]?.cookieHeader() ?? '',
+      cookie: users[index % users.length]?.getCookieHeader() ?? '',
       'x-forwarded-for': testAddress(index),
       forwarded: `for=${testAddress(index)}`,
       'x-gateway-secret': 'a-secret-that-was-guessed',
@@ -72,10 +72,12 @@ describe('one address', () => {
 
   it('is taken from a trusted proxy, and an IPv6 /64 network counts as one', async () => {
     const { url } = await startLimitedServer({ ...RATE_LIMITS_ON, TRUST_PROXY: 'on' });
-    const from = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
-    const same = await repeat(21, (index) => signUp(url, from(`2001:db8:1:2::${(index + 1).toString(16)}`)));
+    const createHeaders = (address: string) => ({ 'x-forwarded-for': `198.51.100.1, ${address}` });
+    const same = await repeat(21, (index) =>
+      signUp(url, createHeaders(`2001:db8:1:2::${(index + 1).toString(16)}`)),
+    );
     expect(same.map(({ status }) => status)).toEqual([...Array<number>(20).fill(201), 429]);
-    expect((await signUp(url, from('2001:db8:1:3::1'))).status).toBe(201);
+    expect((await signUp(url, createHeaders('2001:db8:1:3::1'))).status).toBe(201);
   });
 });
 

@@ -28,7 +28,7 @@ describe('one user', () => {
     const paths = ['/api/user/cards', '/api/user/favorites', '/api/search/enhanced-suggestions?q=co'];
     const read = (index: number) =>
       sendRequest(url + (paths[index % paths.length] ?? ''), 'GET', {
-        cookie: (index % 2 === 0 ? user : again).cookieHeader(),
+        cookie: (index % 2 === 0 ? user : again).getCookieHeader(),
       });
     expect(listStatuses(await repeat(600, read))).toEqual(new Set([200]));
     expectRateLimited(await read(0));
@@ -38,9 +38,10 @@ describe('one user', () => {
 
   it('has lower limits on expensive routes', async () => {
     const user = await createUser(url);
-    const insights = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.cookieHeader() });
-    expect(listStatuses(await repeat(120, insights))).toEqual(new Set([200]));
-    expectRateLimited(await insights());
+    const getInsights = () =>
+      sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.getCookieHeader() });
+    expect(listStatuses(await repeat(120, getInsights))).toEqual(new Set([200]));
+    expectRateLimited(await getInsights());
     expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 
@@ -67,7 +68,7 @@ describe('RATE_LIMITS=off', () => {
     expect(listStatuses(await repeat(12, () => sendAdminKey(url, 'Bearer wrong', '')))).toEqual(
       new Set([401]),
     );
-    const read = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.cookieHeader() });
+    const read = () => sendRequest(`${url}/api/user/insights`, 'GET', { cookie: user.getCookieHeader() });
     expect(listStatuses(await repeat(620, read))).toEqual(new Set([200]));
   });
 

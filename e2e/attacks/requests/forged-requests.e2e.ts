@@ -38,7 +38,7 @@ describe('forged cookies and oversized headers', () => {
     const [, kB = ''] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${String(pid)}/status`, 'utf8')) ?? [];
     return Number(kB) / 1024;
   };
-  const statusWithCookie = (cookie: string, path = '/api/user/cards') =>
+  const getStatusWithCookie = (cookie: string, path = '/api/user/cards') =>
     fetch(server.url + path, { headers: { cookie } }).then(async (response) => {
       await response.text();
       return response.status;
@@ -54,7 +54,7 @@ describe('forged cookies and oversized headers', () => {
       const cookies = Array.from({ length: 50 }, () =>
         cookieOf(randomBytes((kB * 1024) / 2).toString('hex')),
       );
-      for (const status of await Promise.all(cookies.map((cookie) => statusWithCookie(cookie))))
+      for (const status of await Promise.all(cookies.map((cookie) => getStatusWithCookie(cookie))))
         found.add(status);
     }
     return found;
@@ -83,7 +83,7 @@ describe('forged cookies and oversized headers', () => {
       `sid=${'a'.repeat(22)}`,
       'sid=%00; sid.sig=%00',
     ])
-      expect(await statusWithCookie(cookie)).toBe(401);
+      expect(await getStatusWithCookie(cookie)).toBe(401);
     expect((await user.get('/api/user/cards')).status).toBe(200);
   });
 
@@ -98,22 +98,22 @@ describe('forged cookies and oversized headers', () => {
 });
 
 describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
-  const statusFor = async (host: string, path = '/api/pricing', lines: readonly string[] = []) =>
+  const getStatus = async (host: string, path = '/api/pricing', lines: readonly string[] = []) =>
     (await getRaw(getUrl(topology), path, [`Host: ${host}`, ...lines])).status;
 
   test('is allowed if it is that of PUBLIC_URL or the loopback', async () => {
     for (const path of ['/api/pricing', '/api/login', '/'])
       for (const host of [OWN, `${OWN}:443`, 'localhost:3000', '127.0.0.1', '[::1]:80'])
-        expect([200, 302]).toContain(await statusFor(host, path));
+        expect([200, 302]).toContain(await getStatus(host, path));
   });
 
   test('is rejected with a JSON message if it is another one', async () => {
     for (const path of ['/api/pricing', '/api/login', '/', '/assets/x.js', '/api/auth/login'])
-      expect(await statusFor('elsewhere.example', path)).toBe(421);
+      expect(await getStatus('elsewhere.example', path)).toBe(421);
     const { body, head } = await getRaw(getUrl(topology), '/api/pricing', ['Host: elsewhere.example']);
     expect(head).toMatch(/content-type: application\/json/i);
     expect(JSON.parse(body)).toMatchObject({ code: 'unknown-host' });
-    expect(await statusFor('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN}`])).toBe(421);
+    expect(await getStatus('elsewhere.example', '/api/pricing', [`X-Forwarded-Host: ${OWN}`])).toBe(421);
     const target = await sendRaw(
       getUrl(topology),
       'GET http://elsewhere.example/api/pricing HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
@@ -122,9 +122,9 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
   });
 
   test('does not matter for health and metrics', async () => {
-    expect(await statusFor('elsewhere.example', '/healthz')).toBe(200);
-    expect([200, 503]).toContain(await statusFor('elsewhere.example', '/readyz'));
-    expect([200, 401]).toContain(await statusFor('elsewhere.example', '/metrics'));
+    expect(await getStatus('elsewhere.example', '/healthz')).toBe(200);
+    expect([200, 503]).toContain(await getStatus('elsewhere.example', '/readyz'));
+    expect([200, 401]).toContain(await getStatus('elsewhere.example', '/metrics'));
   });
 });
 

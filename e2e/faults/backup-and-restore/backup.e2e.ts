@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { runOperatorCommand, startCommand } from '../../support/operator-command';
 import { startSplit, startStores } from '../../support/running-system';
 import { startServer } from '../../support/server-process';
-import { setUpBackupScenario, sqlite3 } from '../../support/stores/backup-scenario';
+import { runSqlite, setUpBackupScenario } from '../../support/stores/backup-scenario';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
 
@@ -19,14 +19,14 @@ const getCards = async (user: TestUser) =>
 function startSignUps(url: string) {
   const acknowledged: TestUser[] = [];
   const stopping = new AbortController();
-  const lane = async () => {
+  const sendUntilStopped = async () => {
     while (!stopping.signal.aborted) {
       const user = await createUser(url);
       await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
       acknowledged.push(user);
     }
   };
-  const lanes = [lane(), lane(), lane()];
+  const lanes = [sendUntilStopped(), sendUntilStopped(), sendUntilStopped()];
   return {
     soFar: () => [...acknowledged],
     stop: async () => {
@@ -104,7 +104,7 @@ describe('a backup of a running installation', () => {
     };
     expect(manifest.accounts.count).toBe(1);
     expect(manifest.events.epoch).toBe(
-      sqlite3(join(scenario.dataDir, 'events.db'), 'SELECT epoch FROM store'),
+      runSqlite(join(scenario.dataDir, 'events.db'), 'SELECT epoch FROM store'),
     );
     expect(manifest.events.position).toBe(manifest.events.count);
     expect(statSync(scenario.folder).mode & 0o777).toBe(0o700);
@@ -116,8 +116,8 @@ describe('a backup of a running installation', () => {
       const sum = execFileSync('sha256sum', [join(scenario.folder, name)], { encoding: 'utf8' });
       expect(sum.startsWith(sha256)).toBe(true);
     }
-    expect(sqlite3(join(scenario.folder, 'events.db'), 'PRAGMA integrity_check')).toBe('ok');
-    expect(sqlite3(join(scenario.folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
+    expect(runSqlite(join(scenario.folder, 'events.db'), 'PRAGMA integrity_check')).toBe('ok');
+    expect(runSqlite(join(scenario.folder, 'vault.db'), 'PRAGMA integrity_check')).toBe('ok');
   });
 
   it('includes the write-ahead log that a killed product left behind', async () => {
@@ -126,7 +126,7 @@ describe('a backup of a running installation', () => {
     await scenario.server.kill9();
     expect(existsSync(join(scenario.dataDir, 'vault.db-wal'))).toBe(true);
     expect((await scenario.backup()).code).toBe(0);
-    expect(sqlite3(join(scenario.folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
+    expect(runSqlite(join(scenario.folder, 'vault.db'), 'SELECT email FROM profiles')).toBe(email);
   });
 
   it('completes despite a writer at full speed', async () => {
@@ -134,8 +134,8 @@ describe('a backup of a running installation', () => {
     await scenario.server.stop();
     const vault = join(scenario.dataDir, 'vault.db');
     const filler = `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 40000)`;
-    sqlite3(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
-    const countWritten = () => Number(sqlite3(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
+    runSqlite(vault, `${filler} INSERT INTO tries (key, points) SELECT hex(randomblob(400)), 1 FROM n`);
+    const countWritten = () => Number(runSqlite(vault, "SELECT count(*) FROM tries WHERE key LIKE 'w%'"));
     const stopWriter = startWriter(vault);
     await waitUntil('the writer has committed rows', async () => countWritten() > 20);
     const before = countWritten();
@@ -144,9 +144,9 @@ describe('a backup of a running installation', () => {
     await stopWriter();
     expect(outcome.stderr).not.toContain('Error');
     expect(outcome.code).toBe(0);
-    expect(Number(sqlite3(join(scenario.folder, 'vault.db'), 'SELECT count(*) FROM tries'))).toBeGreaterThan(
-      40_000,
-    );
+    expect(
+      Number(runSqlite(join(scenario.folder, 'vault.db'), 'SELECT count(*) FROM tries')),
+    ).toBeGreaterThan(40_000);
   });
 });
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../support/seeded-rounds';
+import { listRounds } from '../../support/seeded-rounds';
 import { setUpServer } from '../../support/server-fixture';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 
@@ -10,13 +10,13 @@ const fixture = setUpServer();
 
 const FILES = ['events.db', 'vault.db', 'views.db'] as const;
 
-const path = (file: string) => join(fixture.dataDir, file);
-const sqlite3 = (file: string, statement: string) =>
-  execFileSync('sqlite3', [path(file), statement], { encoding: 'utf8' }).trim();
+const getPath = (file: string) => join(fixture.dataDir, file);
+const runSqlite = (file: string, statement: string) =>
+  execFileSync('sqlite3', [getPath(file), statement], { encoding: 'utf8' }).trim();
 
 /** The POSIX locks of the server on a file, as the kernel lists them. */
-function locksOn(file: string): string[] {
-  const { ino } = statSync(path(file));
+function listLocks(file: string): string[] {
+  const { ino } = statSync(getPath(file));
   const ofServer = new RegExp(`POSIX .* ${String(fixture.server.pid)} \\S+:${String(ino)} `);
   return readFileSync('/proc/locks', 'utf8')
     .split('\n')
@@ -34,25 +34,25 @@ async function canSignIn(email: string): Promise<boolean> {
 describe('outside readers of a running installation', () => {
   it.each(FILES)('see the locks of the server on %s', async (file) => {
     await createUser(fixture.server.url);
-    expect(locksOn(file)).not.toEqual([]);
+    expect(listLocks(file)).not.toEqual([]);
   });
 
   it.each(FILES)('do not remove the write-ahead log of %s', async (file) => {
     const user = await createUser(fixture.server.url);
     await user.getBody('/api/user/cards');
-    const before = statSync(path(`${file}-wal`)).ino;
-    sqlite3(file, 'select count(*) from sqlite_schema');
-    sqlite3(file, `.backup ${path('copy.db')}`);
-    expect(statSync(path(`${file}-wal`)).ino).toBe(before);
-    expect(locksOn(file)).not.toEqual([]);
+    const before = statSync(getPath(`${file}-wal`)).ino;
+    runSqlite(file, 'select count(*) from sqlite_schema');
+    runSqlite(file, `.backup ${getPath('copy.db')}`);
+    expect(statSync(getPath(`${file}-wal`)).ino).toBe(before);
+    expect(listLocks(file)).not.toEqual([]);
   });
 
-  it.each(rounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
+  it.each(listRounds({ full: 20, short: 2 }))('never cause the loss of an account (round %i)', async () => {
     await createUser(fixture.server.url);
-    sqlite3('vault.db', `.backup ${path('first.db')}`);
+    runSqlite('vault.db', `.backup ${getPath('first.db')}`);
     const { email } = await createUser(fixture.server.url);
-    sqlite3('vault.db', `.backup ${path('second.db')}`);
-    const inCopy = execFileSync('sqlite3', [path('second.db'), 'select email from profiles'], {
+    runSqlite('vault.db', `.backup ${getPath('second.db')}`);
+    const inCopy = execFileSync('sqlite3', [getPath('second.db'), 'select email from profiles'], {
       encoding: 'utf8',
     });
     expect(inCopy).toContain(email);

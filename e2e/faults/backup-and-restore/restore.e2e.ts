@@ -5,7 +5,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startCommand } from '../../support/operator-command';
 import { startAndExpectFailure, startServer } from '../../support/server-process';
-import { setUpBackupScenario, sqlite3 } from '../../support/stores/backup-scenario';
+import { runSqlite, setUpBackupScenario } from '../../support/stores/backup-scenario';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 
 const scenario = setUpBackupScenario();
@@ -64,7 +64,7 @@ describe('a restore', () => {
       [],
     );
     for (const file of ['events.db', 'vault.db'])
-      expect(sqlite3(join(scenario.dataDir, file), 'PRAGMA integrity_check')).toBe('ok');
+      expect(runSqlite(join(scenario.dataDir, file), 'PRAGMA integrity_check')).toBe('ok');
     scenario.server = await startServer(scenario.dataDir);
     expect(await signIn(scenario.server.url, email)).toBe(200);
     expect(await signIn(scenario.server.url, later?.email ?? '')).toBe(401);

@@ -30,10 +30,10 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
     disk.remove();
   });
 
-  const pid = () => server.pid ?? 0;
+  const getPid = () => server.pid ?? 0;
   const toggle = (searchTerm: string) =>
     user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': searchTerm });
-  const favorites = async () =>
+  const readFavorites = async () =>
     ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
       ({ searchTerm }) => searchTerm,
     );
@@ -59,7 +59,7 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   it('returns 507 with Retry-After for writes within a second, and stays alive', async () => {
     expect((await toggle('before')).status).toBe(200);
     acknowledged.push('before');
-    disk.fill(pid());
+    disk.fill(getPid());
     const writing = writeUntilRefused(0);
     const slowest = await measureSlowestResponse(`${server.url}/healthz`, writing);
     await writing;
@@ -76,23 +76,23 @@ describe.each(DISKS)('a full disk (%s)', (_kind, disk) => {
   });
 
   it('accepts the rejected request when there is space again, and has lost nothing', async () => {
-    disk.free(pid());
+    disk.free(getPid());
     expect((await toggle(rejected)).status).toBe(200);
     acknowledged.push(rejected);
-    await waitUntil('all is shown', async () => (await favorites()).length === acknowledged.length);
-    expect((await favorites()).sort()).toEqual([...acknowledged].sort());
+    await waitUntil('all is shown', async () => (await readFavorites()).length === acknowledged.length);
+    expect((await readFavorites()).sort()).toEqual([...acknowledged].sort());
     await createUser(server.url);
   });
 
   it('has everything after a crash on the full disk', async () => {
-    disk.fill(pid());
+    disk.fill(getPid());
     await writeUntilRefused(acknowledged.length);
     await server.kill9();
     disk.free(process.pid);
     server = await startServer(disk.folder);
     user.setUrl(server.url);
-    await waitUntil('all is shown', async () => (await favorites()).length >= acknowledged.length);
-    expect(await favorites()).toEqual(expect.arrayContaining(acknowledged));
+    await waitUntil('all is shown', async () => (await readFavorites()).length >= acknowledged.length);
+    expect(await readFavorites()).toEqual(expect.arrayContaining(acknowledged));
     const credentials = { email: user.email, password: PASSWORD };
     expect((await createVisitor(server.url).send('POST', '/api/auth/login', credentials)).status).toBe(200);
   });

@@ -24,7 +24,7 @@ afterAll(async () => {
 const getFile = (name: string) => join(server.dataDir, name);
 const toggle = (searchTerm: string, key: string) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
-const favorites = async () =>
+const readFavorites = async () =>
   ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[]).map(
     ({ searchTerm }) => searchTerm,
   );
@@ -32,7 +32,7 @@ const favorites = async () =>
 describe('a database file that another process has locked', () => {
   it('leads to 503 with Retry-After within a second, and other requests continue', async () => {
     await toggle('before', 'key-1');
-    await favorites();
+    await readFavorites();
     const lock = await lockDatabase(getFile('events.db'));
     const writing = Promise.all(
       ['a', 'b', 'c'].map((term) => measureTime(() => toggle(term, `key-${term}`))),
@@ -53,7 +53,7 @@ describe('a database file that another process has locked', () => {
 
   it('accepts the same commands once each after the lock is released', async () => {
     for (const term of ['a', 'b', 'c', 'a']) expect((await toggle(term, `key-${term}`)).status).toBe(200);
-    expect((await favorites()).sort()).toEqual(['a', 'b', 'before', 'c']);
+    expect((await readFavorites()).sort()).toEqual(['a', 'b', 'before', 'c']);
   });
 
   it('does not reject requests if the lock is released within a second', async () => {
@@ -89,6 +89,6 @@ describe('a database file that another process has locked', () => {
     const health = await measureTime(() => fetch(`${server.url}/healthz`));
     expect(health.ms).toBeLessThan(FAST_MS);
     await lock.release();
-    await waitUntil('it is shown', async () => (await favorites()).includes('meanwhile'));
+    await waitUntil('it is shown', async () => (await readFavorites()).includes('meanwhile'));
   });
 });

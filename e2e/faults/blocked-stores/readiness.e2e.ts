@@ -15,7 +15,7 @@ interface Readiness {
   readonly reasons: readonly string[];
 }
 
-async function readiness(url: string): Promise<Readiness> {
+async function readReadiness(url: string): Promise<Readiness> {
   const response = await fetch(`${url}/readyz`);
   const { reasons } = (await response.json()) as Omit<Readiness, 'status'>;
   return { status: response.status, reasons };
@@ -25,7 +25,7 @@ async function readiness(url: string): Promise<Readiness> {
 async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
   let last: Readiness | undefined;
   const isReported = async () => {
-    last = await readiness(url);
+    last = await readReadiness(url);
     return last.status === 503 && last.reasons.some((text) => reason.test(text));
   };
   await waitUntil(`${url} reports ${String(reason)}`, isReported).catch((error: unknown) => {
@@ -36,7 +36,7 @@ async function waitUntilNotReady(url: string, reason: RegExp): Promise<void> {
 async function waitUntilReady(url: string): Promise<void> {
   let last: Readiness | undefined;
   const isReadyNow = async () => {
-    last = await readiness(url);
+    last = await readReadiness(url);
     return last.status === 200 && last.reasons.length === 0;
   };
   await waitUntil(`${url} is ready`, isReadyNow).catch((error: unknown) => {
@@ -94,7 +94,7 @@ describe('the split', () => {
     await system.projections.kill9();
     await waitUntilNotReady(system.query.url, /^No process runs the projections\.$/);
     await waitUntilNotReady(system.gateway.url, /^No process runs the projections\.$/);
-    expect((await readiness(system.command.url)).status).toBe(200);
+    expect((await readReadiness(system.command.url)).status).toBe(200);
     const projections = await system.startProjections();
     cleanups.push(() => projections.stop());
     await waitUntilReady(system.gateway.url);

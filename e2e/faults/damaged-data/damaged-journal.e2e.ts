@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
-import { createSeededRandom, rounds } from '../../support/seeded-rounds';
+import { createSeededRandom, listRounds } from '../../support/seeded-rounds';
 import {
   createDataDir,
   type ServerProcess,
@@ -15,7 +15,7 @@ import { createUser, createVisitor, PASSWORD, type TestUser } from '../../suppor
 import { waitUntil } from '../../support/wait-until';
 
 /** Bits that flip in each write-ahead log, one at a time. */
-const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
+const FLIPS = Number(process.env.FLIPS ?? listRounds({ full: 12, short: 3 }).length);
 
 const PATHS = ['/api/user', '/api/user/cards', '/api/user/favorites', '/api/user/purchases'];
 const LOST_CHANGES = "stored changes? can't be read";
@@ -23,7 +23,7 @@ const LOST_CHANGES = "stored changes? can't be read";
 let killed: string;
 let users: TestUser[];
 const truth = new Map<string, string>();
-const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
+const getKey = (user: TestUser, path: string) => `${user.email} ${path}`;
 
 async function createActivity(user: TestUser): Promise<void> {
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -39,7 +39,7 @@ async function isComplete(server: ServerProcess): Promise<boolean> {
     user.setUrl(server.url);
     for (const path of PATHS) {
       const { status, body } = await user.get(path);
-      if (status !== 200 || JSON.stringify(body) !== truth.get(keyOf(user, path))) return false;
+      if (status !== 200 || JSON.stringify(body) !== truth.get(getKey(user, path))) return false;
     }
     const account = { email: user.email, password: PASSWORD };
     const { status } = await createVisitor(server.url).send('POST', '/api/auth/login', account);
@@ -60,11 +60,11 @@ beforeAll(async () => {
   users = await Promise.all(Array.from({ length: 3 }, () => createUser(server.url)));
   await Promise.all(users.map(createActivity));
   for (const user of users)
-    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS) truth.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
   // This sign-up is the last write in the vault.
   users.push(await createUser(server.url));
   for (const user of users.slice(-1))
-    for (const path of PATHS) truth.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS) truth.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
   await server.kill9();
 });
 afterAll(() => rmSync(killed, { recursive: true, force: true }));
@@ -117,7 +117,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   it('can be discarded in the vault by the operator', async () => {
     const dataDir = copyKilled();
     const wal = join(dataDir, 'vault.db-wal');
-    flipBit(wal, randomForByte(wal, statSync(wal).size - 100));
+    flipBit(wal, createRandomFor(wal, statSync(wal).size - 100));
     await expect(startServer(dataDir, { LOG_LEVEL: 'silent' })).rejects.toThrow('ended before');
     execFileSync('sqlite3', [join(dataDir, 'vault.db'), 'PRAGMA wal_checkpoint(TRUNCATE)']);
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
@@ -135,7 +135,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
     const settings = { DATA_DIR: dataDir };
     const wal = join(dataDir, 'vault.db-wal');
     // Within the first page, after the two headers.
-    flipBit(wal, randomForByte(wal, 100));
+    flipBit(wal, createRandomFor(wal, 100));
     const verified = await runOperatorCommand('verify', [], settings);
     expect(verified.stdout).toMatch(
       new RegExp(`Fault: .+vault\\.db-wal is damaged at frame 1: .*${LOST_CHANGES}`),
@@ -154,7 +154,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
 });
 
 /** A generator for `flipBit` that always selects this byte of the file. */
-function randomForByte(path: string, offset: number): () => number {
+function createRandomFor(path: string, offset: number): () => number {
   const { size } = statSync(path);
   return () => (offset + 0.5) / size;
 }

@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createSeededRandom, rounds } from '../../support/seeded-rounds';
+import { createSeededRandom, listRounds } from '../../support/seeded-rounds';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { flipBit } from '../../support/stores/flip-bits';
 import {
@@ -14,7 +14,7 @@ import {
 import { waitUntil } from '../../support/wait-until';
 
 /** The number of bits to flip in each file, one at a time. `FLIPS=40` is a thorough run. */
-const FLIPS = Number(process.env.FLIPS ?? rounds({ full: 12, short: 3 }).length);
+const FLIPS = Number(process.env.FLIPS ?? listRounds({ full: 12, short: 3 }).length);
 
 const PATHS = [
   '/api/user',
@@ -27,7 +27,7 @@ const PATHS = [
 let intact: string;
 let users: TestUser[];
 const expectedBodies = new Map<string, string>();
-const keyOf = (user: TestUser, path: string) => `${user.email} ${path}`;
+const getKey = (user: TestUser, path: string) => `${user.email} ${path}`;
 
 async function createActivity(user: TestUser, index: number): Promise<void> {
   await user.send('POST', '/api/user/cards', { cardId: 'amex-gold' });
@@ -47,7 +47,8 @@ beforeAll(async () => {
   users = await Promise.all(Array.from({ length: 3 }, () => createUser(server.url)));
   await Promise.all(users.map(createActivity));
   for (const user of users)
-    for (const path of PATHS) expectedBodies.set(keyOf(user, path), JSON.stringify(await user.getBody(path)));
+    for (const path of PATHS)
+      expectedBodies.set(getKey(user, path), JSON.stringify(await user.getBody(path)));
   await server.stop();
 });
 afterAll(() => rmSync(intact, { recursive: true, force: true }));
@@ -77,7 +78,7 @@ async function readAll(server: ServerProcess, run: Run): Promise<void> {
     user.setUrl(server.url);
     for (const path of PATHS) {
       const response = await user.get(path);
-      const result = classifyResponse(response, expectedBodies.get(keyOf(user, path)));
+      const result = classifyResponse(response, expectedBodies.get(getKey(user, path)));
       if (result === 'right') run.right += 1;
       if (result === 'failed') run.failed += 1;
       if (result === 'wrong')

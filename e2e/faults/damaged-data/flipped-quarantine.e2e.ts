@@ -11,7 +11,7 @@ import { waitUntil } from '../../support/wait-until';
 let template: string;
 let user: TestUser;
 
-async function favorites(): Promise<'complete' | 'behind' | 'failed'> {
+async function readFavorites(): Promise<'complete' | 'behind' | 'failed'> {
   const { status, headers } = await user.get('/api/user/favorites');
   if (status !== 200) return 'failed';
   return headers.get('x-read-model') === 'behind' ? 'behind' : 'complete';
@@ -34,7 +34,7 @@ beforeAll(async () => {
   openEventDamage(template).flip('%harmed%');
   for (const suffix of ['', '-wal', '-shm']) rmSync(join(template, `views.db${suffix}`), { force: true });
   const again = await startOn(template);
-  await waitUntil('the damaged event is left out', async () => (await favorites()) === 'behind');
+  await waitUntil('the damaged event is left out', async () => (await readFavorites()) === 'behind');
   await again.stop();
 });
 afterAll(() => rmSync(template, { recursive: true, force: true }));
@@ -62,7 +62,7 @@ describe('a flipped bit in the list of unreadable events', () => {
       expect(code).toBe(1);
       const server = await startOn(dataDir);
       await waitUntil('the documents are marked as behind again', async () => {
-        const seen = await favorites();
+        const seen = await readFavorites();
         expect(seen).not.toBe('complete');
         return seen === 'behind';
       });
@@ -74,14 +74,14 @@ describe('a flipped bit in the list of unreadable events', () => {
   it('never makes a running product present documents as complete', async () => {
     const dataDir = copyTemplate();
     const server = await startOn(dataDir);
-    expect(await favorites()).toBe('behind');
+    expect(await readFavorites()).toBe('behind');
     const db = new Database(join(dataDir, 'views.db'));
     // A bit of the checksum, which no trigger updates.
     expect(db.prepare('UPDATE quarantined_events SET checksum = checksum + 1').run().changes).toBe(1);
     db.close();
     for (const awaited of ['failed', 'behind'])
       await waitUntil(`the documents are ${awaited}`, async () => {
-        const seen = await favorites();
+        const seen = await readFavorites();
         expect(seen).not.toBe('complete');
         return seen === awaited;
       });

@@ -34,7 +34,7 @@ async function getWithState(user: TestUser, path: string) {
   const { status, body, headers } = await user.get(path);
   return { status, body, isBehind: headers.get('x-read-model') === 'behind' };
 }
-const termsOf = async (user: TestUser) => {
+const readTerms = async (user: TestUser) => {
   const { body, isBehind } = await getWithState(user, '/api/user/favorites');
   return { terms: (body as { searchTerm: string }[]).map(({ searchTerm }) => searchTerm), isBehind };
 };
@@ -57,13 +57,14 @@ describe('unreadable events in the log', () => {
     server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
     for (const user of [ada, ben, eve, uma]) user.setUrl(server.url);
   }
-  const projections = async () =>
+  const readProjections = async () =>
     (
       (await (await fetch(`${server.url}/readyz`, { headers: createAdminHeaders(dataDir) })).json()) as {
         projections: { name: string; isPaused: boolean; lag: number; quarantined: number }[];
       }
     ).projections;
-  const isCaughtUp = async () => (await projections()).every(({ lag, isPaused }) => lag === 0 && !isPaused);
+  const isCaughtUp = async () =>
+    (await readProjections()).every(({ lag, isPaused }) => lag === 0 && !isPaused);
 
   beforeAll(async () => {
     server = await startServer(dataDir);
@@ -100,11 +101,11 @@ describe('unreadable events in the log', () => {
   });
 
   it('pause no projection', async () => {
-    expect((await projections()).filter(({ isPaused }) => isPaused)).toEqual([]);
+    expect((await readProjections()).filter(({ isPaused }) => isPaused)).toEqual([]);
   });
 
   it('stop the affected documents before the event, and mark them as behind', async () => {
-    expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
+    expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
     const cards = await getWithState(ben, '/api/user/cards');
     expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);
     const purchases = await getWithState(eve, '/api/user/purchases');
@@ -115,12 +116,12 @@ describe('unreadable events in the log', () => {
   });
 
   it('do not affect other data of the same users, or other users', async () => {
-    expect(await termsOf(uma)).toEqual({ terms: ['fine'], isBehind: false });
-    expect(await termsOf(eve)).toEqual({ terms: [], isBehind: false });
+    expect(await readTerms(uma)).toEqual({ terms: ['fine'], isBehind: false });
+    expect(await readTerms(eve)).toEqual({ terms: [], isBehind: false });
     expect((await getWithState(ada, '/api/user')).isBehind).toBe(false);
     expect((await addCard(ada, 'amex-gold')).status).toBe(201);
     expect((await toggle(uma, 'more')).status).toBe(200);
-    expect((await termsOf(uma)).terms).toEqual(['fine', 'more']);
+    expect((await readTerms(uma)).terms).toEqual(['fine', 'more']);
     expect(await getWithState(uma, '/api/user/purchases')).toMatchObject({ isBehind: false });
   });
 
@@ -156,8 +157,8 @@ describe('unreadable events in the log', () => {
       code: 0,
       output: expect.stringContaining('1 unreadable events were skipped') as unknown,
     });
-    await waitUntil('the rebuilt documents are read', async () => (await termsOf(uma)).terms.length === 2);
-    expect(await termsOf(ada)).toEqual({ terms: ['first'], isBehind: true });
+    await waitUntil('the rebuilt documents are read', async () => (await readTerms(uma)).terms.length === 2);
+    expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
   });
 
   it('are quarantined if they are damaged while the product runs', async () => {
@@ -166,14 +167,14 @@ describe('unreadable events in the log', () => {
     await toggle(late, 'before');
     const { position } = await damageNextEvent(late);
     expect(position).toBeGreaterThan(0);
-    expect(await termsOf(late)).toEqual({ terms: ['before'], isBehind: true });
-    expect((await termsOf(uma)).terms).toContain('live');
+    expect(await readTerms(late)).toEqual({ terms: ['before'], isBehind: true });
+    expect((await readTerms(uma)).terms).toContain('live');
   });
 
   it('are no longer marked as behind after they are skipped', async () => {
     for (const id of ids) expect(await operate(dataDir, 'skip', id)).toMatchObject({ code: 0 });
-    await waitUntil('the favorites are current', async () => !(await termsOf(ada)).isBehind);
-    expect((await termsOf(ada)).terms).toEqual(['first', 'third']);
+    await waitUntil('the favorites are current', async () => !(await readTerms(ada)).isBehind);
+    expect((await readTerms(ada)).terms).toEqual(['first', 'third']);
     await waitUntil(
       'the wallets are current',
       async () => !(await getWithState(ben, '/api/user/cards')).isBehind,
@@ -186,7 +187,7 @@ describe('unreadable events in the log', () => {
     expect((await getWithState(eve, '/api/user/purchases')).body).toHaveLength(2);
     expect((await toggle(ada, 'another')).status).toBe(200);
     expect((await buy(eve, 'Another')).status).toBe(201);
-    expect((await termsOf(ada)).terms).toEqual(['first', 'third', 'another']);
+    expect((await readTerms(ada)).terms).toEqual(['first', 'third', 'another']);
   });
 
   /** Damages an event right after its append, before the projections process reads it. Returns its position. */

@@ -13,8 +13,11 @@ const doctor = (settings = {}) => runOperatorCommand('doctor', [], { DATA_DIR: u
 function pauseWallets(): void {
   const failure = JSON.stringify({ error: 'TypeError', eventId: 'e1', eventType: 'CardAdded' });
   for (const name of ['checkpoints_inserted', 'checkpoints_guarded', 'checkpoints_updated'])
-    used().sqlite3('views.db', `DROP TRIGGER IF EXISTS ${name}`);
-  used().sqlite3('views.db', `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`);
+    used().runSqlite('views.db', `DROP TRIGGER IF EXISTS ${name}`);
+  used().runSqlite(
+    'views.db',
+    `UPDATE checkpoints SET failure = '${failure}' WHERE collection = '${WALLETS}'`,
+  );
 }
 
 describe('doctor', () => {
@@ -53,7 +56,7 @@ describe('doctor', () => {
     ],
     [
       'a file of a newer version',
-      () => used().sqlite3('views.db', 'PRAGMA user_version = 99'),
+      () => used().runSqlite('views.db', 'PRAGMA user_version = 99'),
       /^fault .+views\.db was written by a newer version \(layout 99/m,
     ],
     [

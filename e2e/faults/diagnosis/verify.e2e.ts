@@ -48,7 +48,7 @@ describe('verify', () => {
     [
       'a deleted event',
       () =>
-        used().sqlite3(
+        used().runSqlite(
           'events.db',
           `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)} AND version = 1`,
         ),
@@ -58,7 +58,7 @@ describe('verify', () => {
     [
       'a deleted last event of a stream',
       () =>
-        used().sqlite3(
+        used().runSqlite(
           'events.db',
           `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)} AND version = 2`,
         ),
@@ -74,7 +74,7 @@ describe('verify', () => {
         ].map(([from = 0, to = 0]) => {
           const stream = `stream_id = ${streamId(used().ledger)}`;
           const update = `UPDATE events SET version = ${String(to)} WHERE ${stream} AND version = ${String(from)}`;
-          return used().sqlite3('events.db', update);
+          return used().runSqlite('events.db', update);
         }),
       () => new RegExp(`Fault: Event \\d of stream ${used().ledger} .+ does not match its checksum`),
     ],
@@ -102,7 +102,7 @@ describe('verify', () => {
     ],
     [
       'a document that is missing',
-      () => used().sqlite3('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used().userId}'`),
+      () => used().runSqlite('views.db', `DELETE FROM ${WALLETS} WHERE id = '${used().userId}'`),
       () => `Fault: A document of the read model wallets of account ${used().userId} is missing`,
     ],
     [
@@ -127,7 +127,7 @@ describe('verify', () => {
 
   it('counts the other faults by kind', async () => {
     used().changeWallet(false);
-    used().sqlite3('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)}`);
+    used().runSqlite('events.db', `DELETE FROM events WHERE stream_id = ${streamId(used().ledger)}`);
     const { stdout, code } = await verify();
     expect(stdout).toMatch(/^Also found: .*gap in the log \(\d+\).*\.$/m);
     expect(code).toBe(1);

@@ -16,8 +16,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const file = (name: string) => join(dataDir, name);
-const favorites = async (user: TestUser) =>
+const getPath = (name: string) => join(dataDir, name);
+const readFavorites = async (user: TestUser) =>
   ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
@@ -28,7 +28,7 @@ function copyWithSqlite(name: string, to: string, folder = dataDir): void {
 }
 
 function remove(name: string): void {
-  for (const suffix of ['', '-wal', '-shm']) rmSync(file(name + suffix), { force: true });
+  for (const suffix of ['', '-wal', '-shm']) rmSync(getPath(name + suffix), { force: true });
 }
 
 /** Names and content of all files except the locks, which every process creates. */
@@ -72,17 +72,17 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/events\.db is missing or empty, but .+vault\.db belongs to an installation/);
       expect(stderr).toMatch(REMEDY);
-      expect(existsSync(file('events.db'))).toBe(false);
+      expect(existsSync(getPath('events.db'))).toBe(false);
     }
   });
 
   it('when events.db was emptied', async () => {
     await createInstallation();
     remove('events.db');
-    writeFileSync(file('events.db'), '');
+    writeFileSync(getPath('events.db'), '');
     for (const entry of ALL)
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is missing or empty/);
-    expect(readFileSync(file('events.db'))).toHaveLength(0);
+    expect(readFileSync(getPath('events.db'))).toHaveLength(0);
   });
 
   it('when events.db belongs to another installation', async () => {
@@ -90,7 +90,7 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     const other = createDataDir();
     await (await startServer(other)).stop();
     remove('events.db');
-    copyWithSqlite('events.db', file('events.db'), other);
+    copyWithSqlite('events.db', getPath('events.db'), other);
     rmSync(other, { recursive: true });
     for (const entry of ALL)
       expect(await expectUnchangedRejection(entry)).toMatch(/belong to different installations/);
@@ -98,29 +98,29 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when vault.db was deleted or emptied', async () => {
     const user = await createInstallation();
-    const keptFile = file('kept');
+    const keptFile = getPath('kept');
     copyWithSqlite('vault.db', keptFile);
     remove('vault.db');
     for (const entry of ALL) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(/vault\.db is missing or empty, but .+events\.db has accounts/);
       expect(stderr).toMatch(REMEDY);
-      expect(existsSync(file('vault.db'))).toBe(false);
+      expect(existsSync(getPath('vault.db'))).toBe(false);
     }
-    writeFileSync(file('vault.db'), '');
+    writeFileSync(getPath('vault.db'), '');
     expect(await expectUnchangedRejection('standalone')).toMatch(/vault\.db is missing or empty/);
     // After the file is put back, the product works again.
-    copyFileSync(keptFile, file('vault.db'));
+    copyFileSync(keptFile, getPath('vault.db'));
     await addFavorite(user, 'second');
   });
 
   it('when events.db is an older copy than vault.db', async () => {
     const user = await createInstallation();
-    const older = file('older');
+    const older = getPath('older');
     copyWithSqlite('events.db', older);
     await addFavorite(user, 'second');
     remove('events.db');
-    copyFileSync(older, file('events.db'));
+    copyFileSync(older, getPath('events.db'));
     for (const entry of ALL) {
       const stderr = await expectUnchangedRejection(entry);
       expect(stderr).toMatch(
@@ -132,19 +132,19 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when an older copy of events.db has been written to', async () => {
     const user = await createInstallation();
-    const older = file('older');
-    const olderVault = file('older-vault');
+    const older = getPath('older');
+    const olderVault = getPath('older-vault');
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
     await addFavorite(user, 'second');
-    const newerVault = file('newer-vault');
+    const newerVault = getPath('newer-vault');
     copyWithSqlite('vault.db', newerVault);
     for (const name of ['events.db', 'vault.db', 'views.db']) remove(name);
-    copyFileSync(older, file('events.db'));
-    copyFileSync(olderVault, file('vault.db'));
+    copyFileSync(older, getPath('events.db'));
+    copyFileSync(olderVault, getPath('vault.db'));
     for (const term of ['third', 'fourth', 'fifth']) await addFavorite(user, term);
     remove('vault.db');
-    copyFileSync(newerVault, file('vault.db'));
+    copyFileSync(newerVault, getPath('vault.db'));
     expect(await expectUnchangedRejection('standalone')).toMatch(
       /events\.db doesn't match .+vault\.db: event \d+ is a different event/,
     );
@@ -152,21 +152,21 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 
   it('when log and vault are older copies than the views', async () => {
     const user = await createInstallation();
-    const older = file('older');
-    const olderVault = file('older-vault');
+    const older = getPath('older');
+    const olderVault = getPath('older-vault');
     copyWithSqlite('events.db', older);
     copyWithSqlite('vault.db', olderVault);
     await addFavorite(user, 'second');
     remove('events.db');
     remove('vault.db');
-    copyFileSync(older, file('events.db'));
-    copyFileSync(olderVault, file('vault.db'));
+    copyFileSync(older, getPath('events.db'));
+    copyFileSync(olderVault, getPath('vault.db'));
     for (const entry of ALL)
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than .+views\.db/);
     remove('views.db');
     const server = await startServer(dataDir);
     user.setUrl(server.url);
-    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first');
+    await waitUntil('the views are filled', async () => (await readFavorites(user)).join() === 'first');
     await server.stop();
   });
 
@@ -174,14 +174,14 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
     const system = await startSplit('split', { dataDir });
     const user = await createUser(system.url);
     await toggleFavorite(user, 'first');
-    await waitUntil('it is shown', async () => (await favorites(user)).length === 1);
-    const older = file('older');
+    await waitUntil('it is shown', async () => (await readFavorites(user)).length === 1);
+    const older = getPath('older');
     copyWithSqlite('events.db', older);
     for (const term of ['second', 'third']) await toggleFavorite(user, term);
-    await waitUntil('all is shown', async () => (await favorites(user)).length === 3);
+    await waitUntil('all is shown', async () => (await readFavorites(user)).length === 3);
     await system.end();
     remove('events.db');
-    copyFileSync(older, file('events.db'));
+    copyFileSync(older, getPath('events.db'));
     for (const entry of ['command-api', 'projections', 'query-api'] as const)
       expect(await expectUnchangedRejection(entry)).toMatch(/events\.db is older than/);
   });
@@ -190,20 +190,23 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 describe('rebuilds views that are missing, older, or of another log', () => {
   it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
     const user = await createInstallation();
-    const older = file('older');
+    const older = getPath('older');
     copyWithSqlite('views.db', older);
     await addFavorite(user, 'second');
     remove('views.db');
-    if (what === 'older') copyFileSync(older, file('views.db'));
+    if (what === 'older') copyFileSync(older, getPath('views.db'));
     if (what === 'of another log') {
       const other = createDataDir();
       await (await startServer(other)).stop();
-      copyWithSqlite('views.db', file('views.db'), other);
+      copyWithSqlite('views.db', getPath('views.db'), other);
       rmSync(other, { recursive: true });
     }
     const system = await startSplit('split', { dataDir });
     user.setUrl(system.url);
-    await waitUntil('the views are filled', async () => (await favorites(user)).join() === 'first,second');
+    await waitUntil(
+      'the views are filled',
+      async () => (await readFavorites(user)).join() === 'first,second',
+    );
     await system.end();
   });
 });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-const file = (name: string) => join(dataDir, name);
+const getPath = (name: string) => join(dataDir, name);
 
 /** Leaves the files of a process that was killed during its first transaction: a database and its rollback journal. */
 function leaveHotJournal(path: string): void {
@@ -40,7 +40,7 @@ describe('a start after the first one was killed', () => {
         stdio: 'ignore',
       });
       const ended = once(child, 'exit');
-      while (!existsSync(file(name))) await nextTurn();
+      while (!existsSync(getPath(name))) await nextTurn();
       child.kill('SIGKILL');
       await ended;
       const server = await startServer(dataDir);
@@ -52,7 +52,7 @@ describe('a start after the first one was killed', () => {
   it.each(['events.db', 'vault.db', 'views.db'])(
     'succeeds if the first one was writing to %s',
     async (name) => {
-      leaveHotJournal(file(name));
+      leaveHotJournal(getPath(name));
       const server = await startServer(dataDir);
       await toggleFavorite(await createUser(server.url), 'first');
       expect(await server.stop()).toBe(0);

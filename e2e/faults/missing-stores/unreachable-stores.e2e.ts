@@ -17,26 +17,26 @@ beforeEach(async () => {
 
 const toggle = (searchTerm: string, key: string) =>
   user.send('POST', '/api/user/favorites/toggle', { searchTerm }, { 'idempotency-key': key });
-const terms = async () =>
+const readTerms = async () =>
   ((await user.getBody('/api/user/favorites')) as { searchTerm: string }[])
     .map(({ searchTerm }) => searchTerm)
     .sort();
 
 it('returns 503 while the log is down, recovers, and performs a repeated command once', async () => {
   await toggle('before', 'key-1');
-  expect(await terms()).toEqual(['before']);
+  expect(await readTerms()).toEqual(['before']);
   await stores.events.stop();
   const { status, headers, body } = await toggle('during', 'key-2');
   expect(status).toBe(503);
   expect(headers.get('retry-after')).toMatch(/^\d+$/);
   expect(body).toHaveProperty('message');
   // Requests that don't need the log succeed.
-  expect(await terms()).toEqual(['before']);
+  expect(await readTerms()).toEqual(['before']);
   await stores.events.restart();
   await waitUntil('the favorite is stored', async () => (await toggle('during', 'key-2')).status === 200);
   await toggle('after', 'key-3');
-  await waitUntil('all favorites are shown', async () => (await terms()).length === 3);
-  expect(await terms()).toEqual(['after', 'before', 'during']);
+  await waitUntil('all favorites are shown', async () => (await readTerms()).length === 3);
+  expect(await readTerms()).toEqual(['after', 'before', 'during']);
 });
 
 it('returns 503 while read models and vault are down, and loses nothing', async () => {
@@ -48,7 +48,7 @@ it('returns 503 while read models and vault are down, and loses nothing', async 
   expect((await toggle('during', 'key-2')).status).toBe(503);
   await stores.documents.restart();
   await waitUntil('the favorite is stored', async () => (await toggle('during', 'key-2')).status === 200);
-  await waitUntil('both favorites are shown', async () => (await terms()).length === 2);
+  await waitUntil('both favorites are shown', async () => (await readTerms()).length === 2);
 });
 
 it('survives dropped connections', async () => {
@@ -59,5 +59,5 @@ it('survives dropped connections', async () => {
       (await toggle(`term ${String(round)}`, `key-${String(round)}`)).status === 200;
     await waitUntil('the favorite is stored', isWritten);
   }
-  await waitUntil('all favorites are shown', async () => (await terms()).length === 3);
+  await waitUntil('all favorites are shown', async () => (await readTerms()).length === 3);
 });

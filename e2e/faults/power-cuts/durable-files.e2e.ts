@@ -33,12 +33,13 @@ const dataDir = realpathSync(createDataDir());
 const callsFile = join(dataDir, 'calls');
 let server: ServerProcess;
 
-const calls = () => (existsSync(callsFile) ? readFileSync(callsFile, 'utf8').trim().split('\n') : []);
-const named = () => calls().flatMap((call) => (call.startsWith('name ') ? [call.slice('name '.length)] : []));
+const readCalls = () => (existsSync(callsFile) ? readFileSync(callsFile, 'utf8').trim().split('\n') : []);
+const listNamedFiles = () =>
+  readCalls().flatMap((call) => (call.startsWith('name ') ? [call.slice('name '.length)] : []));
 
 /** Whether the folder was synced after the file was named. */
 function isNameOnDisk(path: string): boolean {
-  const seen = calls();
+  const seen = readCalls();
   const folder = path.slice(0, path.lastIndexOf('/'));
   return seen.lastIndexOf(`sync ${folder}`) > seen.indexOf(`name ${path}`);
 }
@@ -58,21 +59,21 @@ afterAll(async () => {
 it('syncs the folder entries of new secrets, not only their content', () => {
   for (const name of ['admin-key', 'session-keys']) {
     const path = join(dataDir, 'store', name);
-    expect(named()).toContain(path);
+    expect(listNamedFiles()).toContain(path);
     expect(isNameOnDisk(path)).toBe(true);
   }
 });
 
 it('syncs a new data folder', () => {
-  expect(calls()).toContain(`sync ${dataDir}`);
+  expect(readCalls()).toContain(`sync ${dataDir}`);
 });
 
 it('syncs the folder entry of every email before it counts as sent', async () => {
   const { email } = await createUser(server.url);
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
   const outbox = join(dataDir, 'store', 'outbox');
-  const emails = () => named().filter((path) => path.startsWith(`${outbox}/`));
-  await waitUntil('the email has its name', async () => emails().length === 1);
-  await waitUntil('and its folder is on disk', async () => emails().every(isNameOnDisk));
-  expect(calls()).toContain(`sync ${join(dataDir, 'store')}`);
+  const listEmails = () => listNamedFiles().filter((path) => path.startsWith(`${outbox}/`));
+  await waitUntil('the email has its name', async () => listEmails().length === 1);
+  await waitUntil('and its folder is on disk', async () => listEmails().every(isNameOnDisk));
+  expect(readCalls()).toContain(`sync ${join(dataDir, 'store')}`);
 });

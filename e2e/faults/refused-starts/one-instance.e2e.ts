@@ -25,7 +25,7 @@ afterEach(() => {
 });
 
 /** Runs a script of package.json on the folder, as an operator does. */
-function npm(...words: string[]) {
+function runNpm(...words: string[]) {
   const child = spawn('npm', words, {
     cwd: ROOT,
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
@@ -48,9 +48,9 @@ function npm(...words: string[]) {
 }
 
 /** npm's own warnings aren't the product's. */
-const errorLines = (faults: string) =>
+const listErrorLines = (faults: string) =>
   faults.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
-const rejectionBy = (name: string) =>
+const buildRejectionPattern = (name: string) =>
   new RegExp(
     `^${dataDir} is in use by process (\\d+) \\(${name}\\)\\. Stop it first, or set DATA_DIR to another folder\\.\\n?$`,
   );
@@ -60,17 +60,17 @@ const toggle = async (user: TestUser, searchTerm: string) =>
 
 describe('a data folder has one instance', () => {
   it('ends a second npm start with one line that names the first process, which continues', async () => {
-    const first = npm('start');
+    const first = runNpm('start');
     const user = await createUser(await first.url);
     const before = readdirSync(join(dataDir));
     const startedAt = Date.now();
-    const second = npm('start');
+    const second = runNpm('start');
     expect(await second.ended).toBe(1);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    const lines = errorLines(await second.faults);
-    expect(lines).toEqual([expect.stringMatching(rejectionBy('standalone'))]);
+    const lines = listErrorLines(await second.faults);
+    expect(lines).toEqual([expect.stringMatching(buildRejectionPattern('standalone'))]);
     // The process id is the server's: stopping it frees the folder.
-    const pid = Number(rejectionBy('standalone').exec(lines[0] ?? '')?.[1]);
+    const pid = Number(buildRejectionPattern('standalone').exec(lines[0] ?? '')?.[1]);
     expect(readdirSync(join(dataDir))).toEqual(before);
     expect(await toggle(user, 'still here')).toBe(200);
     expect(await user.getBody('/api/user/favorites')).toMatchObject([{ searchTerm: 'still here' }]);
@@ -93,12 +93,12 @@ describe('a data folder has one instance', () => {
     for (const entry of ['command-api', 'projections', 'query-api'] as const) {
       const { code, stderr } = await startAndExpectFailure(entry, dataDir, { PUBLIC_URL });
       const { pid } = system.parts[entry] ?? {};
-      expect(stderr).toMatch(rejectionBy(entry));
+      expect(stderr).toMatch(buildRejectionPattern(entry));
       expect(stderr).toContain(`process ${String(pid)} `);
       expect(code).toBe(1);
     }
     const { stderr } = await startAndExpectFailure('standalone', dataDir, {});
-    expect(stderr).toMatch(rejectionBy('command-api'));
+    expect(stderr).toMatch(buildRejectionPattern('command-api'));
     const user = await createUser(system.url);
     expect(await toggle(user, 'still here')).toBe(200);
     await waitUntil('it is shown', async () =>
@@ -108,11 +108,13 @@ describe('a data folder has one instance', () => {
   });
 
   it('ends a second npm run start:split with one line', async () => {
-    const first = npm('run', 'start:split');
+    const first = runNpm('run', 'start:split');
     await first.url;
-    const second = npm('run', 'start:split');
+    const second = runNpm('run', 'start:split');
     expect(await second.ended).toBe(1);
-    expect(errorLines(await second.faults)).toEqual([expect.stringMatching(rejectionBy('command-api'))]);
+    expect(listErrorLines(await second.faults)).toEqual([
+      expect.stringMatching(buildRejectionPattern('command-api')),
+    ]);
     expect((await fetch(await first.url)).status).toBe(200);
     process.kill(-(first.child.pid ?? 0), 'SIGTERM');
     await first.ended;

@@ -50,6 +50,6 @@ export function setUpBackupScenario(): BackupScenario {
 }
 
 /** Runs a statement with Debian's sqlite3 and returns the output. */
-export function sqlite3(path: string, statement: string): string {
+export function runSqlite(path: string, statement: string): string {
   return execFileSync('sqlite3', [path, statement], { encoding: 'utf8' }).trim();
 }

@@ -33,7 +33,7 @@ export interface UsedInstallation {
   reset(): void;
   remove(): void;
   /** Runs Debian's sqlite3 on a file of the copy. */
-  sqlite3(file: string, statement: string): string;
+  runSqlite(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
   flipBitIn(file: string, text: string): void;
   /** Changes the first user's wallet document, with or without a valid checksum. */
@@ -42,24 +42,24 @@ export interface UsedInstallation {
   removeLastEvent(): void;
 }
 
-function sqlite3In(folder: string) {
+function createSqliteRunner(folder: string) {
   return (file: string, statement: string) =>
     execFileSync('sqlite3', [join(folder, file), statement], { encoding: 'utf8' }).trim();
 }
 
 async function createInstallation(folder: string) {
-  const sqlite3 = sqlite3In(folder);
+  const runSqlite = createSqliteRunner(folder);
   const server = await startServer(folder);
   const user = await createActivity(server.url);
   await createActivity(server.url);
   await waitUntil('the read models are up to date', async () => {
-    const head = sqlite3('events.db', 'SELECT max(position) FROM events');
+    const head = runSqlite('events.db', 'SELECT max(position) FROM events');
     const behind = `SELECT count(*) FROM fillings JOIN checkpoints USING (collection) WHERE position + 0 < ${head}`;
-    return sqlite3('views.db', behind) === '0';
+    return runSqlite('views.db', behind) === '0';
   });
   await server.stop();
   const { email } = user;
-  const userId = sqlite3('vault.db', `SELECT user_id FROM profiles WHERE email = '${email}'`);
+  const userId = runSqlite('vault.db', `SELECT user_id FROM profiles WHERE email = '${email}'`);
   const ledger = `ledger-${userId}-${String(new Date().getUTCFullYear())}`;
   return { email, userId, ledger };
 }
@@ -69,12 +69,12 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
   const original = join(root, 'original');
   const dataDir = join(root, 'data');
   const created = await createInstallation(original);
-  const sqlite3 = sqlite3In(dataDir);
+  const runSqlite = createSqliteRunner(dataDir);
   return {
     ...created,
     root,
     dataDir,
-    sqlite3,
+    runSqlite,
     reset() {
       rmSync(dataDir, { recursive: true, force: true });
       cpSync(original, dataDir, { recursive: true });
@@ -89,17 +89,17 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
     },
     changeWallet(hasValidChecksum) {
       const { userId } = created;
-      const doc = sqlite3('views.db', `SELECT doc FROM ${WALLETS} WHERE id = '${userId}'`);
+      const doc = runSqlite('views.db', `SELECT doc FROM ${WALLETS} WHERE id = '${userId}'`);
       const changed = doc.replace('amex-gold', 'amex-gone');
       if (changed === doc) throw new Error('The wallet has no such card');
       const setChecksum = hasValidChecksum
         ? `, checksum = ${String(computeDocumentChecksum(WALLETS, userId, changed))}`
         : '';
-      sqlite3('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${setChecksum} WHERE id = '${userId}'`);
+      runSqlite('views.db', `UPDATE ${WALLETS} SET doc = '${changed}'${setChecksum} WHERE id = '${userId}'`);
     },
     removeLastEvent() {
-      const last = sqlite3('events.db', 'SELECT max(position) FROM events');
-      sqlite3(
+      const last = runSqlite('events.db', 'SELECT max(position) FROM events');
+      runSqlite(
         'events.db',
         `UPDATE streams SET version = version - 1 WHERE id = (SELECT stream_id FROM events WHERE position = ${last});
          DELETE FROM events WHERE position = ${last};`,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration, requireSetting } from './configuration';
 import { ConfigurationError } from './configuration-error';
 
-const files = (path: string): string => {
+const readFile = (path: string): string => {
   if (path === '/run/secrets/admin') return '  a-secret-of-the-file\n';
   if (path === '/run/secrets/short') return 'short\n';
   throw Object.assign(new Error(`no ${path}`), { code: 'ENOENT' });
@@ -10,7 +10,7 @@ const files = (path: string): string => {
 
 const readProblems = (environment: Record<string, string>): string => {
   try {
-    readConfiguration(environment, files);
+    readConfiguration(environment, readFile);
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message;
     throw error;
@@ -90,7 +90,7 @@ describe('the configuration', () => {
   });
 
   it('reads any setting from a file', () => {
-    const read = readConfiguration({ ADMIN_KEY_FILE: '/run/secrets/admin', EVENT_STORE: 'sqlite' }, files);
+    const read = readConfiguration({ ADMIN_KEY_FILE: '/run/secrets/admin', EVENT_STORE: 'sqlite' }, readFile);
     expect(read.ADMIN_KEY).toBe('a-secret-of-the-file');
   });
 

@@ -10,7 +10,7 @@ import type { ProjectionStores } from '../open-stores';
 import { defineProjection, type Projection } from '../projection';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { startProjections } from '../start';
-import { recorded, uuid } from '../testing/events';
+import { recorded, toUuid } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDependencies, dropOld, rebuildOne, showStatus } from './commands';
@@ -59,7 +59,7 @@ describe('the operator commands', () => {
     folder.remove();
   });
 
-  const deps = (changes: Partial<CommandDependencies> = {}): CommandDependencies => ({
+  const createDependencies = (changes: Partial<CommandDependencies> = {}): CommandDependencies => ({
     stores,
     print: (line) => printed.push(line),
     clock: () => now,
@@ -78,18 +78,18 @@ describe('the operator commands', () => {
     stop = () => running.stop();
     return running;
   }
-  const table = async () => {
+  const readTable = async () => {
     printed = [];
-    await showStatus(deps());
+    await showStatus(createDependencies());
     return (printed[0] ?? '').split('\n').map((line) => line.split(/\s{2,}/));
   };
-  const row = async (name: string, state: string) =>
-    (await table()).find((cells) => cells[0] === name && cells[3]?.startsWith(state));
+  const readRow = async (name: string, state: string) =>
+    (await readTable()).find((cells) => cells[0] === name && cells[3]?.startsWith(state));
 
   describe('status', () => {
     it('shows that a new installation has started nothing and has no runner', async () => {
       log.append(favorite('a', 1));
-      expect(await table()).toEqual([
+      expect(await readTable()).toEqual([
         ['PROJECTION', 'VERSION', 'GENERATION', 'STATE', 'POSITION', 'LAG', 'RUN BY', 'FAILURE'],
         ['favorites', expect.any(String), '1', 'live', '0', '1', 'nobody'],
         ['wallets', expect.any(String), '1', 'live', '0', '1', 'nobody'],
@@ -99,13 +99,15 @@ describe('the operator commands', () => {
     it('shows who runs what, the progress, and why a projection is paused, but no error text', async () => {
       log.append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
       await serve();
-      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
-      const cells = await row('favorites', 'live, paused');
+      await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
+      const cells = await readRow('favorites', 'live, paused');
       expect(cells?.slice(4, 6)).toEqual(['1', '2']);
       expect(cells?.[6]).toMatch(new RegExp(`:${String(process.pid)}:`));
-      expect(cells?.[7]).toBe(`RangeError at FavoriteAdded ${uuid(900_002)}`);
+      expect(cells?.[7]).toBe(`RangeError at FavoriteAdded ${toUuid(900_002)}`);
       expect(printed[0]).not.toContain('secret');
-      await vi.waitFor(async () => expect((await row('wallets', 'live'))?.slice(4, 6)).toEqual(['3', '0']));
+      await vi.waitFor(async () =>
+        expect((await readRow('wallets', 'live'))?.slice(4, 6)).toEqual(['3', '0']),
+      );
     });
   });
 
@@ -113,9 +115,9 @@ describe('the operator commands', () => {
     it('resumes a paused projection within seconds, without a restart', async () => {
       const last = log.append(favorite('bad', 1), favorite('after', 2));
       const running = await serve();
-      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
+      await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
       isBad = false;
-      await resumeOne('favorites', deps());
+      await resumeOne('favorites', createDependencies());
       expect(printed.at(-1)).toContain('retries within seconds');
       await vi.waitFor(
         () =>
@@ -125,29 +127,29 @@ describe('the operator commands', () => {
           }),
         5_000,
       );
-      expect(await row('favorites', 'live, paused')).toBeUndefined();
+      expect(await readRow('favorites', 'live, paused')).toBeUndefined();
     });
 
     it('pauses again at the same event until its cause is fixed', async () => {
       log.append(favorite('bad', 1));
       await serve();
-      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined());
-      await resumeOne('favorites', deps());
-      expect(await row('favorites', 'live, paused')).toBeUndefined();
-      await vi.waitFor(async () => expect(await row('favorites', 'live, paused')).toBeDefined(), 5_000);
+      await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined());
+      await resumeOne('favorites', createDependencies());
+      expect(await readRow('favorites', 'live, paused')).toBeUndefined();
+      await vi.waitFor(async () => expect(await readRow('favorites', 'live, paused')).toBeDefined(), 5_000);
     });
 
     it('reports that there is nothing to resume', async () => {
-      await resumeOne('wallets', deps());
+      await resumeOne('wallets', createDependencies());
       expect(printed).toEqual(['wallets is not paused.']);
     });
   });
 
   it('reject an unknown name and list the valid ones', async () => {
-    await expect(rebuildOne('wallet', deps())).rejects.toThrow(
+    await expect(rebuildOne('wallet', createDependencies())).rejects.toThrow(
       /Unknown projection wallet.*favorites, wallets/,
     );
-    await expect(resumeOne('wallet', deps())).rejects.toThrow(/Unknown projection wallet/);
+    await expect(resumeOne('wallet', createDependencies())).rejects.toThrow(/Unknown projection wallet/);
   });
 
   it('refuse to rebuild if the documents are ahead of the log', async () => {
@@ -155,21 +157,23 @@ describe('the operator commands', () => {
     isBad = false;
     await (await serve()).waitUntilReady();
     log.db.exec('DELETE FROM events WHERE position = 2');
-    await expect(rebuildOne('favorites', deps())).rejects.toThrow(/beyond the end of the event log/);
+    await expect(rebuildOne('favorites', createDependencies())).rejects.toThrow(
+      /beyond the end of the event log/,
+    );
   });
 
   describe('drop-old', () => {
     it('removes replaced documents half a minute later', async () => {
       log.append(favorite('a', 1));
-      await rebuildOne('favorites', deps());
+      await rebuildOne('favorites', createDependencies());
       expect(printed.at(-1)).toContain('generation 2 is live');
-      await dropOld(deps());
+      await dropOld(createDependencies());
       expect(printed.slice(-2)).toEqual([
         expect.stringContaining('was live until recently'),
         'Nothing was removed.',
       ]);
       now += HALF_A_MINUTE_MS;
-      await dropOld(deps());
+      await dropOld(createDependencies());
       expect(printed.at(-1)).toBe(`${favorites.collection} was removed.`);
       expect((await stores.writer.listBuilds()).map(({ generation }) => generation)).toEqual([2]);
     });
@@ -179,10 +183,10 @@ describe('the operator commands', () => {
       await stores.writer.openLiveBuild(older);
       await stores.writer.openLiveBuild(favorites);
       const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
-      await dropOld(deps());
+      await dropOld(createDependencies());
       expect(printed).toContain(`${older.collection} is updated by an older build.`);
       if (lease) await stores.leases.release(lease);
-      await dropOld(deps());
+      await dropOld(createDependencies());
       expect(printed).toContain(`${older.collection} was removed.`);
       expect((await stores.writer.listBuilds()).map(({ version }) => version)).toEqual([favorites.version]);
     });
@@ -190,7 +194,7 @@ describe('the operator commands', () => {
     it('keeps a newer version’s build and unfinished builds', async () => {
       await stores.writer.openLiveBuild(defineReadModel('favorites', 99, favorites.schema));
       await stores.writer.openNextBuild(favorites);
-      await dropOld(deps());
+      await dropOld(createDependencies());
       expect(printed.at(-1)).toBe('Nothing was removed.');
       expect(await stores.writer.listBuilds()).toHaveLength(3);
     });

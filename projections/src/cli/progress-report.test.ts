@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import { createProgressReport } from './progress-report';
 
-function watched(isTTY: boolean) {
+function createReport(isTTY: boolean) {
   let now = 0;
   let text = '';
   const subject = createProgressReport(
@@ -23,7 +23,7 @@ function watched(isTTY: boolean) {
 }
 
 it('redraws one line on a terminal', () => {
-  const { report, end, text } = watched(true);
+  const { report, end, text } = createReport(true);
   report(10, 1_000);
   report(20, 1_050);
   report(50, 2_000);
@@ -35,7 +35,7 @@ it('redraws one line on a terminal', () => {
 });
 
 it('writes plain lines elsewhere: occasionally, and always the last', () => {
-  const { report, end, text } = watched(false);
+  const { report, end, text } = createReport(false);
   for (let time = 0; time <= 5_000; time += 500) report(time / 50, time);
   end();
   end();

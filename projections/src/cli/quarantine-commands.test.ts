@@ -10,7 +10,7 @@ import { walletsProjection } from '../models/wallets';
 import type { ProjectionStores } from '../open-stores';
 import { openSqliteWriter } from '../read-store/sqlite';
 import { type Projections, startProjections } from '../start';
-import { recorded, USER, uuid } from '../testing/events';
+import { recorded, toUuid, USER } from '../testing/events';
 import { createSqliteLog, type SqliteLog } from '../testing/sqlite-log';
 import { createTempFolder } from '../testing/temp-folder';
 import { type CommandDependencies, showStatus } from './commands';
@@ -20,8 +20,8 @@ const logger = pino({ level: 'silent' });
 const projections = [favoritesProjection, walletsProjection];
 const favorite = (searchTerm: string, version: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
-const DAMAGED = uuid(900_002);
-const READABLE = uuid(900_001);
+const DAMAGED = toUuid(900_002);
+const READABLE = toUuid(900_001);
 
 describe('with an unreadable event in the log', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -33,7 +33,7 @@ describe('with an unreadable event in the log', () => {
 
   const damageEvent = (by: 1 | -1) =>
     log.db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?').run(by, Number(damaged));
-  const deps = (): CommandDependencies => ({
+  const createDependencies = (): CommandDependencies => ({
     stores,
     projections,
     print: (line) => printed.push(line),
@@ -41,7 +41,7 @@ describe('with an unreadable event in the log', () => {
     signal: new AbortController().signal,
     startReport: () => ({ report: () => undefined, end: () => undefined }),
   });
-  async function terms() {
+  async function readTerms() {
     const loaded = await stores.writer.load(await stores.writer.openLiveBuild(favorites), [USER]);
     return (loaded.get(USER)?.doc as FavoritesDoc | undefined)?.searchTerms;
   }
@@ -78,7 +78,7 @@ describe('with an unreadable event in the log', () => {
   });
 
   it('status lists it with what to do, and names no stream', async () => {
-    await showStatus(deps());
+    await showStatus(createDependencies());
     const [, list = ''] = printed;
     expect(list).toMatch(
       new RegExp(`${DAMAGED}  FavoriteAdded  favorites +2  ChecksumMismatch  favorites\\n`),
@@ -88,51 +88,51 @@ describe('with an unreadable event in the log', () => {
   });
 
   it('resume changes nothing while it is unreadable', async () => {
-    await resumeAll(deps());
-    await resumeOne('favorites', deps());
+    await resumeAll(createDependencies());
+    await resumeOne('favorites', createDependencies());
     expect(printed).toEqual([
       'No projection is paused, and no quarantined event has become readable.',
       'favorites is not paused. 1 events that it omits are still unreadable: `status` lists them.',
     ]);
-    expect(await terms()).toEqual(['good']);
+    expect(await readTerms()).toEqual(['good']);
   });
 
   it('resume --all rebuilds what left it out once it is repaired, and the running process follows', async () => {
     damageEvent(-1);
-    await resumeAll(deps());
-    expect(await terms()).toEqual(['good', 'harmed', 'after']);
+    await resumeAll(createDependencies());
+    expect(await readTerms()).toEqual(['good', 'harmed', 'after']);
     await vi.waitFor(
       () => expect(running.listStatuses().flatMap((status) => status.quarantined)).toEqual([]),
       5_000,
     );
     log.append(favorite('later', 4));
-    await vi.waitFor(async () => expect(await terms()).toEqual(['good', 'harmed', 'after', 'later']));
+    await vi.waitFor(async () => expect(await readTerms()).toEqual(['good', 'harmed', 'after', 'later']));
     printed = [];
-    await showStatus(deps());
+    await showStatus(createDependencies());
     expect(printed).toHaveLength(1);
   });
 
   it('skip leaves it out and brings back the later events', async () => {
-    await skipOne(DAMAGED, deps());
+    await skipOne(DAMAGED, createDependencies());
     expect(printed[0]).toContain(
       `The event ${DAMAGED} (FavoriteAdded, favorites stream, position 2) is skipped`,
     );
-    expect(await terms()).toEqual(['good', 'after']);
+    expect(await readTerms()).toEqual(['good', 'after']);
     expect(await stores.feed.readState((await stores.writer.listQuarantined())[0]!)).toBe('skipped');
   });
 
   it('skip rejects a readable event and a missing one', async () => {
-    await expect(skipOne(READABLE, deps())).rejects.toThrow(/no unreadable event/);
-    await expect(skipOne(uuid(1), deps())).rejects.toThrow(/no unreadable event/);
+    await expect(skipOne(READABLE, createDependencies())).rejects.toThrow(/no unreadable event/);
+    await expect(skipOne(toUuid(1), createDependencies())).rejects.toThrow(/no unreadable event/);
     damageEvent(-1);
-    await expect(skipOne(DAMAGED, deps())).rejects.toThrow(/is readable and was not skipped/);
+    await expect(skipOne(DAMAGED, createDependencies())).rejects.toThrow(/is readable and was not skipped/);
   });
 
   it('skip also finds an event that no projection handles', async () => {
     const reset = recorded({ type: 'PasswordResetRequested', data: {} }, 4);
     const position = log.append(reset);
     log.db.prepare(`UPDATE events SET payload_version = 99 WHERE position = ?`).run(Number(position));
-    await skipOne(reset.metadata.eventId, deps());
+    await skipOne(reset.metadata.eventId, createDependencies());
     expect(printed[0]).toContain('account stream');
   });
 });

@@ -13,12 +13,12 @@ import {
 import { type EventStoreDouble, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { createEventStoreDbLog } from '../testing/eventstoredb-log';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { favorite, favorites } from '../testing/stored-events';
+import { createFavorite, createFavorites } from '../testing/stored-events';
 import { openEventStoreDbFeed } from './eventstoredb';
 import { describeFeed } from './feed.contract';
 import type { EventFeed, FeedPage } from './port';
 
-async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
+async function openFeedUnderTest(server: ServerUnderTest): Promise<FeedUnderTest> {
   const { url, wrapClient } = server;
   const feed = await openEventStoreDbFeed({ url, wrapClient, pageSize: 10 });
   const log = createEventStoreDbLog(url, wrapClient);
@@ -34,25 +34,25 @@ async function underTest(server: ServerUnderTest): Promise<FeedUnderTest> {
   };
 }
 
-describeFeed('EventStoreDB', async () => underTest(await startEventStoreDouble()));
+describeFeed('EventStoreDB', async () => openFeedUnderTest(await startEventStoreDouble()));
 describeFeed('An EventStoreDB that catches slow subscribers up', async () =>
-  underTest(await startEventStoreDouble({ slowConsumer: 'catch-up' })),
+  openFeedUnderTest(await startEventStoreDouble({ slowConsumer: 'catch-up' })),
 );
 describeFeed('An EventStoreDB 24.10.0', async () =>
-  underTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
+  openFeedUnderTest(await startEventStoreDouble({ slowConsumer: 'catch-up', hasEmptyCheckpointFault: true })),
 );
 describeFeed('An EventStoreDB that confirms repeats without a position', async () =>
-  underTest(await startEventStoreDouble({ hasPositionForRepeats: false, isUnordered: true })),
+  openFeedUnderTest(await startEventStoreDouble({ hasPositionForRepeats: false, isUnordered: true })),
 );
 
 describeFeed('EventStoreDB with its own streams', async () => {
   const double = await startEventStoreDouble();
-  return underTest({ ...double, wrapClient: withOwnStreams('tapwise-test-1-') });
+  return openFeedUnderTest({ ...double, wrapClient: withOwnStreams('tapwise-test-1-') });
 });
 
 const serverUrl = process.env[SERVER_VARIABLE] ?? '';
 describe.skipIf(serverUrl === '')(`the server named by ${SERVER_VARIABLE}`, () => {
-  describeFeed('It', async () => underTest(await reachServer(serverUrl)));
+  describeFeed('It', async () => openFeedUnderTest(await reachServer(serverUrl)));
 });
 
 describe('a feed from EventStoreDB', () => {
@@ -75,7 +75,7 @@ describe('a feed from EventStoreDB', () => {
     await double.close();
   });
 
-  async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = LOG_START): Promise<FeedPage[]> {
+  async function readPagesUntil(isEnd: (page: FeedPage) => boolean, after = LOG_START): Promise<FeedPage[]> {
     const pages: FeedPage[] = [];
     for await (const page of feed.read(after, stop.signal)) {
       pages.push(page);
@@ -83,7 +83,7 @@ describe('a feed from EventStoreDB', () => {
     }
     return pages;
   }
-  const termsOf = (pages: readonly FeedPage[]) =>
+  const listTerms = (pages: readonly FeedPage[]) =>
     pages.flatMap(({ events }) =>
       events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type)),
     );
@@ -96,77 +96,77 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('skips other applications’ events and continues after them', async () => {
-    await log.append(stream, favorite('before'));
+    await log.append(stream, createFavorite('before'));
     double.log.appendForeign(2_500);
     double.log.appendForeign(20, 'account-of-somebody-else');
     const end = toPosition(double.log.events.at(-1)?.position ?? 0);
-    const pages = await pagesUntil(({ upTo }) => upTo >= end);
-    expect(termsOf(pages)).toEqual(['before']);
+    const pages = await readPagesUntil(({ upTo }) => upTo >= end);
+    expect(listTerms(pages)).toEqual(['before']);
     const positions = pages.map(({ upTo }) => upTo);
     expect(positions).toEqual([...new Set(positions)].sort());
     // Far beyond the product's newest event, but still within the log.
     expect((await feed.getHead()) < end).toBe(true);
     expect(await feed.getEnd()).toBe(end);
-    await log.append(stream, favorite('after'));
-    expect(termsOf(await pagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
+    await log.append(stream, createFavorite('after'));
+    expect(listTerms(await readPagesUntil(({ events }) => events.length > 0, end))).toEqual(['after']);
   });
 
   it('skips events that other applications write while it waits', async () => {
-    const pages = pagesUntil(
+    const pages = readPagesUntil(
       ({ upTo }) => upTo >= toPosition(double.log.events[2_000]?.position ?? 10n ** 18n),
     );
     for (let round = 0; round < 30; round += 1) double.log.appendForeign(100);
-    expect(termsOf(await pages)).toEqual([]);
+    expect(listTerms(await pages)).toEqual([]);
   });
 
   it('delivers the event written at the position where the server continues reading', async () => {
     // With these, the server writes nothing of its own before the product's next event.
     double.log.appendForeign(1);
-    await log.append(stream, ...favorites(32));
-    const pages = pagesUntil((page) => termsOf([page]).includes('next'));
+    await log.append(stream, ...createFavorites(32));
+    const pages = readPagesUntil((page) => listTerms([page]).includes('next'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
     const position = toPosition(double.log.end());
-    expect(await log.append(stream, favorite('next'))).toBe(position);
-    expect(termsOf(await pages)).toHaveLength(33);
+    expect(await log.append(stream, createFavorite('next'))).toBe(position);
+    expect(listTerms(await pages)).toHaveLength(33);
     expect((await pages).at(-2)?.upTo).not.toBe(position);
   });
 
   it('finds the product’s newest event behind many others', async () => {
     expect(await feed.getHead()).toBe(LOG_START);
-    const first = await log.append(stream, favorite('one'));
+    const first = await log.append(stream, createFavorite('one'));
     double.log.appendForeign(1_000);
     expect(await feed.getHead()).toBe(first);
-    const second = await log.append(stream, favorite('two'));
+    const second = await log.append(stream, createFavorite('two'));
     double.log.appendForeign(1_000, 'catalogue-of-somebody-else');
     expect(await feed.getHead()).toBe(second);
     expect(await feed.getHead()).toBe(second);
   });
 
   it('waits for an unreachable server and loses nothing', async () => {
-    const pages = pagesUntil((page) => termsOf([page]).includes('two'));
-    await log.append(stream, favorite('one'));
+    const pages = readPagesUntil((page) => listTerms([page]).includes('two'));
+    await log.append(stream, createFavorite('one'));
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
     await double.stop();
     await expect(feed.getHead()).rejects.toBeInstanceOf(StoreUnavailable);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
     await double.restart();
-    await log.append(stream, favorite('two'));
-    expect(termsOf(await pages)).toEqual(['one', 'two']);
+    await log.append(stream, createFavorite('two'));
+    expect(listTerms(await pages)).toEqual(['one', 'two']);
   });
 
   it('resubscribes if the server accepts connections but doesn’t respond', async () => {
     double.pause();
-    const pages = pagesUntil(({ events }) => events.length > 0);
+    const pages = readPagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(warn).toHaveBeenCalled());
     double.resume();
-    await log.append(stream, favorite('one'));
-    expect(termsOf(await pages)).toEqual(['one']);
+    await log.append(stream, createFavorite('one'));
+    expect(listTerms(await pages)).toEqual(['one']);
   });
 
   it('rejects a checkpoint at which no event starts, in one line', async () => {
-    const position = await log.append(stream, favorite('one'));
-    await log.append(stream, favorite('two'));
-    const reading = pagesUntil(() => true, toPosition(BigInt(position) + 1n));
+    const position = await log.append(stream, createFavorite('one'));
+    await log.append(stream, createFavorite('two'));
+    const reading = readPagesUntil(() => true, toPosition(BigInt(position) + 1n));
     await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
     await expect(reading).rejects.toThrow(/^EventStoreDB at [^\n]+ has no event at [^\n]+\.$/);
   });
@@ -181,7 +181,7 @@ describe('a feed from EventStoreDB', () => {
 
   it('ends immediately when aborted while the server doesn’t respond', async () => {
     const patient = await openEventStoreDbFeed({ url: double.url, deadlineMs: 600_000 });
-    const after = await log.append(stream, favorite('one'));
+    const after = await log.append(stream, createFavorite('one'));
     double.pause();
     const waiting = patient.read(after, stop.signal)[Symbol.asyncIterator]().next();
     stop.abort();
@@ -197,8 +197,8 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('ends its subscription on the server when the reader stops', async () => {
-    await log.append(stream, favorite('one'));
-    await pagesUntil(({ events }) => events.length > 0);
+    await log.append(stream, createFavorite('one'));
+    await readPagesUntil(({ events }) => events.length > 0);
     await vi.waitFor(() => expect(double.log.listenerCount()).toBe(0));
   });
 
@@ -214,9 +214,9 @@ describe('a feed from EventStoreDB', () => {
       }
     })();
     await vi.waitFor(() => expect(faulty.log.listenerCount()).toBe(1));
-    const position = await faultyLog.append(stream, favorite('first'));
+    const position = await faultyLog.append(stream, createFavorite('first'));
     await reading;
-    expect(termsOf(pages)).toEqual(['first']);
+    expect(listTerms(pages)).toEqual(['first']);
     expect(pages.map(({ upTo }) => upTo).filter((upTo) => upTo > position)).toEqual([]);
     await Promise.all([faultyFeed.close(), faultyLog.close()]);
     await faulty.close();

@@ -135,7 +135,7 @@ function createResubscribingReader(
   connection: EventStoreDbConnection,
   { marks, pageSize, onDropped, failing }: Reporting,
 ) {
-  async function* pages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
+  async function* readPages(after: Position, reading: Omit<Reading, 'onSeen'>, self: symbol) {
     const { signal } = reading;
     let position = after;
     let seen: AllStreamRecordedEvent | undefined;
@@ -166,7 +166,7 @@ function createResubscribingReader(
   ): AsyncGenerator<FeedPage> {
     const self = Symbol('reading');
     try {
-      yield* pages(after, { signal, pageSize, wanted }, self);
+      yield* readPages(after, { signal, pageSize, wanted }, self);
     } finally {
       failing.delete(self);
     }

@@ -6,13 +6,13 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { favorite, favorites, toNewEvent } from '../testing/stored-events';
+import { createFavorite, createFavorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 import { describeUnreadable } from './unreadable.contract';
 
 /** A stream that no other test writes to. */
 const createStream = () => streams.favorites(UserId.parse(randomUUID()));
-const termsOf = (events: readonly RecordedEvent[]) =>
+const listTerms = (events: readonly RecordedEvent[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 const getIds = (events: readonly RecordedEvent[]) => events.map((event) => event.metadata.eventId);
 /** The events of the next page that has any; a page may contain only a new position. */
@@ -46,7 +46,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
     });
 
     /** Pages until `isEnd` accepts one. */
-    async function pagesUntil(isEnd: (page: FeedPage) => boolean, after = start): Promise<FeedPage[]> {
+    async function readPagesUntil(isEnd: (page: FeedPage) => boolean, after = start): Promise<FeedPage[]> {
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(after, stop.signal)) {
         pages.push(page);
@@ -54,15 +54,15 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       }
       return pages;
     }
-    const pagesUpTo = (position: Position, after?: Position) =>
-      pagesUntil(({ upTo }) => upTo >= position, after);
-    const eventsUpTo = async (position: Position, after?: Position) =>
-      (await pagesUpTo(position, after)).flatMap(({ events }) => events);
+    const readPagesUpTo = (position: Position, after?: Position) =>
+      readPagesUntil(({ upTo }) => upTo >= position, after);
+    const readEventsUpTo = async (position: Position, after?: Position) =>
+      (await readPagesUpTo(position, after)).flatMap(({ events }) => events);
 
     it('delivers everything after a position, in log order, in pages with rising positions', async () => {
-      const events = favorites(25);
+      const events = createFavorites(25);
       const last = await subject.append(createStream(), ...events);
-      const pages = await pagesUpTo(last);
+      const pages = await readPagesUpTo(last);
       expect(getIds(pages.flatMap((page) => page.events))).toEqual(events.map(({ eventId }) => eventId));
       expectRising(pages.map(({ upTo }) => upTo));
       expect(pages.length).toBeGreaterThan(1);
@@ -72,36 +72,36 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('delivers type, payload, metadata, stream, and version as stored', async () => {
       const stream = createStream();
-      const event = favorite('Grüße 🛒 "quotes" \\ \u2028 end');
+      const event = createFavorite('Grüße 🛒 "quotes" \\ \u2028 end');
       const position = await subject.append(stream, event);
       const { type, data, metadata: eventMetadata } = event;
       const items = { data: JSON.parse(data) as unknown, metadata: JSON.parse(eventMetadata) as unknown };
-      expect(await eventsUpTo(position)).toEqual([{ type, ...items, stream, version: 1, position }]);
+      expect(await readEventsUpTo(position)).toEqual([{ type, ...items, stream, version: 1, position }]);
     });
 
     it('continues after a given position', async () => {
       const stream = createStream();
-      const middle = await subject.append(stream, ...favorites(3));
-      const last = await subject.append(stream, favorite('later'));
-      expect(termsOf(await eventsUpTo(last, middle))).toEqual(['later']);
+      const middle = await subject.append(stream, ...createFavorites(3));
+      const last = await subject.append(stream, createFavorite('later'));
+      expect(listTerms(await readEventsUpTo(last, middle))).toEqual(['later']);
     });
 
     it('can continue after any event', async () => {
-      const events = favorites(12);
+      const events = createFavorites(12);
       const last = await subject.append(createStream(), ...events);
-      const items = await eventsUpTo(last);
+      const items = await readEventsUpTo(last);
       for (const [index, { position }] of items.slice(0, -1).entries())
-        expect(getIds(await eventsUpTo(last, position))).toEqual(getIds(items.slice(index + 1)));
+        expect(getIds(await readEventsUpTo(last, position))).toEqual(getIds(items.slice(index + 1)));
     });
 
     it('skips events of unknown types and lists them', async () => {
       const stream = createStream();
       const eventId = randomUUID();
-      await subject.append(stream, favorite('before'));
+      await subject.append(stream, createFavorite('before'));
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
       const last = await subject.append(stream, unknown);
-      const pages = await pagesUpTo(last);
-      expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['before']);
+      const pages = await readPagesUpTo(last);
+      expect(listTerms(pages.flatMap(({ events }) => events))).toEqual(['before']);
       expect(pages.flatMap((page) => page.unknown)).toEqual([
         { type: 'SomethingNew', position: last, eventId },
       ]);
@@ -112,9 +112,9 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const eventId = randomUUID();
       const wanted = new Set(['FavoriteAdded'] as const);
       const removed = () => toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
-      await subject.append(stream, favorite('a'), removed());
+      await subject.append(stream, createFavorite('a'), removed());
       const unknown = { type: 'SomethingNew', payloadVersion: 1, data: '{}', metadata: '{}', eventId };
-      await subject.append(stream, unknown, favorite('b'));
+      await subject.append(stream, unknown, createFavorite('b'));
       const last = await subject.append(stream, removed());
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(start, stop.signal, wanted)) {
@@ -122,7 +122,7 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         if (page.upTo >= last) break;
       }
       const items = pages.flatMap(({ events }) => events).filter(({ type }) => type === 'FavoriteAdded');
-      expect(termsOf(items)).toEqual(['a', 'b']);
+      expect(listTerms(items)).toEqual(['a', 'b']);
       expect(pages.flatMap((page) => page.unknown)).toMatchObject([{ eventId }]);
     });
 
@@ -130,11 +130,11 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       const stream = createStream();
       const iterator = subject.feed.read(start, stop.signal)[Symbol.asyncIterator]();
       const first = nextEvents(iterator);
-      await subject.append(stream, favorite('now'));
-      expect(termsOf(await first)).toEqual(['now']);
+      await subject.append(stream, createFavorite('now'));
+      expect(listTerms(await first)).toEqual(['now']);
       const second = nextEvents(iterator);
-      await subject.append(stream, favorite('then'));
-      expect(termsOf(await second)).toEqual(['then']);
+      await subject.append(stream, createFavorite('then'));
+      expect(listTerms(await second)).toEqual(['then']);
     });
 
     it('ends when aborted, even while it waits', async () => {
@@ -147,11 +147,11 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
 
     it('delivers every event exactly once, whoever writes and however often the connection is lost', async () => {
       const names = Array.from({ length: 6 }, createStream);
-      const reading = Promise.all([1, 2].map(() => pagesUntil(isLast)));
+      const reading = Promise.all([1, 2].map(() => readPagesUntil(isLast)));
       const expected = new Map<string, readonly string[]>();
       await Promise.all(
         names.map(async (stream, writer) => {
-          const events = favorites(40);
+          const events = createFavorites(40);
           expected.set(
             stream,
             events.map(({ eventId }) => eventId),
@@ -162,12 +162,12 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
           }
         }),
       );
-      await subject.append(names[0] ?? '', favorite('the last'));
+      await subject.append(names[0] ?? '', createFavorite('the last'));
       for (const pages of await reading) {
         const events = pages.flatMap((page) => page.events);
         expectRising(events.map(({ position }) => position));
         expectRising(pages.map(({ upTo }) => upTo));
-        expect(termsOf(events).at(-1)).toBe('the last');
+        expect(listTerms(events).at(-1)).toBe('the last');
         for (const stream of names) {
           const items = events.slice(0, -1).filter((event) => event.stream === stream);
           expect(getIds(items)).toEqual(expected.get(stream));
@@ -175,27 +175,27 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
         }
       }
       function isLast({ events }: FeedPage): boolean {
-        return termsOf(events).includes('the last');
+        return listTerms(events).includes('the last');
       }
     });
 
     it('knows the position of the newest event', async () => {
       expect(await subject.feed.getHead()).toBe(start);
-      const last = await subject.append(createStream(), ...favorites(3));
+      const last = await subject.append(createStream(), ...createFavorites(3));
       expect(await subject.feed.getHead()).toBe(last);
     });
 
     it('knows the end of the log, which no page exceeds', async () => {
       expect((await subject.feed.getEnd()) >= start).toBe(true);
-      const last = await subject.append(createStream(), ...favorites(3));
-      const pages = await pagesUpTo(last);
+      const last = await subject.append(createStream(), ...createFavorites(3));
+      const pages = await readPagesUpTo(last);
       const end = await subject.feed.getEnd();
       for (const { upTo } of pages) expect(upTo <= end).toBe(true);
     });
 
     it('rejects a position beyond the end of the log, in one line', async () => {
-      await subject.append(createStream(), favorite('last'));
-      const reading = pagesUpTo(start, toPosition(10n ** 18n));
+      await subject.append(createStream(), createFavorite('last'));
+      const reading = readPagesUpTo(start, toPosition(10n ** 18n));
       await expect(reading).rejects.toBeInstanceOf(ConfigurationError);
       await expect(reading).rejects.toMatchObject({ message: expect.stringMatching(/^[^\n]+\.$/) as string });
     });

@@ -5,7 +5,7 @@ import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event
 import { skipSqliteEvent } from '@tapwise/platform/stores/sqlite/skipped-events';
 import { recorded } from '../testing/events';
 import { createSqliteLog } from '../testing/sqlite-log';
-import { favorite, type NewEvent } from '../testing/stored-events';
+import { createFavorite, type NewEvent } from '../testing/stored-events';
 import { createTempFolder } from '../testing/temp-folder';
 import { describeFeed } from './feed.contract';
 import type { FeedPage } from './port';
@@ -102,7 +102,7 @@ it('rejects a missing file', () => {
 it('reads no unwanted events, not even damaged ones', async () => {
   const subject = await open(false);
   const stream = 'favorites-018f0000-0000-7000-8000-00000000000a';
-  const unwanted = Array.from({ length: 30 }, (_, index) => favorite(`term ${String(index)}`));
+  const unwanted = Array.from({ length: 30 }, (_, index) => createFavorite(`term ${String(index)}`));
   const last = await subject.append(stream, ...unwanted);
   subject.log.db.exec('UPDATE events SET checksum = 0');
   const pages: FeedPage[] = [];

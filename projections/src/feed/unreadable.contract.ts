@@ -6,11 +6,11 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { feedbackOn, USER } from '../testing/events';
 import type { FeedUnderTest } from '../testing/feed-under-test';
-import { favorite, favorites, toNewEvent } from '../testing/stored-events';
+import { createFavorite, createFavorites, toNewEvent } from '../testing/stored-events';
 import type { FeedPage } from './port';
 
 const createStream = () => streams.favorites(UserId.parse(randomUUID()));
-const termsOf = (events: readonly RecordedEvent[]) =>
+const listTerms = (events: readonly RecordedEvent[]) =>
   events.map((event) => (event.type === 'FavoriteAdded' ? event.data.searchTerm : event.type));
 
 /** The contract of every feed for unreadable events. */
@@ -29,7 +29,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.tearDown();
     });
 
-    async function pagesUpTo(position: Position): Promise<FeedPage[]> {
+    async function readPagesUpTo(position: Position): Promise<FeedPage[]> {
       const pages: FeedPage[] = [];
       for await (const page of subject.feed.read(start, stop.signal)) {
         pages.push(page);
@@ -40,14 +40,14 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('lists an unreadable event and continues with the next', async () => {
       const stream = createStream();
-      const broken = { ...favorite('harmed'), data: '{}' };
-      await subject.append(stream, ...favorites(2));
+      const broken = { ...createFavorite('harmed'), data: '{}' };
+      await subject.append(stream, ...createFavorites(2));
       const position = await subject.append(stream, broken);
-      const newer = { ...favorite('newer'), payloadVersion: 99 };
+      const newer = { ...createFavorite('newer'), payloadVersion: 99 };
       const second = await subject.append(stream, newer);
-      const last = await subject.append(stream, favorite('after'));
-      const pages = await pagesUpTo(last);
-      expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['term 1', 'term 2', 'after']);
+      const last = await subject.append(stream, createFavorite('after'));
+      const pages = await readPagesUpTo(last);
+      expect(listTerms(pages.flatMap(({ events }) => events))).toEqual(['term 1', 'term 2', 'after']);
       const { eventId } = broken;
       const reference = { type: 'FavoriteAdded', stream };
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([
@@ -69,7 +69,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.append(stream, { ...feedback, metadata: ofUser, data: '{}' });
       const ofNobody = { ...toNewEvent(feedbackOn(randomUUID())), data: '{}' };
       const last = await subject.append(stream, ofNobody);
-      const found = (await pagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
+      const found = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
       expect(found.map(({ owner, version }) => [version, owner])).toEqual([
         [1, USER],
         [2, undefined],
@@ -80,7 +80,7 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       const stream = createStream();
       const removed = toNewEvent({ type: 'FavoriteRemoved', data: { searchTerm: 'a' } });
       await subject.append(stream, { ...removed, data: '{}' });
-      const last = await subject.append(stream, favorite('a'));
+      const last = await subject.append(stream, createFavorite('a'));
       for await (const page of subject.feed.read(start, stop.signal, new Set(['FavoriteAdded'] as const))) {
         expect(page.unreadable).toEqual([]);
         if (page.upTo >= last) break;
@@ -89,11 +89,11 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
 
     it('leaves out a skipped unreadable event and reports the state of each event', async () => {
       const stream = createStream();
-      await subject.append(stream, favorite('before'));
-      const broken = { ...favorite('harmed'), data: '{}' };
+      await subject.append(stream, createFavorite('before'));
+      const broken = { ...createFavorite('harmed'), data: '{}' };
       await subject.append(stream, broken);
-      const last = await subject.append(stream, favorite('after'));
-      const [before] = (await pagesUpTo(last)).flatMap(({ events }) => events);
+      const last = await subject.append(stream, createFavorite('after'));
+      const [before] = (await readPagesUpTo(last)).flatMap(({ events }) => events);
       const found = await subject.feed.findUnreadable(broken.eventId);
       if (!before || !found) throw new Error('The event does not exist');
       expect(found).toMatchObject({ stream, version: 2, error: 'MalformedEvent' });
@@ -104,8 +104,8 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
       await subject.skip(found);
       await subject.skip(found);
       expect(await subject.feed.readState(found)).toBe('skipped');
-      const pages = await pagesUpTo(last);
-      expect(termsOf(pages.flatMap(({ events }) => events))).toEqual(['before', 'after']);
+      const pages = await readPagesUpTo(last);
+      expect(listTerms(pages.flatMap(({ events }) => events))).toEqual(['before', 'after']);
       expect(pages.flatMap(({ unreadable }) => unreadable)).toEqual([]);
     });
   });

@@ -26,7 +26,8 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       await Promise.all([mine.close(), theirs.close()]);
       await subject.tearDown();
     });
-    const holders = async () => (await theirs.listActive()).map(({ name, holder }) => `${name}:${holder}`);
+    const listHolders = async () =>
+      (await theirs.listActive()).map(({ name, holder }) => `${name}:${holder}`);
 
     it('grants a lease to only one of several holders', async () => {
       const acquired = await Promise.all([
@@ -35,13 +36,13 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
         mine.acquire('wallets', 'c', TTL),
       ]);
       expect(acquired.filter((lease) => lease !== undefined)).toHaveLength(1);
-      expect(await holders()).toHaveLength(1);
+      expect(await listHolders()).toHaveLength(1);
     });
 
     it('grants leases of other names to others', async () => {
       await mine.acquire('wallets', 'a', TTL);
       expect(await theirs.acquire('favorites', 'b', TTL)).toMatchObject({ name: 'favorites', holder: 'b' });
-      expect(await holders()).toEqual(['favorites:b', 'wallets:a']);
+      expect(await listHolders()).toEqual(['favorites:b', 'wallets:a']);
     });
 
     it('denies a lease until it expires, then grants it with a higher token', async () => {
@@ -83,7 +84,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       now += TTL;
       await theirs.acquire('wallets', 'b', TTL);
       if (first) await mine.release(first);
-      expect(await holders()).toEqual(['wallets:b']);
+      expect(await listHolders()).toEqual(['wallets:b']);
     });
 
     it('lets a lease be seized; its former holder learns that at its next renewal', async () => {
@@ -105,7 +106,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await mine.renew('a', TTL)).toEqual([first]);
       expect(second?.token).toBe(1);
       now += 2;
-      expect(await holders()).toEqual(['wallets:a']);
+      expect(await listHolders()).toEqual(['wallets:a']);
       expect(await mine.renew('nobody', TTL)).toEqual([]);
     });
 
@@ -116,20 +117,20 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       const second = await theirs.acquire('wallets', 'b', TTL);
       expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
       expect(await mine.renew('a', TTL)).toEqual([]);
-      expect(await holders()).toEqual(['wallets:b']);
+      expect(await listHolders()).toEqual(['wallets:b']);
     });
 
     it('keeps a lease of the maximum duration for a process whose clock is slightly behind', async () => {
       await mine.acquire('wallets', 'a', LONGEST_LEASE_MS);
       expect(await theirs.acquire('wallets', 'b', TTL)).toBeUndefined();
-      expect(await holders()).toEqual(['wallets:a']);
+      expect(await listHolders()).toEqual(['wallets:a']);
     });
 
     it('starts without leases, and can seize a lease that nobody has', async () => {
       expect(await mine.listActive()).toEqual([]);
       const lease = await mine.seize('wallets', 'a', TTL);
       expect(lease.token).toBeGreaterThan(0);
-      expect(await holders()).toEqual(['wallets:a']);
+      expect(await listHolders()).toEqual(['wallets:a']);
     });
   });
 }

@@ -10,7 +10,7 @@ export const accountsProjection = defineProjection(
   ['AccountRegistered', 'GoalsSet', 'OnboardingCompleted'],
   (event) =>
     toOwnerUpdates<AccountDoc>(event, (id) => {
-      const change = (changes: Change) => [
+      const changeDoc = (changes: Change) => [
         { id, update: (doc?: AccountDoc) => doc && { ...doc, ...changes } },
       ];
       switch (event.type) {
@@ -19,9 +19,9 @@ export const accountsProjection = defineProjection(
           return [{ id, update: () => ({ id, registeredAt, goals: [], isOnboarded: false }) }];
         }
         case 'GoalsSet':
-          return change({ goals: event.data.goals });
+          return changeDoc({ goals: event.data.goals });
         case 'OnboardingCompleted':
-          return change({ isOnboarded: true });
+          return changeDoc({ isOnboarded: true });
       }
     }),
 );

@@ -1,11 +1,11 @@
 import { describe, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { cardId, listed, recorded } from '../testing/events';
+import { listed, recorded, toCardId } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { catalogProjection } from './catalog';
 
 const { given } = createSpecification(catalogProjection);
-const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: cardId('plain-card') } };
+const retired: CatalogEvent = { type: 'CardRetired', data: { cardId: toCardId('plain-card') } };
 
 function getDoc(event: CatalogEvent, isRetired = false) {
   if (event.type === 'CardRetired') throw new Error('starts empty');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { FeedbackDoc } from '@tapwise/contracts/read-models/feedback';
-import { feedbackOn, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { feedbackOn, OTHER_USER, recorded, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { feedbackProjection } from './feedback';
 
@@ -12,21 +12,21 @@ const NEW_YEAR = { at: '2027-01-01T00:00:00.000Z' };
 describe('feedback', () => {
   it('contains one document per user and recommendation', () =>
     given(
-      recorded(feedbackOn(uuid(1), 'followed'), 1),
-      recorded(feedbackOn(uuid(2), 'different_card'), 2),
-      recorded(feedbackOn(uuid(1), 'followed'), 3, { user: OTHER_USER }),
+      recorded(feedbackOn(toUuid(1), 'followed'), 1),
+      recorded(feedbackOn(toUuid(2), 'different_card'), 2),
+      recorded(feedbackOn(toUuid(1), 'followed'), 3, { user: OTHER_USER }),
     ).then(
-      { id: `${USER}:${uuid(1)}`, feedbackType: 'followed' },
-      { id: `${USER}:${uuid(2)}`, feedbackType: 'different_card' },
-      { id: `${OTHER_USER}:${uuid(1)}`, feedbackType: 'followed' },
+      { id: `${USER}:${toUuid(1)}`, feedbackType: 'followed' },
+      { id: `${USER}:${toUuid(2)}`, feedbackType: 'different_card' },
+      { id: `${OTHER_USER}:${toUuid(1)}`, feedbackType: 'followed' },
     ));
 
   it('replaces the user’s earlier feedback, even in a later month or year', () =>
     given(
-      recorded(feedbackOn(uuid(1), 'followed'), 1, OCTOBER),
-      recorded(feedbackOn(uuid(1), 'different_card'), 2),
-      recorded(feedbackOn(uuid(1), 'different_card', 3), 3, NEW_YEAR),
-    ).then({ id: `${USER}:${uuid(1)}`, feedbackType: 'different_card' }));
+      recorded(feedbackOn(toUuid(1), 'followed'), 1, OCTOBER),
+      recorded(feedbackOn(toUuid(1), 'different_card'), 2),
+      recorded(feedbackOn(toUuid(1), 'different_card', 3), 3, NEW_YEAR),
+    ).then({ id: `${USER}:${toUuid(1)}`, feedbackType: 'different_card' }));
 
   it('is the latest feedback of every user on every recommendation, in any order of events', () =>
     fc.assert(
@@ -34,7 +34,7 @@ describe('feedback', () => {
         fc.array(
           fc.record({
             user: fc.constantFrom(USER, OTHER_USER),
-            recommendation: fc.integer({ min: 1, max: 3 }).map(uuid),
+            recommendation: fc.integer({ min: 1, max: 3 }).map(toUuid),
             feedbackType: fc.constantFrom('followed' as const, 'different_card' as const),
             at: fc.constantFrom(OCTOBER.at, NEW_YEAR.at),
           }),

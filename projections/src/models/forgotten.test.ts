@@ -2,28 +2,36 @@ import { describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { cardId, OTHER_USER, purchase, recommendation, recorded, USER, uuid } from '../testing/events';
+import {
+  OTHER_USER,
+  purchaseRecorded,
+  recommendationGiven,
+  recorded,
+  toCardId,
+  toUuid,
+  USER,
+} from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { PROJECTIONS } from './projections';
 
 const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
-function lifeOf(user: typeof USER, from: number) {
+function createLife(user: typeof USER, from: number) {
   const ofUser = user === USER ? 0 : 50;
-  const recommendationEvent = recommendation('Whole Foods', uuid(from));
+  const recommendationEvent = recommendationGiven('Whole Foods', toUuid(from));
   if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
-  const gold = cardId('amex-gold');
+  const gold = toCardId('amex-gold');
   const events: DomainEvent[] = [
     { type: 'AccountRegistered', data: {} },
-    { type: 'CardAdded', data: { entryId: uuid(from + 1), cardId: gold } },
+    { type: 'CardAdded', data: { entryId: toUuid(from + 1), cardId: gold } },
     { type: 'FactStated', data: { fact: 'hasAmazonPrime', value: true } },
     { type: 'PlaceClarified', data: { storeName: 'Joe’s Deli', merchantId: null, code: '5812' } },
     { ...recommendationEvent, data: { ...recommendationEvent.data, userId: user } },
     {
       type: 'FeedbackGiven',
       data: {
-        recommendationId: uuid(from),
+        recommendationId: toUuid(from),
         userId: user,
         location: 'Whole Foods',
         recommendedCardId: gold,
@@ -32,7 +40,7 @@ function lifeOf(user: typeof USER, from: number) {
         satisfactionScore: 5,
       },
     },
-    purchase({ purchaseId: uuid(from + 2) }),
+    purchaseRecorded({ purchaseId: toUuid(from + 2) }),
     { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
   ];
   return events.map((event, index) => recorded(event, from + index + ofUser, { user }));
@@ -55,9 +63,9 @@ describe('AccountForgotten', () => {
   it.each(personal.map((projection) => [projection.name, projection] as const))(
     'removes the user’s documents from %s, keeps the others, and ignores later events',
     async (_, projection) => {
-      const others = lifeOf(OTHER_USER, 20);
-      const before = lifeOf(USER, 1);
-      const late = lifeOf(USER, 120);
+      const others = createLife(OTHER_USER, 20);
+      const before = createLife(USER, 1);
+      const late = createLife(USER, 120);
       const { documents } = await createSpecification(projection).run(...others);
       expect([...documents.keys()].length).toBeGreaterThan(0);
       for (const doc of documents.values()) expect(isOwnedBy(projection.model, doc, OTHER_USER)).toBe(true);

@@ -1,16 +1,16 @@
 import { describe, it } from 'vitest';
-import { cardId, purchase, recorded, USER, uuid } from '../testing/events';
+import { purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { insightsProjection } from './insights';
 
 const { given } = createSpecification(insightsProjection);
-const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
+const createTotals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   spendCents,
   rewardCents,
   purchases,
 });
 const november = { id: `${USER}:2026-11`, userId: USER, month: '2026-11' };
-const store = (storeName: string, sums: ReturnType<typeof totals>, ofMonth = november.id) => ({
+const store = (storeName: string, sums: ReturnType<typeof createTotals>, ofMonth = november.id) => ({
   id: `${ofMonth}:${storeName.toLowerCase()}`,
   ofMonth,
   storeName,
@@ -20,10 +20,10 @@ const store = (storeName: string, sums: ReturnType<typeof totals>, ofMonth = nov
 describe('insights', () => {
   it('sums up a month by category, store, and card', () =>
     given(
-      recorded(purchase(), 1),
+      recorded(purchaseRecorded(), 1),
       recorded(
-        purchase({
-          purchaseId: uuid(2),
+        purchaseRecorded({
+          purchaseId: toUuid(2),
           storeName: 'Shell',
           category: 'gas',
           amountCents: 50_00,
@@ -32,69 +32,77 @@ describe('insights', () => {
         2,
       ),
       recorded(
-        purchase({ purchaseId: uuid(3), cardId: cardId('other-card'), amountCents: 1, rewardCents: 0 }),
+        purchaseRecorded({
+          purchaseId: toUuid(3),
+          cardId: toCardId('other-card'),
+          amountCents: 1,
+          rewardCents: 0,
+        }),
         3,
       ),
     ).then(
       {
         ...november,
-        ...totals(150_01, 4_50, 3),
+        ...createTotals(150_01, 4_50, 3),
         bestRewardCents: 4_50,
-        byCategory: { groceries: totals(100_01, 4_00, 2), gas: totals(50_00, 50) },
-        byCard: { 'amex-gold': totals(150_00, 4_50, 2), 'other-card': totals(1, 0) },
+        byCategory: { groceries: createTotals(100_01, 4_00, 2), gas: createTotals(50_00, 50) },
+        byCard: { 'amex-gold': createTotals(150_00, 4_50, 2), 'other-card': createTotals(1, 0) },
       },
-      store('Whole Foods', totals(100_01, 4_00, 2)),
-      store('Shell', totals(50_00, 50)),
+      store('Whole Foods', createTotals(100_01, 4_00, 2)),
+      store('Shell', createTotals(50_00, 50)),
     ));
 
   it('has one document per store, ignoring case', () =>
     given(
-      recorded(purchase({ storeName: 'Costco' }), 1),
-      recorded(purchase({ storeName: ' COSTCO ' }), 2),
+      recorded(purchaseRecorded({ storeName: 'Costco' }), 1),
+      recorded(purchaseRecorded({ storeName: ' COSTCO ' }), 2),
     ).then(
       {
         ...november,
-        ...totals(200_00, 8_00, 2),
+        ...createTotals(200_00, 8_00, 2),
         bestRewardCents: 8_00,
-        byCategory: { groceries: totals(200_00, 8_00, 2) },
-        byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
+        byCategory: { groceries: createTotals(200_00, 8_00, 2) },
+        byCard: { 'amex-gold': createTotals(200_00, 8_00, 2) },
       },
-      store('Costco', totals(200_00, 8_00, 2)),
+      store('Costco', createTotals(200_00, 8_00, 2)),
     ));
 
   it('counts a purchase in the month (UTC) when it was made', () => {
     const parts = {
-      byCategory: { groceries: totals(100_00, 4_00) },
-      byCard: { 'amex-gold': totals(100_00, 4_00) },
+      byCategory: { groceries: createTotals(100_00, 4_00) },
+      byCard: { 'amex-gold': createTotals(100_00, 4_00) },
     };
     return given(
-      recorded(purchase({ purchasedAt: '2026-10-31T23:59:59.999Z' }), 1),
-      recorded(purchase({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
+      recorded(purchaseRecorded({ purchasedAt: '2026-10-31T23:59:59.999Z' }), 1),
+      recorded(purchaseRecorded({ purchasedAt: '2026-11-01T00:00:00.000Z' }), 2),
     ).then(
       {
         id: `${USER}:2026-10`,
         userId: USER,
         month: '2026-10',
-        ...totals(100_00, 4_00),
+        ...createTotals(100_00, 4_00),
         bestRewardCents: 4_00,
         ...parts,
       },
-      { ...november, ...totals(100_00, 4_00), bestRewardCents: 4_00, ...parts },
-      store('Whole Foods', totals(100_00, 4_00), `${USER}:2026-10`),
-      store('Whole Foods', totals(100_00, 4_00)),
+      { ...november, ...createTotals(100_00, 4_00), bestRewardCents: 4_00, ...parts },
+      store('Whole Foods', createTotals(100_00, 4_00), `${USER}:2026-10`),
+      store('Whole Foods', createTotals(100_00, 4_00)),
     );
   });
 
   it.each(['constructor', '__proto__', 'toString'])('accepts a store named %s', (name) =>
-    given(recorded(purchase({ storeName: name }), 1), recorded(purchase({ storeName: name }), 2)).then(
+    given(
+      recorded(purchaseRecorded({ storeName: name }), 1),
+      recorded(purchaseRecorded({ storeName: name }), 2),
+    ).then(
       {
         ...november,
-        ...totals(200_00, 8_00, 2),
+        ...createTotals(200_00, 8_00, 2),
         bestRewardCents: 8_00,
-        byCategory: { groceries: totals(200_00, 8_00, 2) },
-        byCard: { 'amex-gold': totals(200_00, 8_00, 2) },
+        byCategory: { groceries: createTotals(200_00, 8_00, 2) },
+        byCard: { 'amex-gold': createTotals(200_00, 8_00, 2) },
       },
-      store(name, totals(200_00, 8_00, 2)),
+      store(name, createTotals(200_00, 8_00, 2)),
     ),
   );
 });

@@ -1,18 +1,18 @@
 import { describe, it } from 'vitest';
-import { AT, cardId, purchase, recorded, USER, uuid } from '../testing/events';
+import { AT, purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
 const { given } = createSpecification(purchasesProjection);
-const other = (rewardCents: number, accepted: boolean) => ({
+const createPurchaseDoc = (rewardCents: number, accepted: boolean) => ({
   rewardCents,
   accepted,
-  cardId: cardId('other-card'),
+  cardId: toCardId('other-card'),
 });
 const doc = {
-  id: uuid(1),
+  id: toUuid(1),
   userId: USER,
-  cardId: cardId('amex-gold'),
+  cardId: toCardId('amex-gold'),
   storeName: 'Whole Foods',
   merchantId: null,
   category: 'groceries' as const,
@@ -24,14 +24,19 @@ const doc = {
 
 describe('purchases', () => {
   it('contains a purchase with the time when it was made', () =>
-    given(recorded(purchase(), 1, { at: '2026-11-22T00:00:00.000Z' })).then(doc));
+    given(recorded(purchaseRecorded(), 1, { at: '2026-11-22T00:00:00.000Z' })).then(doc));
 
   it('compares with the best accepted card in the wallet', () =>
-    given(recorded(purchase({ alternatives: [other(6_00, true), other(9_00, false)] }), 1)).then({
+    given(
+      recorded(
+        purchaseRecorded({ alternatives: [createPurchaseDoc(6_00, true), createPurchaseDoc(9_00, false)] }),
+        1,
+      ),
+    ).then({
       ...doc,
       bestRewardCents: 6_00,
     }));
 
   it('counts the card used as the best if no other would have earned more', () =>
-    given(recorded(purchase({ alternatives: [other(1_00, true)] }), 1)).then(doc));
+    given(recorded(purchaseRecorded({ alternatives: [createPurchaseDoc(1_00, true)] }), 1)).then(doc));
 });

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import { AT, recommendation, recorded, USER, uuid } from '../testing/events';
+import { AT, recommendationGiven, recorded, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { recommendationsProjection } from './recommendations';
 import { searchesProjection } from './searches';
@@ -8,13 +8,13 @@ const LATER = '2026-11-22T10:00:00.000Z';
 
 describe('recommendations', () => {
   it('contains the whole answer under its id, with the query and all inputs', () => {
-    const event = recommendation('Whole Foods', uuid(7));
+    const event = recommendationGiven('Whole Foods', toUuid(7));
     if (event.type !== 'RecommendationGiven') throw new Error('not a recommendation');
     const { location, category, amountCents, inputs, answer } = event.data;
     return createSpecification(recommendationsProjection)
       .given(recorded(event, 1))
       .then({
-        id: uuid(7),
+        id: toUuid(7),
         userId: USER,
         givenAt: AT,
         location,
@@ -31,9 +31,9 @@ describe('searches', () => {
 
   it('counts each recommendation under the term as understood', () =>
     given(
-      recorded(recommendation('Whole Foods'), 1),
-      recorded(recommendation('Shell'), 2),
-      recorded(recommendation('Whole Foods'), 3, { at: LATER }),
+      recorded(recommendationGiven('Whole Foods'), 1),
+      recorded(recommendationGiven('Shell'), 2),
+      recorded(recommendationGiven('Whole Foods'), 3, { at: LATER }),
     ).then(
       {
         id: `${USER}:whole foods`,
@@ -52,7 +52,10 @@ describe('searches', () => {
     ));
 
   it('counts a term once, ignoring case, with the latest spelling', () =>
-    given(recorded(recommendation('corner shop'), 1), recorded(recommendation('Corner Shop'), 2)).then({
+    given(
+      recorded(recommendationGiven('corner shop'), 1),
+      recorded(recommendationGiven('Corner Shop'), 2),
+    ).then({
       id: `${USER}:corner shop`,
       userId: USER,
       searchTerm: 'Corner Shop',

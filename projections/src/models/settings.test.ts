@@ -2,18 +2,21 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { OTHER_USER, recorded, toCardId, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { settingsProjection } from './settings';
 
 const { given } = createSpecification(settingsProjection);
 const empty: SettingsDoc = { id: USER, facts: {}, valuations: {}, placeReplies: [] };
 
-const prime = (value: boolean | null): WalletEvent => ({
+const primeStated = (value: boolean | null): WalletEvent => ({
   type: 'FactStated',
   data: { fact: 'hasAmazonPrime', value },
 });
-const tier = (value: string): WalletEvent => ({ type: 'FactStated', data: { fact: 'bofaRewards', value } });
+const tierStated = (value: string): WalletEvent => ({
+  type: 'FactStated',
+  data: { fact: 'bofaRewards', value },
+});
 const valued = (currencyId: string, centsPerPoint: number | null): WalletEvent => ({
   type: 'ValuationSet',
   data: { currencyId, centsPerPoint },
@@ -28,11 +31,11 @@ const clarified = (store: typeof SAFEWAY | typeof DELI, code: string): WalletEve
 describe('settings', () => {
   it('contains each user’s facts until they are cleared', () =>
     given(
-      recorded(prime(true), 1),
-      recorded(tier('Member'), 2),
-      recorded(prime(false), 3, { user: OTHER_USER }),
-      recorded(tier('Premier'), 4),
-      recorded(prime(null), 5),
+      recorded(primeStated(true), 1),
+      recorded(tierStated('Member'), 2),
+      recorded(primeStated(false), 3, { user: OTHER_USER }),
+      recorded(tierStated('Premier'), 4),
+      recorded(primeStated(null), 5),
     ).then(
       { ...empty, facts: { bofaRewards: 'Premier' } },
       { ...empty, id: OTHER_USER, facts: { hasAmazonPrime: false } },
@@ -61,7 +64,7 @@ describe('settings', () => {
 
   it('contains nothing of the cards', () =>
     given(
-      recorded({ type: 'CardAdded', data: { entryId: uuid(1), cardId: cardId('amex-gold') } }, 1),
+      recorded({ type: 'CardAdded', data: { entryId: toUuid(1), cardId: toCardId('amex-gold') } }, 1),
       recorded(valued('amex-mr', 2), 2),
     ).then({ ...empty, valuations: { 'amex-mr': 2 } }));
 });

@@ -1,5 +1,12 @@
 import { describe, it } from 'vitest';
-import { cardId, OTHER_USER, purchase, recommendation, recorded, uuid } from '../testing/events';
+import {
+  OTHER_USER,
+  purchaseRecorded,
+  recommendationGiven,
+  recorded,
+  toCardId,
+  toUuid,
+} from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { statisticsProjection } from './statistics';
 
@@ -11,7 +18,7 @@ const nothing = {
   spendCents: 0,
   rewardCents: 0,
 };
-const gold = { entryId: uuid(1), cardId: cardId('amex-gold') };
+const gold = { entryId: toUuid(1), cardId: toCardId('amex-gold') };
 const OCTOBER = { at: '2026-10-31T23:59:59.999Z' };
 const NOVEMBER = { at: '2026-11-01T00:00:00.000Z' };
 
@@ -25,8 +32,8 @@ describe('statistics', () => {
 
   it('counts in the month (UTC) of the event and in the total', () =>
     given(
-      recorded(recommendation('Costco'), 1, OCTOBER),
-      recorded(recommendation('Costco'), 2, NOVEMBER),
+      recorded(recommendationGiven('Costco'), 1, OCTOBER),
+      recorded(recommendationGiven('Costco'), 2, NOVEMBER),
       recorded({ type: 'CardAdded', data: gold }, 3, OCTOBER),
       recorded({ type: 'CardRemoved', data: gold }, 4, NOVEMBER),
     ).then(
@@ -37,8 +44,16 @@ describe('statistics', () => {
 
   it('sums up purchases in the month when they were made', () =>
     given(
-      recorded(purchase({ purchasedAt: OCTOBER.at, amountCents: 10_00, rewardCents: 20 }), 1, NOVEMBER),
-      recorded(purchase({ purchasedAt: NOVEMBER.at, amountCents: 5_00, rewardCents: 7 }), 2, NOVEMBER),
+      recorded(
+        purchaseRecorded({ purchasedAt: OCTOBER.at, amountCents: 10_00, rewardCents: 20 }),
+        1,
+        NOVEMBER,
+      ),
+      recorded(
+        purchaseRecorded({ purchasedAt: NOVEMBER.at, amountCents: 5_00, rewardCents: 7 }),
+        2,
+        NOVEMBER,
+      ),
     ).then(
       { id: 'all', ...nothing, purchases: 2, spendCents: 15_00, rewardCents: 27 },
       { id: '2026-10', ...nothing, purchases: 1, spendCents: 10_00, rewardCents: 20 },

@@ -2,16 +2,23 @@ import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { AT, cardId, OTHER_USER, recorded, USER, uuid } from '../testing/events';
+import { AT, OTHER_USER, recorded, toCardId, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { walletsProjection } from './wallets';
 
 const { given } = createSpecification(walletsProjection);
-const card = (name: string, number: number) => ({ entryId: uuid(number), cardId: cardId(name) });
-const entry = (name: string, number: number) => ({ id: uuid(number), cardId: cardId(name), addedAt: AT });
+const createCardData = (name: string, number: number) => ({
+  entryId: toUuid(number),
+  cardId: toCardId(name),
+});
+const createEntry = (name: string, number: number) => ({
+  id: toUuid(number),
+  cardId: toCardId(name),
+  addedAt: AT,
+});
 const added = (name: string, number: number): WalletEvent => ({
   type: 'CardAdded',
-  data: card(name, number),
+  data: createCardData(name, number),
 });
 const upgraded: WalletEvent = {
   type: 'SubscriptionUpgraded',
@@ -19,19 +26,19 @@ const upgraded: WalletEvent = {
 };
 const chosen = (...categories: Category[]): WalletEvent => ({
   type: 'CategoryChosen',
-  data: { cardId: cardId('td-cash'), categories },
+  data: { cardId: toCardId('td-cash'), categories },
 });
 const activated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
-  data: { cardId: cardId('chase-freedom-flex'), quarter },
+  data: { cardId: toCardId('chase-freedom-flex'), quarter },
 });
 const entered = (quarter: string, ...categories: Category[]): WalletEvent => ({
   type: 'QuarterEntered',
-  data: { cardId: cardId('chase-freedom-flex'), quarter, categories },
+  data: { cardId: toCardId('chase-freedom-flex'), quarter, categories },
 });
 const chosenActive = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
-  data: { cardIds: names.map(cardId) },
+  data: { cardIds: names.map(toCardId) },
 });
 const ENDS = '2027-11-21T10:00:00.000Z';
 const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, planState: 'none' };
@@ -43,16 +50,16 @@ describe('wallets', () => {
       recorded(added('citi-double-cash', 2), 2),
       recorded(added('amex-gold', 3), 3, { user: OTHER_USER }),
     ).then(
-      { ...empty, cards: [entry('amex-gold', 1), entry('citi-double-cash', 2)] },
-      { ...empty, id: OTHER_USER, cards: [entry('amex-gold', 3)] },
+      { ...empty, cards: [createEntry('amex-gold', 1), createEntry('citi-double-cash', 2)] },
+      { ...empty, id: OTHER_USER, cards: [createEntry('amex-gold', 3)] },
     ));
 
   it('drops a removed card and accepts it again as a new entry', () =>
     given(
       recorded(added('amex-gold', 1), 1),
-      recorded({ type: 'CardRemoved', data: card('amex-gold', 1) }, 2),
+      recorded({ type: 'CardRemoved', data: createCardData('amex-gold', 1) }, 2),
       recorded(added('amex-gold', 5), 3),
-    ).then({ ...empty, cards: [entry('amex-gold', 5)] }));
+    ).then({ ...empty, cards: [createEntry('amex-gold', 5)] }));
 
   it('contains the latest choice for a card and its activated quarters', () =>
     given(
@@ -65,8 +72,8 @@ describe('wallets', () => {
     ).then({
       ...empty,
       cards: [
-        { ...entry('td-cash', 1), choices: ['travel', 'dining'], chosenAt: AT },
-        { ...entry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
+        { ...createEntry('td-cash', 1), choices: ['travel', 'dining'], chosenAt: AT },
+        { ...createEntry('chase-freedom-flex', 2), activatedQuarters: ['2026-Q3', '2026-Q4'] },
       ],
     }));
 
@@ -81,21 +88,24 @@ describe('wallets', () => {
       { quarter: '2026-Q4', categories: ['groceries' as const, 'dining' as const] },
       { quarter: '2027-Q1', categories: ['gas' as const] },
     ];
-    await given(...history).then({ ...empty, cards: [{ ...entry('chase-freedom-flex', 1), rotation }] });
+    await given(...history).then({
+      ...empty,
+      cards: [{ ...createEntry('chase-freedom-flex', 1), rotation }],
+    });
     await given(
       ...history,
-      recorded({ type: 'CardRemoved', data: card('chase-freedom-flex', 1) }, 5),
+      recorded({ type: 'CardRemoved', data: createCardData('chase-freedom-flex', 1) }, 5),
       recorded(added('chase-freedom-flex', 2), 6),
-    ).then({ ...empty, cards: [entry('chase-freedom-flex', 2)] });
+    ).then({ ...empty, cards: [createEntry('chase-freedom-flex', 2)] });
   });
 
   it('drops the choices of a removed card', () =>
     given(
       recorded(added('td-cash', 1), 1),
       recorded(chosen('gas', 'dining'), 2),
-      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
+      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
       recorded(added('td-cash', 5), 4),
-    ).then({ ...empty, cards: [entry('td-cash', 5)] }));
+    ).then({ ...empty, cards: [createEntry('td-cash', 5)] }));
 
   it('keeps the choice of active cards until a chosen card is removed', () =>
     given(
@@ -103,19 +113,19 @@ describe('wallets', () => {
       recorded(added('amex-gold', 2), 2),
       recorded(chosenActive('amex-gold'), 3),
       recorded(chosenActive('td-cash', 'amex-gold'), 4),
-      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 5),
+      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 5),
       recorded(added('td-cash', 3), 6),
     ).then({
       ...empty,
-      cards: [entry('amex-gold', 2), entry('td-cash', 3)],
-      activeChoice: { cardIds: [cardId('amex-gold')], size: 2 },
+      cards: [createEntry('amex-gold', 2), createEntry('td-cash', 3)],
+      activeChoice: { cardIds: [toCardId('amex-gold')], size: 2 },
     }));
 
   it('drops the choice of active cards when its last card is removed', () =>
     given(
       recorded(added('td-cash', 1), 1),
       recorded(chosenActive('td-cash'), 2),
-      recorded({ type: 'CardRemoved', data: card('td-cash', 1) }, 3),
+      recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
     ).then(empty));
 
   it('contains a renewing plan', () =>

@@ -12,7 +12,7 @@ import type { WriterUnderTest } from '../testing/writer-under-test';
 import { createForgottenMark, type ReadModelWriter } from './port';
 
 const FENCE = 1;
-const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
+const createDoc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 
 /** The contract of every read model store for forgotten users. */
 export function describeForgetting(name: string, open: () => Promise<WriterUnderTest>): void {
@@ -42,7 +42,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     it('records who was forgotten, only in that build', async () => {
       const mark = createForgottenMark(USER);
       expect((await writer.load(build, [mark])).get(mark)).toBeUndefined();
-      await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
+      await put(0, 1, createDoc(USER, 'Costco'), createDoc(OTHER_USER));
       await writer.commit({
         build,
         after: toPosition(1),
@@ -55,7 +55,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         position: toPosition(3),
       });
       expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
-      await put(4, 5, doc(OTHER_USER, 'Shell'));
+      await put(4, 5, createDoc(OTHER_USER, 'Shell'));
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
       const other = await writer.openLiveBuild(wallets);
       expect((await writer.load(other, [mark])).get(mark)).toBeUndefined();
@@ -68,7 +68,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
       return build;
     };
-    const left = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
+    const forgetAndListIds = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
       const build = await commit(model, docs);
       await writer.forget({ build, fence, user: USER, position: toPosition(3) });
       return [...(await subject.idsIn(build.collection))].sort();
@@ -83,9 +83,9 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
 
     it('removes the documents about a user, found by id or by field, and records the user', async () => {
       const all = [...OF_USER, ...OF_OTHERS].map((id) => ({ id }));
-      expect(await left(searches, all)).toEqual(OF_OTHERS);
-      expect(await left(purchases, BOUGHT)).toEqual(['b']);
-      expect(await left(prices, [{ id: USER }])).toEqual([USER]);
+      expect(await forgetAndListIds(searches, all)).toEqual(OF_OTHERS);
+      expect(await forgetAndListIds(purchases, BOUGHT)).toEqual(['b']);
+      expect(await forgetAndListIds(prices, [{ id: USER }])).toEqual([USER]);
       const build = await writer.openLiveBuild(searches);
       const mark = createForgottenMark(USER);
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
@@ -101,7 +101,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     });
 
     it('removes nothing for a writer with another fence', async () => {
-      expect(await left(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
+      expect(await forgetAndListIds(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
       const mark = createForgottenMark(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });

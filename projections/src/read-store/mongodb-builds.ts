@@ -50,8 +50,11 @@ function toRecords(doc: ReadModelDoc): BuildRecord[] {
 type BuildToDrop = Pick<BuildRecord, 'collection' | 'name' | 'version' | 'generation'>;
 type ReadModels = Collection<ReadModelDoc>;
 
-const change = (readModels: ReadModels, filter: Filter<ReadModelDoc>, update: UpdateFilter<ReadModelDoc>) =>
-  readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
+const changeModel = (
+  readModels: ReadModels,
+  filter: Filter<ReadModelDoc>,
+  update: UpdateFilter<ReadModelDoc>,
+) => readModels.findOneAndUpdate(filter, update, { returnDocument: 'after' });
 
 async function findOrInsertModel(
   readModels: ReadModels,
@@ -87,7 +90,7 @@ async function findOrBegin(
     const { generation, collection } = build;
     await createCollection(db, model, collection, onUnsharded);
     const begin = { [role]: generation, last: generation, [`fillings.${buildKey(generation)}`]: FRESH };
-    if (await change(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
+    if (await changeModel(readModels, { _id, [role]: null, last }, { $set: begin })) return build;
   }
   throw new Error(`${model.name} couldn't be started: too many concurrent changes`);
 }
@@ -109,7 +112,7 @@ async function setPart(
   // A dropped build must not come back as a fragment.
   const position = expected.position ?? { $exists: true };
   const filter = { _id: model.collection, ...toPaths({ retiredAt: null, ...expected, position }) };
-  return (await change(readModels, filter, { $set: toPaths(values) })) !== null;
+  return (await changeModel(readModels, filter, { $set: toPaths(values) })) !== null;
 }
 
 async function findPart(readModels: ReadModels, { model, generation }: ReadModelBuild) {
@@ -176,7 +179,7 @@ async function switchTo(
       [buildPartPath(live, 'fence')]: 0,
       [buildPartPath(generation, 'fence')]: 0,
     };
-    if (await change(readModels, asRead, { $set: switched })) return true;
+    if (await changeModel(readModels, asRead, { $set: switched })) return true;
   }
   return false;
 }
@@ -185,10 +188,10 @@ async function drop(db: Db, { collection, name, version, generation }: BuildToDr
   const { readModels } = getViewsCollections(db);
   const ofModel = { name, version };
   // From here on, nobody claims or reads it. If this is interrupted, it is still listed among the builds to drop.
-  await change(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
-  await change(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
+  await changeModel(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
+  await changeModel(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
   await dropDocuments(db, collection);
-  await change(readModels, ofModel, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
+  await changeModel(readModels, ofModel, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
 }
 
 /** The builds, in one document per version of a read model. Each operation changes one document in one step. */

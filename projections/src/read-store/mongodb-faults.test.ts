@@ -7,18 +7,18 @@ import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-tes
 import type { Interruption } from '@tapwise/store-doubles/mongodb/double';
 import { insightsProjection } from '../models/insights';
 import { applyPage } from '../runner/apply-page';
-import { OTHER_USER, purchase, recorded, USER, uuid } from '../testing/events';
+import { OTHER_USER, purchaseRecorded, recorded, toUuid, USER } from '../testing/events';
 import { openMongoWriter } from './mongodb';
 import type { LoadedDocument, ReadModelWriter } from './port';
 
 const EVENTS = Array.from({ length: 24 }, (_, index) =>
-  recorded(purchase({ purchaseId: uuid(index), amountCents: 100 * (index + 1) }), index + 1, {
+  recorded(purchaseRecorded({ purchaseId: toUuid(index), amountCents: 100 * (index + 1) }), index + 1, {
     user: index % 3 === 0 ? OTHER_USER : USER,
   }),
 );
 const IDS = [USER, OTHER_USER].map((user) => `${user}:2026-11`);
 
-const pageAfter = (position: number, size: number) => {
+const createPage = (position: number, size: number) => {
   const events: readonly RecordedEvent[] = EVENTS.slice(position, position + size);
   return { events, upTo: toPosition(position + events.length) };
 };
@@ -47,7 +47,7 @@ async function commitPage(writer: ReadModelWriter, fence: number, size: number):
   const build = await writer.openLiveBuild(insightsProjection.model);
   const after = (await writer.claim(build, fence))?.position;
   if (after === undefined) throw new Error('Another process claimed the build');
-  const page = pageAfter(Number(after), size);
+  const page = createPage(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(build, ids);
   const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
   const { changes, upTo } = await applyPage({ projection: insightsProjection, load, forget }, page, after);
@@ -61,7 +61,7 @@ async function getDocuments(writer: ReadModelWriter): Promise<(LoadedDocument | 
 }
 
 /** Processes the log in these steps, then the rest undisturbed. */
-async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undefined)[]> {
+async function fillInTurns(turns: readonly Turn[]): Promise<(LoadedDocument | undefined)[]> {
   const { url, double, drop } = await openDoubleDatabase();
   const settings = `${url}?retryReads=false&heartbeatFrequencyMS=500`;
   const writers = [
@@ -69,17 +69,17 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
     await openMongoWriter({ url: settings, epoch: 'log' }),
   ] as const;
   let fence = 1;
-  const writer = () => writers[fence % 2 === 0 ? 0 : 1];
+  const getWriter = () => writers[fence % 2 === 0 ? 0 : 1];
   for (const { size, fault } of turns) {
     if (fault === 'takeover') fence += 1;
     else if (fault) double.interrupt(...fault);
-    await commitPage(writer(), fence, size).catch((error: unknown) => {
+    await commitPage(getWriter(), fence, size).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
   for (const command of ['update', 'findAndModify', 'find']) double.interrupt(command);
-  while (!(await commitPage(writer(), fence, 100)));
-  const documents = await getDocuments(writer());
+  while (!(await commitPage(getWriter(), fence, 100)));
+  const documents = await getDocuments(getWriter());
   await Promise.all(writers.map((writer) => writer.close()));
   await drop();
   return documents;
@@ -88,13 +88,13 @@ async function filledBy(turns: readonly Turn[]): Promise<(LoadedDocument | undef
 it('applies each event to each document once, whatever is interrupted and whoever continues', async () => {
   const expected = await applyPage(
     { projection: insightsProjection, load: async () => new Map(), forget: async () => undefined },
-    pageAfter(0, 100),
+    createPage(0, 100),
     LOG_START,
   );
   const undisturbed = IDS.map((id) => expected.changes.find((change) => change.id === id));
   await fc.assert(
     fc.asyncProperty(fc.array(turn, { minLength: 3, maxLength: 8 }), async (turns) => {
-      const documents = await filledBy(turns);
+      const documents = await fillInTurns(turns);
       expect(documents.map((each) => each?.doc)).toEqual(undisturbed.map((each) => each?.doc));
       expect(documents.map((each) => each?.position)).toEqual(undisturbed.map((each) => each?.position));
     }),

@@ -36,7 +36,7 @@ afterEach(async () => {
 
 const shard = (collection: string, key: object) =>
   store.db.admin().command({ shardCollection: `tapwise.${collection}`, key });
-const keyOf = async (collection: string) => {
+const readShardKey = async (collection: string) => {
   const records = store.db.client.db('config').collection<{ _id: string; key: object }>('collections');
   return (await records.findOne({ _id: `tapwise.${collection}` }))?.key;
 };
@@ -47,7 +47,7 @@ describe('a rebuild on a sharded cluster', () => {
     await shard(live.collection, { _id: 1 });
     database.double.takeCommands();
     const { collection } = await writer.openNextBuild(favorites);
-    expect(await keyOf(collection)).toEqual({ _id: 1 });
+    expect(await readShardKey(collection)).toEqual({ _id: 1 });
     const names = database.double.takeCommands().map((command) => Object.keys(command)[0]);
     expect(names.indexOf('shardCollection')).toBeLessThan(names.indexOf('createIndexes'));
     expect(warn).not.toHaveBeenCalled();
@@ -56,13 +56,13 @@ describe('a rebuild on a sharded cluster', () => {
   it('shards a new version’s collection by the previous version’s key', async () => {
     await shard((await writer.openLiveBuild(favorites)).collection, KEY);
     const newer = defineReadModel('favorites', 9, favorites.schema, favorites.indexes);
-    expect(await keyOf((await writer.openLiveBuild(newer)).collection)).toEqual(KEY);
+    expect(await readShardKey((await writer.openLiveBuild(newer)).collection)).toEqual(KEY);
   });
 
   it('leaves an unsharded collection unsharded', async () => {
     await writer.openLiveBuild(favorites);
     const { collection } = await writer.openNextBuild(favorites);
-    expect(await keyOf(collection)).toBeUndefined();
+    expect(await readShardKey(collection)).toBeUndefined();
   });
 
   it('uses the documented key if the user may not read the cluster’s records', async () => {
@@ -71,7 +71,7 @@ describe('a rebuild on a sharded cluster', () => {
     rejected.add('collections');
     const { collection } = await writer.openNextBuild(favorites);
     rejected.clear();
-    expect(await keyOf(collection)).toEqual(KEY);
+    expect(await readShardKey(collection)).toEqual(KEY);
   });
 
   it('continues unsharded, with a log line, if the user may not shard', async () => {
@@ -79,7 +79,7 @@ describe('a rebuild on a sharded cluster', () => {
     await shard(live.collection, KEY);
     rejected.add('shardCollection');
     const { collection } = await writer.openNextBuild(favorites);
-    expect(await keyOf(collection)).toBeUndefined();
+    expect(await readShardKey(collection)).toBeUndefined();
     expect(warn).toHaveBeenCalledWith(
       { collection, reason: 'not authorized to execute command shardCollection' },
       expect.stringContaining('not sharded') as string,

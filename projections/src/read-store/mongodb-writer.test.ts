@@ -35,13 +35,13 @@ afterEach(async () => {
   await database.drop();
 });
 
-const favoritesAt = (id: string, position: number, ...searchTerms: string[]) => {
+const createFavorites = (id: string, position: number, ...searchTerms: string[]) => {
   return { position: toPosition(position), doc: { id, searchTerms } };
 };
-const change = (id: string, position: number, ...searchTerms: string[]) => {
-  return { id, ...favoritesAt(id, position, ...searchTerms) };
+const createChange = (id: string, position: number, ...searchTerms: string[]) => {
+  return { id, ...createFavorites(id, position, ...searchTerms) };
 };
-const gone = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
+const toRemoval = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
   writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fence: 1, changes });
 const find = async (id: string) => (await writer.load(build, [id])).get(id);
@@ -49,9 +49,9 @@ const readBuild = async () => (await getViewsCollections(store.db).readModels.fi
 
 describe('a batch that is interrupted', () => {
   it('between its documents and its checkpoint leaves documents that know their position', async () => {
-    await put(0, 5, change(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER, 5, 'Costco'));
     database.double.interrupt('findAndModify', 'before');
-    await expect(put(5, 9, change(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(put(5, 9, createChange(USER, 8, 'Shell'))).rejects.toBeInstanceOf(StoreUnavailable);
 
     const next = await open();
     expect(await next.claim(build, 2)).toMatchObject({ position: toPosition(5) });
@@ -66,24 +66,24 @@ describe('a batch that is interrupted', () => {
 
   it('after its checkpoint moved is not applied again', async () => {
     database.double.interrupt('findAndModify', 'after');
-    await expect(put(0, 5, change(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(put(0, 5, createChange(USER, 5, 'Costco'))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await writer.claim(build, 1)).toMatchObject({ position: toPosition(5) });
-    expect(await put(0, 5, change(USER, 5, 'twice'))).toBe(false);
+    expect(await put(0, 5, createChange(USER, 5, 'twice'))).toBe(false);
     expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Costco'] } });
   });
 
   it('before its documents changes nothing', async () => {
     database.double.interrupt('update', 'before');
-    await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+    await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
     expect(await find(USER)).toBeUndefined();
     expect(await readBuild()).toMatchObject({ position: LOG_START });
-    expect(await put(0, 5, change(USER, 5))).toBe(true);
+    expect(await put(0, 5, createChange(USER, 5))).toBe(true);
   });
 });
 
 it('does not rely on what too few nodes have', async () => {
   database.double.setReplicationLag(true);
-  await expect(put(0, 5, change(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
   database.double.setReplicationLag(false);
   expect(await writer.claim(build, 1)).toMatchObject({ position: LOG_START });
@@ -91,32 +91,32 @@ it('does not rely on what too few nodes have', async () => {
 
 describe('a document', () => {
   it('is not replaced by a slower writer’s older version', async () => {
-    await put(0, 5, change(USER, 5, 'Costco'));
-    const theirs = { _id: USER, live: true, ...favoritesAt(USER, 9, 'newer') };
+    await put(0, 5, createChange(USER, 5, 'Costco'));
+    const theirs = { _id: USER, live: true, ...createFavorites(USER, 9, 'newer') };
     database.double.beforeNext('update', () => database.double.store.find('tapwise', VIEWS)?.replace(theirs));
-    expect(await put(5, 7, change(USER, 7, 'older'), change(OTHER_USER, 7))).toBe(true);
-    expect(await find(USER)).toMatchObject(favoritesAt(USER, 9, 'newer'));
+    expect(await put(5, 7, createChange(USER, 7, 'older'), createChange(OTHER_USER, 7))).toBe(true);
+    expect(await find(USER)).toMatchObject(createFavorites(USER, 9, 'newer'));
     expect(await find(OTHER_USER)).toMatchObject({ position: toPosition(7) });
   });
 
   it('is replaced if another writer inserted it at the same moment with an earlier event', async () => {
     const views = database.double.store.find('tapwise', VIEWS);
-    const theirs = { _id: USER, live: true, ...favoritesAt(USER, 3, 'earlier') };
+    const theirs = { _id: USER, live: true, ...createFavorites(USER, 3, 'earlier') };
     if (views) views.beforeInsert = () => views.insert(theirs);
-    expect(await put(0, 7, change(USER, 7, 'later'))).toBe(true);
-    expect(await find(USER)).toMatchObject(favoritesAt(USER, 7, 'later'));
+    expect(await put(0, 7, createChange(USER, 7, 'later'))).toBe(true);
+    expect(await find(USER)).toMatchObject(createFavorites(USER, 7, 'later'));
   });
 
   it('that was removed is not brought back by an older write', async () => {
-    await put(0, 9, gone(USER, 8));
+    await put(0, 9, toRemoval(USER, 8));
     const { apply } = createMongoDocuments(store.db);
-    await apply(VIEWS, [change(USER, 5, 'Costco')]);
+    await apply(VIEWS, [createChange(USER, 5, 'Costco')]);
     expect(await find(USER)).toEqual({ doc: undefined, position: toPosition(8) });
   });
 
   it('is the newest, in any order of writes', async () => {
     const { apply } = createMongoDocuments(store.db);
-    const writes = [1, 2, 3, 4, 5].map((n) => (n % 2 ? change : gone)('p', n));
+    const writes = [1, 2, 3, 4, 5].map((n) => (n % 2 ? createChange : toRemoval)('p', n));
     let run = 0;
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(writes, { minLength: 1 }), async (order) => {
@@ -132,16 +132,16 @@ describe('a document', () => {
 
   it('is written even if the server stops at a rejected write before it', async () => {
     const ids = ['p', 'q', 'r', 's', 't', 'u'];
-    const stops = (command: Record<string, unknown>) => {
+    const makeOrdered = (command: Record<string, unknown>) => {
       command['ordered'] = true;
     };
-    const other = await openDoubleDatabase({ except: { update: stops } });
+    const other = await openDoubleDatabase({ except: { update: makeOrdered } });
     const { db, close } = await openMongoStore({ url: other.url, purpose: 'views' });
     const { apply, load } = createMongoDocuments(db);
-    await apply(VIEWS, [change('q', 9, 'newer'), change('t', 9, 'newer')]);
+    await apply(VIEWS, [createChange('q', 9, 'newer'), createChange('t', 9, 'newer')]);
     await apply(
       VIEWS,
-      ids.map((id) => change(id, 7, 'later')),
+      ids.map((id) => createChange(id, 7, 'later')),
     );
     const positions = [...(await load(VIEWS, ids))].map(([id, { position }]) => [id, position]);
     expect(Object.fromEntries(positions)).toEqual({
@@ -196,11 +196,11 @@ it('creates the model’s indexes before the first write', async () => {
 });
 
 it('loses nothing and continues by itself after the server was unreachable', async () => {
-  await put(0, 5, change(USER, 5, 'Costco'));
+  await put(0, 5, createChange(USER, 5, 'Costco'));
   await database.double.stop();
-  await expect(put(5, 9, change(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
+  await expect(put(5, 9, createChange(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);
   await database.double.restart();
-  await vi.waitFor(async () => expect(await put(5, 9, change(USER, 9, 'Shell'))).toBe(true), 10_000);
+  await vi.waitFor(async () => expect(await put(5, 9, createChange(USER, 9, 'Shell'))).toBe(true), 10_000);
   expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
@@ -208,7 +208,7 @@ describe('read models of another log', () => {
   const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
 
   it('are emptied by the next start if emptying was interrupted', async () => {
-    await put(0, 5, change(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
     await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
     const again = await refill();
@@ -219,11 +219,11 @@ describe('read models of another log', () => {
   });
 
   it('are emptied once: a concurrent start removes nothing of the new build', async () => {
-    await put(0, 5, change(USER, 5, 'Costco'));
+    await put(0, 5, createChange(USER, 5, 'Costco'));
     const { double } = database;
     const position = toPosition(3);
     const newEvents = { position, changedAt: position, failure: null, fence: 1, retiredAt: null };
-    const anotherIsQuicker = () => {
+    const changeConcurrently = () => {
       const readModels = double.store.find('tapwise', 'read_models');
       const [control] = readModels?.matching({}) ?? [];
       readModels?.replace({ ...control, live: 2, last: 2, fillings: { g2: newEvents } });
@@ -231,7 +231,7 @@ describe('read models of another log', () => {
       views.insert({ _id: USER, live: true, position, doc: { id: USER } });
     };
     // The first start changes the mark, which is still the other log's; the second would drop the new builds.
-    double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', anotherIsQuicker));
+    double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', changeConcurrently));
     const late = await refill();
     const live = await late.openLiveBuild(favorites);
     expect(live.generation).toBe(2);

@@ -42,9 +42,9 @@ for (const server of MONGO_SERVERS)
       { eventId: third?.metadata.eventId, error: 'DocumentTooLarge', stream: third?.stream },
     ]);
     const loaded = await writer.load(build, [USER, OTHER_USER]);
-    const termsOf = (id: string) => (loaded.get(id)?.doc as FavoritesDoc | undefined)?.searchTerms;
-    expect(termsOf(USER)).toEqual(['first', 'second']);
-    expect(termsOf(OTHER_USER)).toEqual(['theirs', 'more']);
+    const getTerms = (id: string) => (loaded.get(id)?.doc as FavoritesDoc | undefined)?.searchTerms;
+    expect(getTerms(USER)).toEqual(['first', 'second']);
+    expect(getTerms(OTHER_USER)).toEqual(['theirs', 'more']);
     await writer.close();
     await drop();
   });

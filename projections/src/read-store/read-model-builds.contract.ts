@@ -39,13 +39,13 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await writer.claim(build, BUILD_FENCE);
       return build;
     }
-    const states = async () =>
+    const listStates = async () =>
       (await writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
     it('has one live build, in the read model’s collection', async () => {
       expect(live).toMatchObject({ generation: 1, collection: favorites.collection });
       expect(await writer.openLiveBuild(favorites)).toEqual(live);
-      expect(await states()).toEqual(['1 live']);
+      expect(await listStates()).toEqual(['1 live']);
     });
 
     it('creates it once for concurrent callers', async () => {
@@ -96,7 +96,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(next, 0, 5);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
       expect(await writer.openLiveBuild(favorites)).toEqual(next);
-      expect(await states()).toEqual(['1 old', '2 live']);
+      expect(await listStates()).toEqual(['1 old', '2 live']);
       expect(await put(live, 5, 6)).toBe(false);
       expect(await writer.claim(live, LIVE_FENCE + 1)).toBeUndefined();
       expect((await writer.listBuilds()).map(({ retiredAt }) => typeof retiredAt)).toEqual([
@@ -118,7 +118,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       const next = await begin();
       await put(next, 0, 4);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
-      expect(await states()).toEqual(['1 live', '2 building']);
+      expect(await listStates()).toEqual(['1 live', '2 building']);
       await put(next, 4, 5);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
     });
@@ -129,7 +129,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       expect(await writer.switchTo(live, LIVE_FENCE)).toBe(false);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(true);
       expect(await writer.switchTo(next, BUILD_FENCE)).toBe(false);
-      expect(await states()).toEqual(['1 old', '2 live']);
+      expect(await listStates()).toEqual(['1 old', '2 live']);
     });
 
     it('drops an old build completely and keeps counting generations', async () => {
@@ -139,7 +139,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await writer.switchTo(next, BUILD_FENCE);
       const [old] = await writer.listBuilds();
       if (old) await writer.drop(old);
-      expect(await states()).toEqual(['2 live']);
+      expect(await listStates()).toEqual(['2 live']);
       expect(await subject.idsIn(next.collection)).toEqual([USER]);
       expect((await begin()).generation).toBe(3);
     });

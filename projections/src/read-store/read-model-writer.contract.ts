@@ -10,7 +10,7 @@ import { describeForgetting } from './forgetting.contract';
 import type { ReadModelWriter } from './port';
 import { describeReadModelBuilds } from './read-model-builds.contract';
 
-const doc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
+const createDoc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 const failure = { error: 'TypeError', eventId: 'event-1', eventType: 'FavoriteAdded' };
 const FENCE = 1;
 
@@ -34,87 +34,87 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       build = await writer.openLiveBuild(favorites);
       await writer.claim(build, FENCE);
     }
-    const page = (from: number, to: number) => {
+    const toBatch = (from: number, to: number) => {
       return { build, after: toPosition(from), upTo: toPosition(to), fence: FENCE };
     };
     const put = (from: number, to: number, ...docs: (StoredDocument & { searchTerms: string[] })[]) =>
       writer.commit({
-        ...page(from, to),
+        ...toBatch(from, to),
         changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
     const remove = (id: string, from: number, to: number) =>
-      writer.commit({ ...page(from, to), changes: [{ id, doc: undefined, position: toPosition(to) }] });
+      writer.commit({ ...toBatch(from, to), changes: [{ id, doc: undefined, position: toPosition(to) }] });
     const load = async (...ids: string[]) =>
       [...(await writer.load(build, ids)).values()].flatMap((loaded) => loaded.doc ?? []);
     const getRecord = async (collection: string) =>
       (await writer.listBuilds()).find((record) => record.collection === collection);
-    const checkpoint = async (collection = build.collection) => (await getRecord(collection))?.position;
+    const readCheckpoint = async (collection = build.collection) => (await getRecord(collection))?.position;
 
     it('starts empty, at the start of the log', async () => {
-      expect(await checkpoint()).toBe(LOG_START);
+      expect(await readCheckpoint()).toBe(LOG_START);
       expect(await load(USER)).toEqual([]);
     });
 
     it('moves documents and checkpoint together', async () => {
-      expect(await put(0, 5, doc(USER, 'Costco'), doc(OTHER_USER))).toBe(true);
-      expect(await checkpoint()).toBe(toPosition(5));
+      expect(await put(0, 5, createDoc(USER, 'Costco'), createDoc(OTHER_USER))).toBe(true);
+      expect(await readCheckpoint()).toBe(toPosition(5));
       expect(await load(USER, OTHER_USER, 'nobody')).toHaveLength(2);
-      expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
+      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
       expect(await subject.idsIn(favorites.collection)).toEqual([USER, OTHER_USER].sort());
     });
 
     it('returns each document’s position, and never too low', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
-      await put(5, 9, doc(OTHER_USER, 'Shell'));
+      await put(0, 5, createDoc(USER, 'Costco'));
+      await put(5, 9, createDoc(OTHER_USER, 'Shell'));
       const loaded = await writer.load(build, [USER, OTHER_USER]);
       expect([toPosition(5), toPosition(9)]).toContain(loaded.get(USER)?.position);
       expect(loaded.get(OTHER_USER)?.position).toBe(toPosition(9));
     });
 
     it('replaces and removes documents, and accepts a removed one again', async () => {
-      await put(0, 1, doc(USER, 'Costco'), doc(OTHER_USER));
-      await put(1, 2, doc(USER, 'Shell'));
+      await put(0, 1, createDoc(USER, 'Costco'), createDoc(OTHER_USER));
+      await put(1, 2, createDoc(USER, 'Shell'));
       await remove(OTHER_USER, 2, 3);
-      expect(await load(USER, OTHER_USER)).toEqual([doc(USER, 'Shell')]);
+      expect(await load(USER, OTHER_USER)).toEqual([createDoc(USER, 'Shell')]);
       expect(await subject.idsIn(favorites.collection)).toEqual([USER]);
-      await put(3, 4, doc(OTHER_USER, 'again'));
-      expect(await load(OTHER_USER)).toEqual([doc(OTHER_USER, 'again')]);
+      await put(3, 4, createDoc(OTHER_USER, 'again'));
+      expect(await load(OTHER_USER)).toEqual([createDoc(OTHER_USER, 'again')]);
     });
 
     it('changes nothing when a batch is applied again', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
-      expect(await put(0, 5, doc(USER, 'twice'))).toBe(false);
-      expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-      expect(await checkpoint()).toBe(toPosition(5));
+      await put(0, 5, createDoc(USER, 'Costco'));
+      expect(await put(0, 5, createDoc(USER, 'twice'))).toBe(false);
+      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      expect(await readCheckpoint()).toBe(toPosition(5));
     });
 
     it('rejects a batch that was computed from another checkpoint, even if it reaches further', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
-      expect(await put(3, 9, doc(USER, 'stale'))).toBe(false);
-      expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-      expect(await checkpoint()).toBe(toPosition(5));
+      await put(0, 5, createDoc(USER, 'Costco'));
+      expect(await put(3, 9, createDoc(USER, 'stale'))).toBe(false);
+      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+      expect(await readCheckpoint()).toBe(toPosition(5));
     });
 
     it('moves the checkpoint past a page that changes nothing, and reports the last change', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER, 'Costco'));
       await put(5, 8);
-      expect(await checkpoint()).toBe(toPosition(8));
+      expect(await readCheckpoint()).toBe(toPosition(8));
       expect(await subject.changedAt(favorites.collection)).toBe(toPosition(5));
     });
 
     it('keeps a checkpoint for each read model', async () => {
       const other = await writer.openLiveBuild(wallets);
       await put(0, 5);
-      expect(await checkpoint(other.collection)).toBe(LOG_START);
+      expect(await readCheckpoint(other.collection)).toBe(LOG_START);
     });
 
     it('accepts hundreds of documents at once', async () => {
       const ids = Array.from({ length: 700 }, (_, index) => `user-${String(index)}`);
-      await put(0, 5, ...ids.map((id) => doc(id, 'Costco')));
-      await put(5, 9, ...ids.map((id) => doc(id, 'Shell')));
+      await put(0, 5, ...ids.map((id) => createDoc(id, 'Costco')));
+      await put(5, 9, ...ids.map((id) => createDoc(id, 'Shell')));
       const loaded = await writer.load(build, ids);
       expect(loaded.size).toBe(ids.length);
-      expect(loaded.get('user-699')?.doc).toEqual(doc('user-699', 'Shell'));
+      expect(loaded.get('user-699')?.doc).toEqual(createDoc('user-699', 'Shell'));
     });
 
     it('records a failure until the build moves or is resumed', async () => {
@@ -136,7 +136,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       const first = { ...reference, version: 2, position: toPosition(4), eventId: 'event-4' };
       const second = { ...reference, version: 3, position: toPosition(7), eventId: 'event-7' };
       const move = (from: number, to: number, ...quarantined: (typeof first)[]) =>
-        writer.commit({ ...page(from, to), changes: [], quarantined });
+        writer.commit({ ...toBatch(from, to), changes: [], quarantined });
       expect(await move(0, 5, first)).toBe(true);
       expect(await move(0, 5, second)).toBe(false);
       expect(await move(5, 8, second)).toBe(true);
@@ -168,7 +168,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
         eventId: 'event-2',
       };
       const quarantined = [ofUser, ofNobody];
-      await writer.commit({ ...page(0, 5), changes: [], quarantined });
+      await writer.commit({ ...toBatch(0, 5), changes: [], quarantined });
       expect(await writer.claim(build, FENCE)).toEqual({ position: toPosition(5), quarantined });
     });
 
@@ -176,7 +176,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       const stream = `favorites-${USER}`;
       const reference = { stream, version: 1, type: 'FavoriteAdded', error: 'MalformedEvent' } as const;
       const quarantined = [{ ...reference, position: toPosition(1), eventId: 'event-1' }];
-      await writer.commit({ ...page(0, 5), changes: [], quarantined });
+      await writer.commit({ ...toBatch(0, 5), changes: [], quarantined });
       const [record] = await writer.listBuilds();
       if (record) await writer.drop(record);
       expect(await writer.listQuarantined()).toEqual([]);
@@ -196,36 +196,36 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
     });
 
     it('contains the same after it is reopened', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER, 'Costco'));
       await writer.close();
       await openAs('log-1');
-      expect(await checkpoint()).toBe(toPosition(5));
-      expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
+      expect(await readCheckpoint()).toBe(toPosition(5));
+      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 
     it('starts empty for another log', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER, 'Costco'));
       await writer.close();
       await openAs('log-2');
-      expect(await checkpoint()).toBe(LOG_START);
+      expect(await readCheckpoint()).toBe(LOG_START);
       expect(await load(USER)).toEqual([]);
       expect(await subject.idsIn(favorites.collection)).toEqual([]);
     });
 
     it('refuses to open for another log if configured so, and loses nothing', async () => {
-      await put(0, 5, doc(USER, 'Costco'));
+      await put(0, 5, createDoc(USER, 'Costco'));
       await expect(subject.openFor('log-2', 'refuse')).rejects.toThrow(/another event log/);
-      expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
+      expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 
     describe('under a fence', () => {
       it('accepts nothing from the former holder once the next has claimed the build', async () => {
-        await put(0, 5, doc(USER, 'Costco'));
+        await put(0, 5, createDoc(USER, 'Costco'));
         const next = await subject.openFor('log-1');
         expect(await next.claim(build, FENCE + 1)).toMatchObject({ position: toPosition(5) });
-        expect(await put(5, 9, doc(USER, 'late'))).toBe(false);
-        expect(await load(USER)).toEqual([doc(USER, 'Costco')]);
-        expect(await checkpoint()).toBe(toPosition(5));
+        expect(await put(5, 9, createDoc(USER, 'late'))).toBe(false);
+        expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
+        expect(await readCheckpoint()).toBe(toPosition(5));
         await next.close();
       });
 
@@ -238,7 +238,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       it('accepts nothing from a holder that never claimed it', async () => {
         const batch = { build, after: LOG_START, changes: [], upTo: toPosition(5), fence: FENCE + 7 };
         expect(await writer.commit(batch)).toBe(false);
-        expect(await checkpoint()).toBe(LOG_START);
+        expect(await readCheckpoint()).toBe(LOG_START);
       });
     });
   });

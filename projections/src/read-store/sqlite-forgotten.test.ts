@@ -26,7 +26,7 @@ afterEach(async () => {
 });
 
 /** Purchases of the user at a store named after a person, among another user's purchases. */
-async function filledWith(count: number) {
+async function fill(count: number) {
   const build = await writer.openLiveBuild(purchases);
   await writer.claim(build, FENCE);
   const position = toPosition(1);
@@ -40,32 +40,32 @@ async function filledWith(count: number) {
   return { build, fence: FENCE, user: USER, position: toPosition(2) };
 }
 
-const traces = () =>
+const listTraces = () =>
   [path, `${path}-wal`].filter((file) => existsSync(file) && readFileSync(file, 'latin1').includes(NAME));
 
 it('leaves nothing of removed documents in the file or in its write-ahead log', async () => {
-  const forgetting = await filledWith(600);
-  expect(traces()).not.toEqual([]);
+  const forgetting = await fill(600);
+  expect(listTraces()).not.toEqual([]);
   await writer.forget(forgetting);
   await vi.waitFor(() => {
-    expect(traces()).toEqual([]);
+    expect(listTraces()).toEqual([]);
   }, 5_000);
 });
 
 it('empties the write-ahead log once no reader needs it', async () => {
-  const forgetting = await filledWith(50);
+  const forgetting = await fill(50);
   const reader = openSnapshot(path);
   reader.prepare('SELECT count(*) FROM fillings').get();
   await writer.forget(forgetting);
-  expect(traces()).not.toEqual([]);
+  expect(listTraces()).not.toEqual([]);
   reader.close();
   await vi.waitFor(() => {
-    expect(traces()).toEqual([]);
+    expect(listTraces()).toEqual([]);
   }, 5_000);
 });
 
 it('removes thousands of documents without blocking others', async () => {
-  const forgetting = await filledWith(8_000);
+  const forgetting = await fill(8_000);
   let turns = 0;
   let isDone = false;
   const takeTurns = async () => {

@@ -47,15 +47,15 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   const quarantined = [{ ...reference, position: toPosition(1) }];
   const changes = [{ id: createForgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
   await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
-  const damage = (table: string) => {
+  const damageTable = (table: string) => {
     const db = new Database(path);
     db.exec(`UPDATE ${table} SET checksum = checksum + 1`);
     db.close();
   };
-  damage('quarantined_events');
+  damageTable('quarantined_events');
   await expect(writer.claim(build, 1)).rejects.toThrow(DamagedStore);
   await expect(writer.listQuarantined()).rejects.toThrow(DamagedStore);
-  damage('forgotten_owners');
+  damageTable('forgotten_owners');
   await expect(writer.load(build, [createForgottenMark('user-1')])).rejects.toThrow(DamagedStore);
   await writer.close();
   folder.remove();

@@ -9,7 +9,7 @@ import { rebuild, type RebuildDependencies } from './rebuild';
 const PAGE = 20;
 const favorite = (searchTerm: string, version: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
-const many = (count: number) =>
+const createFavorites = (count: number) =>
   Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`, index + 1));
 
 describe('rebuilding from a log with unreadable events', () => {
@@ -24,7 +24,7 @@ describe('rebuilding from a log with unreadable events', () => {
       signal: new AbortController().signal,
       ...changes,
     });
-  async function live() {
+  async function readLive() {
     const { writer } = open();
     const build = await writer.openLiveBuild(favorites);
     const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
@@ -32,7 +32,7 @@ describe('rebuilding from a log with unreadable events', () => {
   }
 
   it('quarantines a damaged event as the live documents do', async () => {
-    log().append(...many(2));
+    log().append(...createFavorites(2));
     const damaged = log().append(favorite('harmed', 3));
     log().append(favorite('after', 4));
     log().db.prepare('UPDATE events SET checksum = 0 WHERE position = ?').run(Number(damaged));
@@ -40,7 +40,7 @@ describe('rebuilding from a log with unreadable events', () => {
     await writer.openLiveBuild(favorites);
     const { quarantined } = await run();
     expect(quarantined).toMatchObject([{ position: damaged, error: 'ChecksumMismatch' }]);
-    expect(await live()).toMatchObject({ generation: 2, terms: ['term 1', 'term 2'] });
+    expect(await readLive()).toMatchObject({ generation: 2, terms: ['term 1', 'term 2'] });
     expect((await writer.listQuarantined()).map(({ collection }) => collection)).toEqual([
       `${favorites.collection}_g2`,
     ]);
@@ -48,7 +48,7 @@ describe('rebuilding from a log with unreadable events', () => {
 
   it('restarts if an earlier run left out an event that is readable now', async () => {
     const damaged = log().append(favorite('harmed', 1));
-    log().append(...many(3 * PAGE));
+    log().append(...createFavorites(3 * PAGE));
     const damageEvent = log().db.prepare('UPDATE events SET checksum = checksum + ? WHERE position = ?');
     damageEvent.run(1, Number(damaged));
     const stopping = new AbortController();
@@ -60,6 +60,6 @@ describe('rebuilding from a log with unreadable events', () => {
     damageEvent.run(-1, Number(damaged));
     const { quarantined } = await run();
     expect(quarantined).toEqual([]);
-    expect((await live()).terms).toHaveLength(3 * PAGE + 1);
+    expect((await readLive()).terms).toHaveLength(3 * PAGE + 1);
   });
 });

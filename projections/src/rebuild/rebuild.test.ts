@@ -4,7 +4,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection, type Projection } from '../projection';
 import { startProjections } from '../start';
-import { recorded, USER, uuid } from '../testing/events';
+import { recorded, toUuid, USER } from '../testing/events';
 import { useSqliteStores } from '../testing/sqlite-stores';
 import { getRebuildLeaseName, type Progress, rebuild, type RebuildDependencies } from './rebuild';
 import { RebuildStopped } from './rebuild-stopped';
@@ -13,14 +13,14 @@ const PAGE = 20;
 const logger = pino({ level: 'silent' });
 const favorite = (searchTerm: string, version: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
-const many = (count: number, from = 1) =>
+const createFavorites = (count: number, from = 1) =>
   Array.from({ length: count }, (_, index) => favorite(`term ${String(index + from)}`, index + from));
 
 /**
  * Writes each term with a mark, so that an earlier build's documents are recognizable. Fails at the term `bad` while
  * enabled.
  */
-const marking = (mark: string, isBad: () => boolean = () => false): Projection =>
+const createMarkingProjection = (mark: string, isBad: () => boolean = () => false): Projection =>
   defineProjection(favorites, ['FavoriteAdded'], ({ data: { searchTerm } }) => {
     if (searchTerm === 'bad' && isBad()) throw new RangeError("can't process it");
     const term = `${mark}${searchTerm}`;
@@ -64,75 +64,75 @@ describe('rebuilding a read model', () => {
       },
     });
   /** What a query reads. */
-  async function live() {
+  async function readLive() {
     const { writer } = open();
     const build = await writer.openLiveBuild(favorites);
     const doc = (await writer.load(build, [USER])).get(USER)?.doc as FavoritesDoc | undefined;
     return { generation: build.generation, terms: doc?.searchTerms ?? [] };
   }
-  const states = async () =>
+  const listStates = async () =>
     (await open().writer.listBuilds()).map(({ generation, state }) => `${String(generation)} ${state}`);
 
   it('builds the next generation from the whole log and makes it live', async () => {
-    const last = log().append(...many(3 * PAGE));
-    await serve(marking('old '));
-    await run(marking('new '));
-    const { generation, terms } = await live();
+    const last = log().append(...createFavorites(3 * PAGE));
+    await serve(createMarkingProjection('old '));
+    await run(createMarkingProjection('new '));
+    const { generation, terms } = await readLive();
     expect(generation).toBe(2);
     expect(terms).toHaveLength(3 * PAGE);
     expect(terms.every((term) => term.startsWith('new '))).toBe(true);
     expect(seen.at(0)).toEqual({ from: LOG_START, position: LOG_START, head: last, events: 0 });
     expect(seen.at(-1)).toEqual({ from: LOG_START, position: last, head: last, events: 3 * PAGE });
-    expect(await states()).toEqual(['1 old', '2 live']);
+    expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
   it('is invisible to queries until it has caught up', async () => {
-    log().append(...many(3 * PAGE));
-    await serve(marking('old '));
-    const during: Promise<Awaited<ReturnType<typeof live>>>[] = [];
-    await run(marking('new '), { onProgress: () => void during.push(live()) });
+    log().append(...createFavorites(3 * PAGE));
+    await serve(createMarkingProjection('old '));
+    const during: Promise<Awaited<ReturnType<typeof readLive>>>[] = [];
+    await run(createMarkingProjection('new '), { onProgress: () => void during.push(readLive()) });
     const snapshots = await Promise.all(during.slice(0, -1));
     expect(snapshots.length).toBeGreaterThan(1);
     for (const { generation, terms } of snapshots) expect([generation, terms.length]).toEqual([1, 3 * PAGE]);
   });
 
   it('is followed by the running process without a restart', async () => {
-    log().append(...many(5));
-    const running = await serve(marking('any '));
-    await run(marking('any '));
+    log().append(...createFavorites(5));
+    const running = await serve(createMarkingProjection('any '));
+    await run(createMarkingProjection('any '));
     const last = log().append(favorite('after', 6));
     await vi.waitFor(() =>
       expect(running.listStatuses()).toMatchObject([{ generation: 2, position: last, paused: undefined }]),
     );
-    expect((await live()).terms).toEqual([
-      ...many(5).map((_, index) => `any term ${String(index + 1)}`),
+    expect((await readLive()).terms).toEqual([
+      ...createFavorites(5).map((_, index) => `any term ${String(index + 1)}`),
       'any after',
     ]);
   });
 
   it('neither loses nor duplicates events that keep coming', async () => {
-    log().append(...many(4 * PAGE));
-    await serve(marking(''));
+    log().append(...createFavorites(4 * PAGE));
+    await serve(createMarkingProjection(''));
     let next = 4 * PAGE;
-    await run(marking(''), {
+    await run(createMarkingProjection(''), {
       onProgress: () => {
-        if (next < 8 * PAGE) log().append(...many(5, ++next), favorite('x', (next += 5)));
+        if (next < 8 * PAGE) log().append(...createFavorites(5, ++next), favorite('x', (next += 5)));
       },
     });
     const last = log().append(favorite('the last', 9_999));
-    await vi.waitFor(async () => expect((await live()).terms.at(-1)).toBe('the last'));
+    await vi.waitFor(async () => expect((await readLive()).terms.at(-1)).toBe('the last'));
     const all = log().db.prepare<[], string>('SELECT data FROM events ORDER BY position').pluck().all();
-    expect((await live()).terms).toEqual(
+    expect((await readLive()).terms).toEqual(
       all.map((data) => (JSON.parse(data) as { searchTerm: string }).searchTerm),
     );
     expect(Number(last)).toBe(all.length);
   });
 
   it('continues where it was stopped', async () => {
-    log().append(...many(5 * PAGE));
+    log().append(...createFavorites(5 * PAGE));
     const stopping = new AbortController();
     let reached: Position | undefined;
-    const first = run(marking(''), {
+    const first = run(createMarkingProjection(''), {
       signal: stopping.signal,
       onProgress: ({ position }) => {
         if (position === LOG_START) return;
@@ -141,51 +141,51 @@ describe('rebuilding a read model', () => {
       },
     });
     await expect(first).rejects.toThrow(/run it again/i);
-    expect(await states()).toEqual(['1 live', '2 building']);
+    expect(await listStates()).toEqual(['1 live', '2 building']);
     seen = [];
-    await run(marking(''));
+    await run(createMarkingProjection(''));
     expect(seen[0]?.from).toBe(reached);
-    expect((await live()).terms).toHaveLength(5 * PAGE);
+    expect((await readLive()).terms).toHaveLength(5 * PAGE);
   });
 
   it('makes an empty log live immediately', async () => {
-    await run(marking(''));
-    expect(await states()).toEqual(['1 old', '2 live']);
+    await run(createMarkingProjection(''));
+    expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
   it('skips events of types that this build doesn’t know, and counts them', async () => {
-    log().append(...many(2));
-    log().appendUnknown(uuid(77));
-    log().appendUnknown(uuid(78));
-    const running = await serve(marking('old '));
+    log().append(...createFavorites(2));
+    log().appendUnknown(toUuid(77));
+    log().appendUnknown(toUuid(78));
+    const running = await serve(createMarkingProjection('old '));
     expect(running.listStatuses()).toMatchObject([{ paused: undefined }]);
-    const { unknown } = await run(marking('new '));
+    const { unknown } = await run(createMarkingProjection('new '));
     expect([...unknown]).toEqual([['SomethingNew', 2]]);
-    expect(await live()).toMatchObject({ generation: 2, terms: ['new term 1', 'new term 2'] });
+    expect(await readLive()).toMatchObject({ generation: 2, terms: ['new term 1', 'new term 2'] });
   });
 
   it('stops at an event that it can’t process, names it, and continues there once the cause is fixed', async () => {
-    log().append(...many(2), favorite('bad', 3), favorite('after', 4));
+    log().append(...createFavorites(2), favorite('bad', 3), favorite('after', 4));
     let isBad = true;
-    const failing = marking('', () => isBad);
+    const failing = createMarkingProjection('', () => isBad);
     const stopped = run(failing);
     await expect(stopped).rejects.toBeInstanceOf(RebuildStopped);
     await expect(stopped).rejects.toThrow(
-      new RegExp(`${uuid(900_003)} of type FavoriteAdded \\(RangeError\\)`),
+      new RegExp(`${toUuid(900_003)} of type FavoriteAdded \\(RangeError\\)`),
     );
     const record = (await open().writer.listBuilds()).find(({ state }) => state === 'building');
-    expect(record?.failure).toMatchObject({ error: 'RangeError', eventId: uuid(900_003) });
+    expect(record?.failure).toMatchObject({ error: 'RangeError', eventId: toUuid(900_003) });
     isBad = false;
     await run(failing);
-    expect((await live()).terms).toEqual(['term 1', 'term 2', 'bad', 'after']);
+    expect((await readLive()).terms).toEqual(['term 1', 'term 2', 'bad', 'after']);
   });
 
   it('resumes a paused projection with the new documents, without a restart', async () => {
     log().append(favorite('good', 1), favorite('bad', 2), favorite('after', 3));
-    const running = await serve(marking('', () => true));
+    const running = await serve(createMarkingProjection('', () => true));
     await vi.waitFor(() => expect(running.listStatuses()[0]?.paused).toBeDefined());
-    await run(marking(''));
-    expect((await live()).terms).toEqual(['good', 'bad', 'after']);
+    await run(createMarkingProjection(''));
+    expect((await readLive()).terms).toEqual(['good', 'bad', 'after']);
     await vi.waitFor(
       () => expect(running.listStatuses()).toMatchObject([{ generation: 2, paused: undefined }]),
       5_000,
@@ -193,17 +193,17 @@ describe('rebuilding a read model', () => {
   });
 
   it('is run by one process at a time', async () => {
-    log().append(...many(2));
+    log().append(...createFavorites(2));
     const { leases } = open();
     const name = getRebuildLeaseName(favorites.collection);
     await leases.acquire(name, 'somebody else', 6_000);
-    await expect(run(marking(''), { leaseWaitMs: 0 })).rejects.toThrow(/another process/);
-    expect(await states()).toEqual([]);
+    await expect(run(createMarkingProjection(''), { leaseWaitMs: 0 })).rejects.toThrow(/another process/);
+    expect(await listStates()).toEqual([]);
   });
 
   it('writes nothing more once another process has taken over', async () => {
-    log().append(...many(3 * PAGE));
-    const late = run(marking(''), {
+    log().append(...createFavorites(3 * PAGE));
+    const late = run(createMarkingProjection(''), {
       onProgress: ({ position }) => {
         if (position !== LOG_START) void takeOver();
       },
@@ -214,6 +214,6 @@ describe('rebuilding a read model', () => {
       await writer.claim(await writer.openNextBuild(favorites), lease.token);
     }
     await expect(late).rejects.toThrow(/another process is continuing/);
-    expect(await states()).toEqual(['1 live', '2 building']);
+    expect(await listStates()).toEqual(['1 live', '2 building']);
   });
 });

@@ -24,20 +24,20 @@ const counting = defineProjection(favorites, ['FavoriteAdded'], ({ data: { searc
   ];
 });
 
-const none = async () => new Map();
-const apply = (items: ReturnType<typeof page>, after: Position, load: ApplyContext['load']) =>
+const loadNone = async () => new Map();
+const apply = (items: ReturnType<typeof createPage>, after: Position, load: ApplyContext['load']) =>
   applyPage({ projection: counting, load, forget: async () => undefined }, items, after);
-const page = (...events: ReturnType<typeof recorded>[]) => ({
+const createPage = (...events: ReturnType<typeof recorded>[]) => ({
   events,
   upTo: events.at(-1)?.position ?? LOG_START,
 });
-const termsOf = ({ changes }: Awaited<ReturnType<typeof applyPage>>) =>
+const listTerms = ({ changes }: Awaited<ReturnType<typeof applyPage>>) =>
   changes.flatMap(({ doc }) => (doc ? [(doc as FavoritesDoc).searchTerms] : []));
 
 describe('applying a page', () => {
   it('applies all events of a document as one change, at the position of the last', async () => {
-    const applied = await apply(page(added('a', 1), added('b', 2)), LOG_START, none);
-    expect(termsOf(applied)).toEqual([['a', 'b']]);
+    const applied = await apply(createPage(added('a', 1), added('b', 2)), LOG_START, loadNone);
+    expect(listTerms(applied)).toEqual([['a', 'b']]);
     expect(applied.changes[0]?.position).toBe(toPosition(2));
     expect(applied.upTo).toBe(toPosition(2));
   });
@@ -48,38 +48,38 @@ describe('applying a page', () => {
       requestedIds.push(ids);
       return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: LOG_START }]]);
     };
-    const applied = await apply(page(added('a', 1), added('b', 2)), LOG_START, load);
-    expect(termsOf(applied)).toEqual([['old', 'a', 'b']]);
+    const applied = await apply(createPage(added('a', 1), added('b', 2)), LOG_START, load);
+    expect(listTerms(applied)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
-    await apply(page(other), toPosition(2), load);
+    await apply(createPage(other), toPosition(2), load);
     expect(requestedIds).toEqual([[USER, OTHER_USER, createForgottenMark(USER)]]);
   });
 
   it('skips events that were already applied', async () => {
-    const items = page(added('a', 1), added('b', 2));
-    expect(termsOf(await apply(items, toPosition(1), none))).toEqual([['b']]);
-    const again = await apply(items, toPosition(2), none);
+    const items = createPage(added('a', 1), added('b', 2));
+    expect(listTerms(await apply(items, toPosition(1), loadNone))).toEqual([['b']]);
+    const again = await apply(items, toPosition(2), loadNone);
     expect(again).toEqual({ changes: [], quarantined: [], upTo: toPosition(2) });
   });
 
   it('skips events already in a document, and events before its removal', async () => {
-    const items = page(added('a', 1), added('b', 2), added('c', 3));
+    const items = createPage(added('a', 1), added('b', 2), added('c', 3));
     const existing = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
     const gone = { doc: undefined, position: toPosition(9) };
     const applied = await apply(items, LOG_START, async () => new Map([[USER, existing]]));
-    expect(termsOf(applied)).toEqual([['a', 'b', 'c']]);
-    expect(termsOf(await apply(items, LOG_START, async () => new Map([[USER, gone]])))).toEqual([]);
+    expect(listTerms(applied)).toEqual([['a', 'b', 'c']]);
+    expect(listTerms(await apply(items, LOG_START, async () => new Map([[USER, gone]])))).toEqual([]);
   });
 
   it('reaches the end of the page even if its last events are irrelevant', async () => {
     const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
-    expect((await apply(page(added('a', 1), other), LOG_START, none)).upTo).toBe(toPosition(9));
+    expect((await apply(createPage(added('a', 1), other), LOG_START, loadNone)).upTo).toBe(toPosition(9));
   });
 
   it('stops before an event that fails, and applies no part of it', async () => {
     const events = [added('a', 1), added('b', 2), added('bad', 5), added('c', 6)];
-    const applied = await apply(page(...events), LOG_START, none);
-    expect(termsOf(applied)).toEqual([['a', 'b']]);
+    const applied = await apply(createPage(...events), LOG_START, loadNone);
+    expect(listTerms(applied)).toEqual([['a', 'b']]);
     expect(applied.upTo).toBe(toPosition(2));
     expect(applied.failed).toMatchObject({ event: { position: toPosition(5) } });
     expect(applied.failed?.error).toBeInstanceOf(RangeError);
@@ -99,7 +99,7 @@ describe('applying a page', () => {
         forget: async (user, position) =>
           void marks.set(createForgottenMark(user), { doc: undefined, position }),
       },
-      page(added('a', 1), added('b', 2), forgotten, added('c', 4)),
+      createPage(added('a', 1), added('b', 2), forgotten, added('c', 4)),
       LOG_START,
     );
     const id = createForgottenMark(USER);

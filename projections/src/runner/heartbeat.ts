@@ -43,7 +43,7 @@ function createLagTimer() {
 export function createHeartbeat({ feed, leases, holder, listRunning }: Dependencies) {
   const measureLagMs = createLagTimer();
   let lag: Pick<Heartbeat, 'lagEvents' | 'lagMs'> = { lagEvents: null, lagMs: 0 };
-  const failing = () =>
+  const listFailing = () =>
     listRunning()
       .filter(isFailing)
       .map(
@@ -57,11 +57,11 @@ export function createHeartbeat({ feed, leases, holder, listRunning }: Dependenc
     lag = { lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {
-    get: () => ({ ...lag, failing: failing() }),
+    get: () => ({ ...lag, failing: listFailing() }),
     beat: async (): Promise<void> => {
       // Without the log, there is no head to compare with. The failure itself is reported elsewhere.
       await measureLag().catch(() => undefined);
-      await leases.reportHeartbeat({ holder, ...lag, failing: failing() });
+      await leases.reportHeartbeat({ holder, ...lag, failing: listFailing() });
     },
   };
 }

@@ -2,35 +2,35 @@ import { expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { feedbackProjection } from '../models/feedback';
-import { feedbackOn, listed, OTHER_USER, recommendation, recorded, uuid } from '../testing/events';
+import { feedbackOn, listed, OTHER_USER, recommendationGiven, recorded, toUuid } from '../testing/events';
 import { createExclusionCheck } from './quarantine';
 
-const unreadable = (stream: string, position: number) => ({
+const createUnreadable = (stream: string, position: number) => ({
   stream,
   version: 1,
   position: toPosition(position),
-  eventId: uuid(position),
+  eventId: toUuid(position),
   type: 'RecommendationGiven',
   error: 'MalformedEvent' as const,
 });
 
 it('an unreadable recommendation excludes the rest of its own stream only', () => {
-  const isExcluded = createExclusionCheck([unreadable(streams.recommendation(uuid(1)), 5)]);
-  expect(isExcluded(recorded(feedbackOn(uuid(1)), 4))).toBe(false);
-  expect(isExcluded(recorded(feedbackOn(uuid(1)), 6))).toBe(true);
-  expect(isExcluded(recorded(feedbackOn(uuid(2)), 6))).toBe(false);
-  expect(isExcluded(recorded(recommendation('Costco', uuid(3)), 7))).toBe(false);
+  const isExcluded = createExclusionCheck([createUnreadable(streams.recommendation(toUuid(1)), 5)]);
+  expect(isExcluded(recorded(feedbackOn(toUuid(1)), 4))).toBe(false);
+  expect(isExcluded(recorded(feedbackOn(toUuid(1)), 6))).toBe(true);
+  expect(isExcluded(recorded(feedbackOn(toUuid(2)), 6))).toBe(false);
+  expect(isExcluded(recorded(recommendationGiven('Costco', toUuid(3)), 7))).toBe(false);
 });
 
 it('an unreadable event of a shared stream excludes only itself', () => {
-  const isExcluded = createExclusionCheck([unreadable(streams.catalogue, 5)]);
+  const isExcluded = createExclusionCheck([createUnreadable(streams.catalogue, 5)]);
   expect(isExcluded(recorded(listed('one'), 5))).toBe(true);
   expect(isExcluded(recorded(listed('two'), 6))).toBe(false);
 });
 
 it('an event belongs to the user in its metadata, or in its stream’s name', () => {
-  const named = recorded(feedbackOn(uuid(1)), 1, { user: OTHER_USER });
-  expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER}:${uuid(1)}`]);
-  const inOlderStream = { ...recorded(feedbackOn(uuid(1)), 1), stream: streams.advice(OTHER_USER, 2026) };
-  expect(feedbackProjection.apply(inOlderStream).map(({ id }) => id)).toEqual([`${OTHER_USER}:${uuid(1)}`]);
+  const named = recorded(feedbackOn(toUuid(1)), 1, { user: OTHER_USER });
+  expect(feedbackProjection.apply(named).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
+  const inOlderStream = { ...recorded(feedbackOn(toUuid(1)), 1), stream: streams.advice(OTHER_USER, 2026) };
+  expect(feedbackProjection.apply(inOlderStream).map(({ id }) => id)).toEqual([`${OTHER_USER}:${toUuid(1)}`]);
 });

@@ -13,11 +13,11 @@ export const OTHER_USER = UserId.parse('018f0000-0000-7000-8000-00000000000b');
 export const AT = '2026-11-21T10:00:00.000Z';
 
 /** A UUID that ends in this number. */
-export function uuid(number: number): string {
+export function toUuid(number: number): string {
   return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export const cardId = (name: string) => CardId.parse(name);
+export const toCardId = (name: string) => CardId.parse(name);
 
 function getStream({ type, data }: DomainEvent, user: UserId): string {
   if (type === 'RecommendationGiven' || type === 'FeedbackGiven')
@@ -31,7 +31,7 @@ function getStream({ type, data }: DomainEvent, user: UserId): string {
     : streams.account(user);
 }
 
-function ofUser(event: DomainEvent, userId: UserId): DomainEvent {
+function withUser(event: DomainEvent, userId: UserId): DomainEvent {
   return 'userId' in event.data ? ({ ...event, data: { ...event.data, userId } } as DomainEvent) : event;
 }
 
@@ -42,15 +42,15 @@ export function recorded(
   { at = AT, user = USER }: { at?: string; user?: UserId } = {},
 ): RecordedEvent {
   const metadata = {
-    eventId: uuid(900_000 + version),
-    commandId: uuid(800_000 + version),
+    eventId: toUuid(900_000 + version),
+    commandId: toUuid(800_000 + version),
     commandDigest: 'digest',
-    correlationId: uuid(800_000 + version),
+    correlationId: toUuid(800_000 + version),
     actor: user,
     occurredAt: at,
   };
   return {
-    ...ofUser(event, user),
+    ...withUser(event, user),
     metadata,
     stream: getStream(event, user),
     version,
@@ -58,13 +58,13 @@ export function recorded(
   };
 }
 
-export function purchase(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
+export function purchaseRecorded(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
   return {
     type: 'PurchaseRecorded',
     data: {
-      purchaseId: uuid(1),
+      purchaseId: toUuid(1),
       purchasedAt: AT,
-      cardId: cardId('amex-gold'),
+      cardId: toCardId('amex-gold'),
       storeName: 'Whole Foods',
       merchantId: null,
       category: 'groceries',
@@ -78,8 +78,11 @@ export function purchase(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
   };
 }
 
-export function recommendation(completedSearch: string, recommendationId = uuid(2)): RecommendationEvent {
-  const gold = { cardId: cardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' as const };
+export function recommendationGiven(
+  completedSearch: string,
+  recommendationId = toUuid(2),
+): RecommendationEvent {
+  const gold = { cardId: toCardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' as const };
   const rate = { percent: 6, pointsPerDollar: 4, centsPerPoint: 1.5 };
   return {
     type: 'RecommendationGiven',
@@ -95,7 +98,7 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
         walletVersion: 1,
         ledgerVersion: 0,
         goals: [],
-        wallet: [{ cardId: cardId('amex-gold') }],
+        wallet: [{ cardId: toCardId('amex-gold') }],
         spending: { year: null, count: 0, cards: {}, categories: {} },
         at: AT,
       },
@@ -109,7 +112,7 @@ export function recommendation(completedSearch: string, recommendationId = uuid(
         completedSearch,
         categoryLabel: 'Groceries',
         amount: 100,
-        card: { id: cardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' },
+        card: { id: toCardId('amex-gold'), name: 'Gold', bank: 'Amex', network: 'amex' },
         accepted: true,
         score: 98.5,
         confidenceScore: 95,
@@ -158,7 +161,7 @@ export function feedbackOn(
   feedbackType: Feedback['data']['feedbackType'] = 'followed',
   satisfactionScore = 5,
 ): Feedback {
-  const gold = cardId('amex-gold');
+  const gold = toCardId('amex-gold');
   return {
     type: 'FeedbackGiven',
     data: {

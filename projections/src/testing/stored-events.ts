@@ -15,9 +15,10 @@ export function toNewEvent(event: DomainEvent): NewEvent {
   return { ...encodeEvent(event, metadata), eventId };
 }
 
-export const favorite = (searchTerm: string) => toNewEvent({ type: 'FavoriteAdded', data: { searchTerm } });
+export const createFavorite = (searchTerm: string) =>
+  toNewEvent({ type: 'FavoriteAdded', data: { searchTerm } });
 
 /** `count` favorites, starting with `term 1`. */
-export function favorites(count: number): NewEvent[] {
-  return Array.from({ length: count }, (_, index) => favorite(`term ${String(index + 1)}`));
+export function createFavorites(count: number): NewEvent[] {
+  return Array.from({ length: count }, (_, index) => createFavorite(`term ${String(index + 1)}`));
 }

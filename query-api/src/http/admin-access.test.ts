@@ -11,12 +11,12 @@ afterEach(() => server.close());
 const tryKey = (key: string) =>
   server.get(routes.adminStats.path, key === '' ? {} : { Authorization: `Bearer ${key}` });
 
-async function guess(times: number) {
+async function guessWrongly(times: number) {
   for (let count = 0; count < times; count += 1) expect((await tryKey('a-wrong-guess')).status).toBe(401);
 }
 
 it('blocks an address after ten wrong keys, with any key, and reports the wait', async () => {
-  await guess(10);
+  await guessWrongly(10);
   for (const key of ['a-wrong-guess', ADMIN_KEY]) {
     const response = await tryKey(key);
     expect(response.status).toBe(429);
@@ -26,7 +26,7 @@ it('blocks an address after ten wrong keys, with any key, and reports the wait',
 });
 
 it('admits the operator after nine wrong keys', async () => {
-  await guess(9);
+  await guessWrongly(9);
   expect((await tryKey(ADMIN_KEY)).status).toBe(200);
 });
 
@@ -44,7 +44,7 @@ it('applies no limits if they are turned off', async () => {
 });
 
 it('logs every use with its route, outcome, and a digest of the address, never the key or the address', async () => {
-  await guess(10);
+  await guessWrongly(10);
   await tryKey('a-wrong-guess');
   await tryKey('');
   const uses = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);

@@ -6,8 +6,8 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { OTHER_USER, USER, uuid, walletDoc } from '../testing/documents';
-import { ADMIN_KEY, after, type QueryServer, startQueryServer } from '../testing/query-server';
+import { createWalletDoc, OTHER_USER, toUuid, USER } from '../testing/documents';
+import { ADMIN_KEY, createAfterHeader, type QueryServer, startQueryServer } from '../testing/query-server';
 
 const WAIT_LIMIT_MS = 20_000;
 const BEHIND = 'x-read-model';
@@ -20,47 +20,47 @@ describe('a read model without an unreadable event', () => {
     server = await startQueryServer({ waitLimitMs: WAIT_LIMIT_MS });
     mine = server.signIn(USER);
     theirs = server.signIn(OTHER_USER);
-    server.views.put(wallets, [walletDoc(USER, []), walletDoc(OTHER_USER, [])]);
+    server.views.put(wallets, [createWalletDoc(USER, []), createWalletDoc(OTHER_USER, [])]);
     server.views.put(catalog, []);
   });
   afterEach(() => server.close());
 
-  const behind = async (path: string, headers: Record<string, string>) =>
+  const readBehindHeader = async (path: string, headers: Record<string, string>) =>
     (await server.get(path, headers)).headers.get(BEHIND);
   const admin = { Authorization: `Bearer ${ADMIN_KEY}` };
 
   it('is behind only for the user of the damaged stream, on the routes that read it', async () => {
-    expect(await behind('/api/user/cards', mine)).toBeNull();
+    expect(await readBehindHeader('/api/user/cards', mine)).toBeNull();
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
-    await vi.waitFor(async () => expect(await behind('/api/user/cards', mine)).toBe('behind'));
-    expect(await behind('/api/user/subscription', mine)).toBe('behind');
-    expect(await behind('/api/user/favorites', mine)).toBeNull();
-    expect(await behind('/api/user/cards', theirs)).toBeNull();
-    expect(await behind('/api/credit-cards', mine)).toBeNull();
+    await vi.waitFor(async () => expect(await readBehindHeader('/api/user/cards', mine)).toBe('behind'));
+    expect(await readBehindHeader('/api/user/subscription', mine)).toBe('behind');
+    expect(await readBehindHeader('/api/user/favorites', mine)).toBeNull();
+    expect(await readBehindHeader('/api/user/cards', theirs)).toBeNull();
+    expect(await readBehindHeader('/api/credit-cards', mine)).toBeNull();
   });
 
   it('is behind only for the user of an unreadable recommendation, if that is known', async () => {
     const list = '/api/user/recommendations';
     server.views.put(recommendations, []);
-    server.views.quarantine(recommendations, 1, `recommendation-${uuid(1)}`, toPosition(1));
-    server.views.quarantine(recommendations, 1, `recommendation-${uuid(2)}`, toPosition(2), USER);
-    await vi.waitFor(async () => expect(await behind(list, mine)).toBe('behind'));
-    expect(await behind(list, theirs)).toBeNull();
-    expect(await behind('/api/user/cards', mine)).toBeNull();
+    server.views.quarantine(recommendations, 1, `recommendation-${toUuid(1)}`, toPosition(1));
+    server.views.quarantine(recommendations, 1, `recommendation-${toUuid(2)}`, toPosition(2), USER);
+    await vi.waitFor(async () => expect(await readBehindHeader(list, mine)).toBe('behind'));
+    expect(await readBehindHeader(list, theirs)).toBeNull();
+    expect(await readBehindHeader('/api/user/cards', mine)).toBeNull();
   });
 
   it('is behind for everyone if the stream is shared', async () => {
     server.views.quarantine(catalog, 1, 'catalogue', toPosition(1));
-    await vi.waitFor(async () => expect(await behind('/api/credit-cards', theirs)).toBe('behind'));
-    expect(await behind('/api/user/cards', theirs)).toBe('behind');
-    expect(await behind('/api/user/subscription', theirs)).toBeNull();
+    await vi.waitFor(async () => expect(await readBehindHeader('/api/credit-cards', theirs)).toBe('behind'));
+    expect(await readBehindHeader('/api/user/cards', theirs)).toBe('behind');
+    expect(await readBehindHeader('/api/user/subscription', theirs)).toBeNull();
   });
 
   it.each([accounts, statistics])(
     'is behind for the operator, whoever is affected ($name)',
     async (model) => {
       server.views.quarantine(model, 1, `wallet-${USER}`, toPosition(1));
-      await vi.waitFor(async () => expect(await behind('/api/admin/stats', admin)).toBe('behind'));
+      await vi.waitFor(async () => expect(await readBehindHeader('/api/admin/stats', admin)).toBe('behind'));
     },
   );
 
@@ -68,9 +68,11 @@ describe('a read model without an unreadable event', () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));
-    await vi.waitFor(async () => expect(await behind('/api/user/cards', mine)).toBe('behind'));
+    await vi.waitFor(async () => expect(await readBehindHeader('/api/user/cards', mine)).toBe('behind'));
     const start = performance.now();
-    expect(await behind('/api/user/cards', { ...mine, ...after(toPosition(9)) })).toBe('behind');
+    expect(await readBehindHeader('/api/user/cards', { ...mine, ...createAfterHeader(toPosition(9)) })).toBe(
+      'behind',
+    );
     expect(performance.now() - start).toBeLessThan(WAIT_LIMIT_MS / 2);
   });
 

@@ -1,27 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toPosition } from '@tapwise/contracts/events/position';
 import { type RouteNameOf, routes } from '@tapwise/contracts/http/routes';
 import { Problem } from '@tapwise/contracts/http/schemas/fields';
-import { accounts } from '@tapwise/contracts/read-models/account';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { accountDoc, AT, recommendationDoc, USER, uuid, walletDoc } from '../testing/documents';
-import {
-  ADMIN_KEY,
-  after,
-  EPOCH,
-  SESSION_KEYS,
-  sessionCookies,
-  startQueryServer,
-} from '../testing/query-server';
+import { AT, createRecommendationDoc, toUuid, USER } from '../testing/documents';
+import { ADMIN_KEY, createSessionCookies, SESSION_KEYS, startQueryServer } from '../testing/query-server';
 
 const toPath = (name: RouteNameOf<'query'>) =>
-  routes[name].path.replace(':token', 'a-token').replace(':cardId', 'gold').replace(':id', uuid(1));
-const queriesFor = (access: string) =>
+  routes[name].path.replace(':token', 'a-token').replace(':cardId', 'gold').replace(':id', toUuid(1));
+const listQueries = (access: string) =>
   Object.entries(routes)
     .filter(([, route]) => route.service === 'query' && route.access === access)
     .map(([name]) => name as RouteNameOf<'query'>);
@@ -37,15 +27,15 @@ afterEach(() => server.close());
 const MINE = 'mine'.padEnd(22, '-');
 
 describe('access', () => {
-  it.each(queriesFor('user'))('%s rejects signed-out callers', async (name) => {
+  it.each(listQueries('user'))('%s rejects signed-out callers', async (name) => {
     const response = await server.get(toPath(name));
     expect(response.status).toBe(401);
     expect((await getProblem(response)).message).toBe('Please sign in.');
   });
 
-  it.each(queriesFor('user'))('%s responds to signed-in users', async (name) => {
+  it.each(listQueries('user'))('%s responds to signed-in users', async (name) => {
     server.vault.addProfile(USER, 'Ada', 'ada@example.com');
-    server.views.put(recommendations, [recommendationDoc(1)]);
+    server.views.put(recommendations, [createRecommendationDoc(1)]);
     server.views.put(catalog, [createCatalogDoc('gold')]);
     const response = await server.get(toPath(name), server.signIn(USER));
     expect(response.status).toBe(200);
@@ -53,7 +43,7 @@ describe('access', () => {
     expect(response.headers.get('cache-control')).toMatch(/no-store|private/);
   });
 
-  it.each(queriesFor('admin'))('%s requires the admin key', async (name) => {
+  it.each(listQueries('admin'))('%s requires the admin key', async (name) => {
     const getWith = (headers: Record<string, string>) => server.get(toPath(name), headers);
     expect((await getWith({})).status).toBe(401);
     expect((await getWith(server.signIn(USER))).status).toBe(401);
@@ -62,7 +52,7 @@ describe('access', () => {
     expect((await getWith({ Authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(200);
   });
 
-  it.each(queriesFor('public'))('%s responds to anyone', async (name) => {
+  it.each(listQueries('public'))('%s responds to anyone', async (name) => {
     expect((await server.get(toPath(name))).status).toBe(200);
   });
 
@@ -70,15 +60,15 @@ describe('access', () => {
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
     const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
     expect(await getStatus(`sid=${MINE}`)).toBe(401);
-    expect(await getStatus(sessionCookies(MINE, 'another-key'))).toBe(401);
-    expect(await getStatus(sessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
-    expect(await getStatus(sessionCookies(MINE))).toBe(200);
+    expect(await getStatus(createSessionCookies(MINE, 'another-key'))).toBe(401);
+    expect(await getStatus(createSessionCookies(MINE, SESSION_KEYS[1]))).toBe(200);
+    expect(await getStatus(createSessionCookies(MINE))).toBe(200);
   });
 
   it('ends every session after 30 days', async () => {
     const expiresAt = Date.parse(AT) + 2 * SESSION_ABSOLUTE_MS;
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT), expiresAt });
-    const headers = { Cookie: sessionCookies(MINE) };
+    const headers = { Cookie: createSessionCookies(MINE) };
     expect((await server.get('/api/user/cards', headers)).status).toBe(200);
     server.setClock(new Date(Date.parse(AT) + SESSION_ABSOLUTE_MS).toISOString());
     expect((await server.get('/api/user/cards', headers)).status).toBe(401);
@@ -164,84 +154,5 @@ describe('other requests', () => {
     const log = server.logged.join('\n');
     expect(log).toContain('currentUser');
     expect(log).not.toMatch(/canary|session-1|sid/i);
-  });
-});
-
-describe('own writes', () => {
-  const CARDS = '/api/user/cards';
-  const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
-  beforeEach(() => {
-    server.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(10));
-    server.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(10));
-  });
-  const getWith = async (headers: Record<string, string>) =>
-    server.get(CARDS, { ...server.signIn(USER), ...headers });
-
-  it('are included once the projections have reached the token', async () => {
-    const response = await getWith(after(toPosition(10)));
-    expect(isBehind(response)).toBe(false);
-    expect(await response.json()).toHaveLength(1);
-  });
-
-  it('are waited for until the projections reach the token', async () => {
-    const patient = await startQueryServer({ waitLimitMs: 10_000 });
-    patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
-    patient.views.put(wallets, [], toPosition(10));
-    const pending = patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) });
-    patient.views.put(wallets, [walletDoc(USER, ['plain-card'])], toPosition(11));
-    const response = await pending;
-    expect(isBehind(response)).toBe(false);
-    expect(await response.json()).toHaveLength(1);
-    await patient.close();
-  });
-
-  it('are reported as missing if a projection stalls', async () => {
-    const response = await getWith(after(toPosition(11)));
-    expect(response.status).toBe(200);
-    expect(isBehind(response)).toBe(true);
-    expect(await response.json()).toHaveLength(1);
-  });
-
-  it('are reported as missing immediately if a projection is paused', async () => {
-    const patient = await startQueryServer({ waitLimitMs: 60_000 });
-    patient.views.put(catalog, [], toPosition(11));
-    patient.views.put(wallets, [], toPosition(10));
-    patient.views.pause(wallets);
-    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...after(toPosition(11)) }))).toBe(
-      true,
-    );
-    await patient.close();
-  });
-
-  it('wait for the later of cookie and header', async () => {
-    const readCookie = (place: number) =>
-      `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(place) }, SESSION_KEYS)}`;
-    const withCookie = (place: number) => {
-      const { Cookie = '' } = server.signIn(USER);
-      return { Cookie: `${Cookie}; ${readCookie(place)}` };
-    };
-    expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...after(toPosition(9)) }))).toBe(true);
-    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(toPosition(11)) }))).toBe(true);
-    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...after(toPosition(10)) }))).toBe(false);
-  });
-
-  it('wait for the highest of several tokens, ignoring malformed ones', async () => {
-    const tokens = (...places: number[]) => places.map((place) => after(toPosition(place))['X-After'] ?? '');
-    expect(isBehind(await getWith({ 'X-After': tokens(9, 11, 10).join(',') }))).toBe(true);
-    expect(isBehind(await getWith({ 'X-After': ['nonsense', ...tokens(11), ''].join(', ') }))).toBe(true);
-    expect(isBehind(await getWith({ 'X-After': tokens(8, 9, 10).join(',') }))).toBe(false);
-  });
-
-  it('ignore tokens of another log and forged tokens', async () => {
-    expect(isBehind(await getWith(after(toPosition(99), 'another-epoch')))).toBe(false);
-    expect(
-      isBehind(await getWith({ 'X-After': 'x'.repeat(after(toPosition(99))['X-After']?.length ?? 0) })),
-    ).toBe(false);
-    expect(isBehind(await getWith({ 'X-After': 'nonsense' }))).toBe(false);
-  });
-
-  it('wait only for the projections that the route reads', async () => {
-    server.views.put(accounts, [accountDoc(USER)], toPosition(1));
-    expect(isBehind(await getWith(after(toPosition(10))))).toBe(false);
   });
 });

@@ -10,7 +10,7 @@ import {
   openDoubleDatabase,
 } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
-import { USER, uuid } from '../testing/documents';
+import { toUuid, USER } from '../testing/documents';
 import { FINDS } from '../testing/finds';
 import { createViewsDatabase } from '../testing/views-database';
 import { openMongoReader } from './mongodb';
@@ -32,8 +32,8 @@ afterEach(async () => {
 describe('each find', () => {
   it.each(FINDS)('of $collection uses the order of an index', async (model, options) => {
     const views = getDocuments(store.db, model.collection);
-    const place = { doc: { registeredAt: 'a', createdAt: 'a', userId: uuid(1) } };
-    await views.insertOne({ _id: uuid(5), live: true, position: toPosition(1), ...place });
+    const fields = { doc: { registeredAt: 'a', createdAt: 'a', userId: toUuid(1) } };
+    await views.insertOne({ _id: toUuid(5), live: true, position: toPosition(1), ...fields });
     await reader.readCheckpoint(model);
     database.double.takeCommands();
     await reader.find(model, { ...options, limit: 3 });

@@ -6,7 +6,7 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
 import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import { OTHER_USER, purchaseDoc, USER, userId, uuid, walletDoc } from '../testing/documents';
+import { createPurchaseDoc, createWalletDoc, OTHER_USER, toUserId, toUuid, USER } from '../testing/documents';
 import type { FailedEvent, ReadModelReader } from './port';
 
 export interface ReaderUnderTest {
@@ -22,7 +22,7 @@ export interface ReaderUnderTest {
   quarantine(
     model: ReadModel,
     generation: number,
-    ...place: readonly [stream: string, position: Position, owner?: string]
+    ...event: readonly [stream: string, position: Position, owner?: string]
   ): Promise<void> | void;
   /** Writes documents to the build in progress, as a rebuild does, up to the given position. */
   build<Doc extends { id: string }>(
@@ -38,7 +38,7 @@ export interface ReaderUnderTest {
 }
 
 const LATEST_FIRST = { where: { userId: USER }, sort: ['-createdAt', '-id'] };
-const ids = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
+const listIds = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
 
 /** The suite that every ReadModelReader must pass. */
 export function describeReadModelReader(name: string, open: () => Promise<ReaderUnderTest>): void {
@@ -61,24 +61,27 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports the quarantined events of the live documents, and their users', async () => {
       await subject.put(favorites, [{ id: USER, searchTerms: [] }]);
-      const ofFavorites = async () => (await reader.readQuarantines([wallets, favorites])).get('favorites');
+      const readQuarantine = async () =>
+        (await reader.readQuarantines([wallets, favorites])).get('favorites');
       expect((await reader.readQuarantines([wallets, favorites])).size).toBe(0);
       await subject.quarantine(favorites, 1, `favorites-${USER}`, toPosition(4));
       await vi.waitFor(async () =>
-        expect(await ofFavorites()).toEqual({
+        expect(await readQuarantine()).toEqual({
           count: 1,
           owners: new Set([USER]),
           isForAll: false,
         }),
       );
       await subject.quarantine(favorites, 1, 'catalogue', toPosition(5));
-      await vi.waitFor(async () => expect(await ofFavorites()).toMatchObject({ count: 2, isForAll: true }));
+      await vi.waitFor(async () =>
+        expect(await readQuarantine()).toMatchObject({ count: 2, isForAll: true }),
+      );
       expect((await reader.readQuarantines([wallets])).size).toBe(0);
       await subject.build(favorites, [], toPosition(9));
       await subject.quarantine(favorites, 2, `favorites-${OTHER_USER}`, toPosition(4));
       await subject.switchTo(favorites);
       await vi.waitFor(async () =>
-        expect(await ofFavorites()).toEqual({
+        expect(await readQuarantine()).toEqual({
           count: 1,
           owners: new Set([OTHER_USER]),
           isForAll: false,
@@ -88,73 +91,78 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports the user of a quarantined recommendation, if known', async () => {
       await subject.put(recommendations, []);
-      const found = async () => (await reader.readQuarantines([recommendations])).get('recommendations');
-      await subject.quarantine(recommendations, 1, `recommendation-${uuid(7)}`, toPosition(4));
+      const readQuarantine = async () =>
+        (await reader.readQuarantines([recommendations])).get('recommendations');
+      await subject.quarantine(recommendations, 1, `recommendation-${toUuid(7)}`, toPosition(4));
       const none = { count: 1, owners: new Set(), isForAll: false };
-      await vi.waitFor(async () => expect(await found()).toEqual(none));
-      await subject.quarantine(recommendations, 1, `recommendation-${uuid(8)}`, toPosition(5), USER);
+      await vi.waitFor(async () => expect(await readQuarantine()).toEqual(none));
+      await subject.quarantine(recommendations, 1, `recommendation-${toUuid(8)}`, toPosition(5), USER);
       const mine = { count: 2, owners: new Set([USER]), isForAll: false };
-      await vi.waitFor(async () => expect(await found()).toEqual(mine));
+      await vi.waitFor(async () => expect(await readQuarantine()).toEqual(mine));
     });
 
     it('gets many in the requested order, without missing ones', async () => {
       const docs = [USER, OTHER_USER].map((id) => ({ id, searchTerms: [] }));
       await subject.put(favorites, docs);
-      const found = await reader.getMany(favorites, [OTHER_USER, uuid(77), USER]);
+      const found = await reader.getMany(favorites, [OTHER_USER, toUuid(77), USER]);
       expect(found.map(({ id }) => id)).toEqual([OTHER_USER, USER]);
     });
 
     it('finds by equality, sorted, up to the limit', async () => {
       await subject.put(purchases, [
-        purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
-        purchaseDoc(2, { createdAt: '2026-11-03T00:00:00.000Z' }),
-        purchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
-        purchaseDoc(4, { userId: OTHER_USER }),
+        createPurchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
+        createPurchaseDoc(2, { createdAt: '2026-11-03T00:00:00.000Z' }),
+        createPurchaseDoc(3, { createdAt: '2026-11-02T00:00:00.000Z' }),
+        createPurchaseDoc(4, { userId: OTHER_USER }),
       ]);
-      expect(ids(await reader.find(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
-      expect(ids(await reader.find(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
+      expect(listIds(await reader.find(purchases, { ...LATEST_FIRST, limit: 10 }))).toEqual([2, 3, 1]);
+      expect(listIds(await reader.find(purchases, { ...LATEST_FIRST, limit: 2 }))).toEqual([2, 3]);
     });
 
     it('continues after a document, even among those of the same moment', async () => {
       await subject.put(
         purchases,
-        [1, 2, 3, 4, 5].map((number) => purchaseDoc(number)),
+        [1, 2, 3, 4, 5].map((number) => createPurchaseDoc(number)),
       );
       const first = await reader.find(purchases, { ...LATEST_FIRST, limit: 2 });
-      expect(ids(first)).toEqual([5, 4]);
-      const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(4) });
-      expect(ids(second)).toEqual([3, 2, 1]);
-      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(1) })).toEqual([]);
+      expect(listIds(first)).toEqual([5, 4]);
+      const second = await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(4) });
+      expect(listIds(second)).toEqual([3, 2, 1]);
+      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(1) })).toEqual([]);
     });
 
     it('finds nothing after a missing document', async () => {
-      await subject.put(purchases, [purchaseDoc(1)]);
-      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: uuid(99) })).toEqual([]);
+      await subject.put(purchases, [createPurchaseDoc(1)]);
+      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(99) })).toEqual([]);
     });
 
     it('finds by a nested field', async () => {
       const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
       const canceled = (number: number, endsAt: string) =>
-        walletDoc(userId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
+        createWalletDoc(toUserId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
       await subject.put(wallets, [
         canceled(1, '2026-11-01T00:00:00.000Z'),
         canceled(2, '2026-12-01T00:00:00.000Z'),
-        walletDoc(userId(3), []),
+        createWalletDoc(toUserId(3), []),
       ]);
       const sort = ['-plan.endsAt', '-id'];
       const found = await reader.find(wallets, { where: { planState: 'cancelled' }, sort, limit: 5 });
-      expect(found.map(({ id }) => id)).toEqual([userId(2), userId(1)]);
+      expect(found.map(({ id }) => id)).toEqual([toUserId(2), toUserId(1)]);
     });
 
     it('counts all documents, or those with a value', async () => {
-      await subject.put(purchases, [purchaseDoc(1), purchaseDoc(2), purchaseDoc(3, { userId: OTHER_USER })]);
+      await subject.put(purchases, [
+        createPurchaseDoc(1),
+        createPurchaseDoc(2),
+        createPurchaseDoc(3, { userId: OTHER_USER }),
+      ]);
       expect(await reader.count(purchases)).toBe(3);
       expect(await reader.count(purchases, { userId: USER })).toBe(2);
       expect(await reader.count(favorites)).toBe(0);
     });
 
     it('treats special characters in a value literally', async () => {
-      await subject.put(purchases, [purchaseDoc(1)]);
+      await subject.put(purchases, [createPurchaseDoc(1)]);
       expect(await reader.count(purchases, { userId: `' OR '1'='1` })).toBe(0);
     });
 
@@ -178,7 +186,7 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
 
     it('reports a paused projection with the error’s class and the event', async () => {
       await subject.put(favorites, []);
-      const failedAt = { eventId: uuid(5), eventType: 'FavoriteAdded' };
+      const failedAt = { eventId: toUuid(5), eventType: 'FavoriteAdded' };
       await subject.pause(favorites, 'RangeError', failedAt);
       const paused = { isPaused: true, failure: 'RangeError', failedAt };
       expect(await reader.readCheckpoint(favorites)).toMatchObject(paused);

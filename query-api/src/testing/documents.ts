@@ -7,16 +7,16 @@ import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 export const AT = '2026-11-21T10:00:00.000Z';
 
 /** A UUID that ends in this number. Larger numbers sort later. */
-export function uuid(number: number): string {
+export function toUuid(number: number): string {
   return `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 }
 
-export const userId = (number: number) => UserId.parse(uuid(number));
-export const USER = userId(1);
-export const OTHER_USER = userId(2);
-export const cardId = (name: string) => CardId.parse(name);
+export const toUserId = (number: number) => UserId.parse(toUuid(number));
+export const USER = toUserId(1);
+export const OTHER_USER = toUserId(2);
+export const toCardId = (name: string) => CardId.parse(name);
 
-export const accountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
+export const createAccountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): AccountDoc => ({
   id,
   registeredAt: AT,
   goals: [],
@@ -24,23 +24,23 @@ export const accountDoc = (id: UserId, changes: Partial<AccountDoc> = {}): Accou
   ...changes,
 });
 
-export const walletDoc = (
+export const createWalletDoc = (
   id: UserId,
   names: readonly string[],
   changes: Partial<WalletDoc> = {},
 ): WalletDoc => ({
   id,
-  cards: names.map((name, index) => ({ id: uuid(100 + index), cardId: cardId(name), addedAt: AT })),
+  cards: names.map((name, index) => ({ id: toUuid(100 + index), cardId: toCardId(name), addedAt: AT })),
   plan: null,
   activeChoice: null,
   planState: 'none',
   ...changes,
 });
 
-export const purchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc => ({
-  id: uuid(number),
+export const createPurchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc => ({
+  id: toUuid(number),
   userId: USER,
-  cardId: cardId('plain-card'),
+  cardId: toCardId('plain-card'),
   storeName: 'Whole Foods',
   merchantId: null,
   category: 'groceries',
@@ -51,11 +51,11 @@ export const purchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}):
   ...changes,
 });
 
-export function recommendationDoc(number: number, givenAt = AT): RecommendationDoc {
-  const card = { id: cardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };
+export function createRecommendationDoc(number: number, givenAt = AT): RecommendationDoc {
+  const card = { id: toCardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };
   const { id, ...named } = card;
   return {
-    id: uuid(number),
+    id: toUuid(number),
     userId: USER,
     givenAt,
     location: 'whole foods',
@@ -67,7 +67,7 @@ export function recommendationDoc(number: number, givenAt = AT): RecommendationD
       walletVersion: 3,
       ledgerVersion: 0,
       goals: [],
-      wallet: [{ cardId: cardId('plain-card') }],
+      wallet: [{ cardId: toCardId('plain-card') }],
       spending: { year: null, count: 0, cards: {}, categories: {} },
       at: givenAt,
     },

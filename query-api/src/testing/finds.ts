@@ -6,20 +6,20 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
 import type { FindOptions } from '../read-store/port';
-import { uuid } from './documents';
+import { toUuid } from './documents';
 
-const mine = { userId: uuid(1) };
+const mine = { userId: toUuid(1) };
 
 /** Every `find` of the query API. */
 export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
-  [purchases, { where: mine, sort: ['-createdAt', '-id'], after: uuid(5) }],
+  [purchases, { where: mine, sort: ['-createdAt', '-id'], after: toUuid(5) }],
   [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
   [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
   [insights, { where: mine, sort: ['-month'] }],
   [insights, { where: { ofMonth: 'month' }, sort: ['-spendCents', '-id'] }],
   [insights, { where: { ofMonth: 'month' }, sort: ['-purchases', '-spendCents', '-id'] }],
   [accounts, { sort: ['-registeredAt', '-id'] }],
-  [accounts, { sort: ['-registeredAt', '-id'], after: uuid(5) }],
+  [accounts, { sort: ['-registeredAt', '-id'], after: toUuid(5) }],
   [wallets, { where: { planState: 'cancelled' }, sort: ['-plan.endsAt', '-id'] }],
 ];

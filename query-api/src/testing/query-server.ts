@@ -26,13 +26,13 @@ export const ADMIN_KEY = 'an-admin-key-for-tests';
 export const EPOCH = 'epoch-1';
 
 /** The cookies of a browser whose session has this id. */
-export function sessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): string {
+export function createSessionCookies(sessionId: string, key = SESSION_KEYS[0] ?? ''): string {
   const pair = `${SESSION_COOKIE}=${sessionId}`;
   return `${pair}; ${SESSION_COOKIE}.sig=${createHmac('sha1', key).update(pair).digest('base64url')}`;
 }
 
 /** The header of a client that wrote up to this position. */
-export function after(position: Position, epoch = EPOCH): Record<string, string> {
+export function createAfterHeader(position: Position, epoch = EPOCH): Record<string, string> {
   return { [AFTER_HEADER]: encryptPosition({ epoch, position }, SESSION_KEYS) };
 }
 
@@ -68,11 +68,11 @@ type Settings = Pick<
 >;
 
 /** A store whose every call except the session lookup fails with the current error, if there is one. */
-function breakable<Store extends object>(store: Store, faultNow: () => Error | undefined): Store {
+function makeBreakable<Store extends object>(store: Store, findFault: () => Error | undefined): Store {
   return new Proxy(store, {
     get(target, key) {
       const value: unknown = Reflect.get(target, key);
-      const currentError = faultNow();
+      const currentError = findFault();
       if (typeof value !== 'function' || !currentError || key === 'close' || key === 'session') return value;
       return () => Promise.reject(currentError);
     },
@@ -92,8 +92,8 @@ export async function startQueryServer({
   let sessions = 0;
   let storeError: Error | undefined;
   const api = createQueryApi({
-    reader: breakable(openSqliteReader(join(folder, 'views.db')), () => storeError),
-    vault: breakable(openSqliteAccountVault(join(folder, 'vault.db')), () => storeError),
+    reader: makeBreakable(openSqliteReader(join(folder, 'views.db')), () => storeError),
+    vault: makeBreakable(openSqliteAccountVault(join(folder, 'vault.db')), () => storeError),
     epoch: EPOCH,
     sessionKeys: SESSION_KEYS,
     adminKey: ADMIN_KEY,
@@ -122,7 +122,7 @@ export async function startQueryServer({
     signIn(userId) {
       const sessionId = `session-${String((sessions += 1))}`.padEnd(22, '-');
       vault.addSession(sessionId, { userId, signedInAt: Date.parse(clock) });
-      return { Cookie: sessionCookies(sessionId) };
+      return { Cookie: createSessionCookies(sessionId) };
     },
     async read(name, path, headers) {
       const response = await get(path, headers);

@@ -17,7 +17,7 @@ const NEXT_GENERATION = 2;
 /** Writes to the views database as the projections do. */
 export function createViewsDatabase(db: Db) {
   const { readModels, source, quarantined } = getViewsCollections(db);
-  const ofModel = async ({ collection, name, version }: ReadModel) => {
+  const openModel = async ({ collection, name, version }: ReadModel) => {
     const none = { name, version, live: 1, building: null, last: 1, fillings: {} };
     await readModels.findOneAndUpdate({ _id: collection }, { $setOnInsert: none }, { upsert: true });
     return readModels.findOne({ _id: collection });
@@ -29,7 +29,7 @@ export function createViewsDatabase(db: Db) {
     docs: readonly Doc[],
     upTo?: Position,
   ): Promise<void> {
-    const before = (await ofModel(model))?.fillings[buildKey(generation)];
+    const before = (await openModel(model))?.fillings[buildKey(generation)];
     const position = upTo ?? toPosition(Number(before?.position ?? 0) + 1);
     const views = getDocuments(db, getBuild(model, generation).collection);
     await views.createIndexes(toIndexes(model));
@@ -73,7 +73,7 @@ export function createViewsDatabase(db: Db) {
       docs: readonly Doc[],
       upTo: Position,
     ) => {
-      await ofModel(model);
+      await openModel(model);
       await set(model, { building: NEXT_GENERATION, last: NEXT_GENERATION });
       await putInto(model, NEXT_GENERATION, docs, upTo);
     },

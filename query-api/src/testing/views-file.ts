@@ -20,7 +20,7 @@ export interface ViewsFile {
   quarantine(
     model: ReadModel,
     generation: number,
-    ...place: readonly [stream: string, position: Position, owner?: string]
+    ...event: readonly [stream: string, position: Position, owner?: string]
   ): void;
   /** Writes documents to the build in progress. */
   build<Doc extends { id: string }>(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SESSION_ABSOLUTE_MS } from '@tapwise/platform/server/security/session-cookie';
-import { OTHER_USER, USER, userId } from '../testing/documents';
+import { OTHER_USER, toUserId, USER } from '../testing/documents';
 import type { VaultFile } from '../testing/vault-file';
 import type { AccountVault } from './port';
 
@@ -71,7 +71,7 @@ export function describeAccountVault(name: string, open: () => Promise<AccountVa
       const ada = { userId: USER, name: 'Ada', email: 'ada@example.com' };
       expect(await reader.findProfile(USER)).toEqual(ada);
       expect(await reader.findProfile(OTHER_USER)).toBeUndefined();
-      expect(await reader.findProfiles([OTHER_USER, USER, userId(3)])).toEqual(new Map([[USER, ada]]));
+      expect(await reader.findProfiles([OTHER_USER, USER, toUserId(3)])).toEqual(new Map([[USER, ada]]));
     });
 
     it('accepts a reset link until it expires', async () => {

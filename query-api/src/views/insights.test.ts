@@ -3,7 +3,7 @@ import type { InsightsMonth, InsightsStore } from '@tapwise/contracts/read-model
 import { AT, USER } from '../testing/documents';
 import { listMonthsUpTo, toInsights } from './insights';
 
-const totals = (spendCents: number, rewardCents: number, purchases = 1) => ({
+const createTotals = (spendCents: number, rewardCents: number, purchases = 1) => ({
   spendCents,
   rewardCents,
   purchases,
@@ -12,19 +12,19 @@ const november: InsightsMonth = {
   id: `${USER}:2026-11`,
   userId: USER,
   month: '2026-11',
-  ...totals(150_10, 4_50, 3),
+  ...createTotals(150_10, 4_50, 3),
   bestRewardCents: 6_05,
-  byCategory: { gas: totals(50_00, 50), groceries: totals(100_10, 4_00, 2) },
-  byCard: { 'plain-card': totals(150_10, 4_50, 3) },
+  byCategory: { gas: createTotals(50_00, 50), groceries: createTotals(100_10, 4_00, 2) },
+  byCard: { 'plain-card': createTotals(150_10, 4_50, 3) },
 };
 const april: InsightsMonth = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
-const store = (storeName: string, sums: ReturnType<typeof totals>): InsightsStore => ({
+const store = (storeName: string, sums: ReturnType<typeof createTotals>): InsightsStore => ({
   id: `${november.id}:${storeName}`,
   ofMonth: november.id,
   storeName,
   ...sums,
 });
-const stores = [store('Shell', totals(50_00, 50)), store('Whole Foods', totals(90_10, 3_00))];
+const stores = [store('Shell', createTotals(50_00, 50)), store('Whole Foods', createTotals(90_10, 3_00))];
 
 describe('months', () => {
   it('cross the year boundary, whatever the day', () => {

@@ -54,8 +54,8 @@ interface SettingsSources {
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
   const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
-  const held = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
-  const earned = new Map(held.map((currency) => [currency.id, currency]));
+  const walletCurrencies = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
+  const earned = new Map(walletCurrencies.map((currency) => [currency.id, currency]));
   const shown = new Set([...earned.keys(), ...Object.keys(valuations)]);
   return {
     facts: toFacts(facts),

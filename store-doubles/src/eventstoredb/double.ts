@@ -51,7 +51,7 @@ export interface EventStoreDouble {
 
 const MIB = 1024 * 1024;
 
-function features(methods: readonly string[]) {
+function createFeaturesHandler(methods: readonly string[]) {
   return (_call: unknown, callback: sendUnaryData<SupportedMethods>) => {
     const list = methods.map((name) =>
       new featuresPb.SupportedMethod()
@@ -65,7 +65,7 @@ function features(methods: readonly string[]) {
   };
 }
 
-function gossip(portOf: () => number) {
+function createGossipHandler(portOf: () => number) {
   return (_call: unknown, callback: sendUnaryData<ClusterInfo>) => {
     const endPoint = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
     const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(endPoint);
@@ -110,20 +110,20 @@ function serve(
   const { isResponseLost } = hooks;
   const settings = { log, hasPositionForRepeats, maxAppendBytes, maxEventBytes, isUnordered, isResponseLost };
   const authorizations: string[] = [];
-  const note = recordAuthorization(authorizations);
+  const recordCall = recordAuthorization(authorizations);
   const server = new Server();
   const endpoint = {
-    read: note(read(log, { slowConsumer, hasEmptyCheckpointFault })),
-    append: note(append(settings)),
-    delete: note(deleteStream(settings)),
+    read: recordCall(read(log, { slowConsumer, hasEmptyCheckpointFault })),
+    append: recordCall(append(settings)),
+    delete: recordCall(deleteStream(settings)),
   };
   server.addService(
     StreamsService,
-    hasBatchAppend ? { ...endpoint, batchAppend: note(handleBatchAppend(settings)) } : endpoint,
+    hasBatchAppend ? { ...endpoint, batchAppend: recordCall(handleBatchAppend(settings)) } : endpoint,
   );
   const methods = ['read', 'append', ...(hasBatchAppend ? ['batchappend'] : [])];
-  server.addService(ServerFeaturesService, { getSupportedMethods: features(methods) });
-  server.addService(GossipService, { read: gossip(hooks.portOf) });
+  server.addService(ServerFeaturesService, { getSupportedMethods: createFeaturesHandler(methods) });
+  server.addService(GossipService, { read: createGossipHandler(hooks.portOf) });
   return { server, authorizations };
 }
 

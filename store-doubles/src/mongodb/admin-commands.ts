@@ -85,7 +85,7 @@ export function shardCollection(store: Store, command: Doc): Doc {
   return { collectionsharded: namespace, ok: 1 };
 }
 
-export function collStats(store: Store, command: Doc): Doc {
+export function readCollectionStats(store: Store, command: Doc): Doc {
   checkArguments(command, []);
   const ns = `${String(command['$db'])}.${getCollectionName(command)}`;
   const sharded = store.find('config', 'collections')?.matching({ _id: ns }) ?? [];

@@ -97,9 +97,9 @@ export class Collection {
 
   /** The candidates for a filter: by id directly, others by a scan. */
   private candidates({ _id: id }: Doc): Iterable<Doc> {
-    const one = (key: unknown): Doc[] => [this.docs.get(toKey(key)) ?? []].flat();
-    if (typeof id === 'string') return one(id);
-    if (isDoc(id) && Array.isArray(id['$in'])) return new Set((id['$in'] as unknown[]).flatMap(one));
+    const getOne = (key: unknown): Doc[] => [this.docs.get(toKey(key)) ?? []].flat();
+    if (typeof id === 'string') return getOne(id);
+    if (isDoc(id) && Array.isArray(id['$in'])) return new Set((id['$in'] as unknown[]).flatMap(getOne));
     return this.docs.values();
   }
 

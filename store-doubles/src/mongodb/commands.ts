@@ -1,12 +1,12 @@
 import { BSON } from 'mongodb';
 import {
-  collStats,
   createIndexes,
   drop,
   dropDatabase,
   listCollections,
   listDatabases,
   listIndexes,
+  readCollectionStats,
   shardCollection,
 } from './admin-commands';
 import { aggregate, count, find, getMore, killCursors } from './reads';
@@ -51,7 +51,7 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   listCollections,
   drop,
   dropDatabase,
-  collStats,
+  collStats: readCollectionStats,
   listDatabases,
   ping: succeed,
   endSessions: succeed,
@@ -64,7 +64,7 @@ const ROUTER_HANDLERS: Readonly<Record<string, Handler>> = { shardCollection };
 export const WRITES = new Set(['insert', 'update', 'delete', 'findAndModify']);
 
 /** What a server of version 4.4 reports about itself. */
-export function hello(address: string, kind: ServerKind, now: number): Doc {
+export function answerHello(address: string, kind: ServerKind, now: number): Doc {
   const member = { setName: 'rs0', setVersion: 1, hosts: [address], me: address, primary: address };
   return {
     ...(kind === 'replica set' ? { ...member, secondary: false } : {}),
@@ -118,7 +118,7 @@ function runCommand(store: Store, command: Doc, behavior: Behavior): Doc {
 }
 
 /** Handles commands. A write that is repeated with its transaction number is not performed again. */
-export function commands(store: Store, behavior: Behavior): (command: Doc) => Doc {
+export function createCommandRunner(store: Store, behavior: Behavior): (command: Doc) => Doc {
   const writtenStatements = new Map<string, { readonly number: string; readonly reply: Doc }>();
   return (command) => {
     const [name = ''] = Object.keys(command);

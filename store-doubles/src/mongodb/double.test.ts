@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { BSON, type Db, type Filter, MongoClient } from 'mongodb';
+import { BSON, type Collection, type Db, type Filter, MongoClient } from 'mongodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type MongoDouble, startMongoDouble } from './double';
 import { computeCrc32c } from './wire';
@@ -8,10 +8,12 @@ import { computeCrc32c } from './wire';
 let double: MongoDouble;
 let client: MongoClient;
 let db: Db;
+let items: Collection<Item>;
 beforeEach(async () => {
   double = await startMongoDouble({ isReplicaSet: true });
   client = new MongoClient(double.url, { serverSelectionTimeoutMS: 2_000 });
   db = client.db('shop');
+  items = db.collection('items');
 });
 afterEach(async () => {
   await client.close();
@@ -25,12 +27,11 @@ interface Item {
   in?: { stock: number };
   at?: Date;
 }
-const items = () => db.collection<Item>('items');
-const ids = (docs: readonly { readonly _id: number }[]) => docs.map(({ _id }) => _id);
+const listIds = (docs: readonly { readonly _id: number }[]) => docs.map(({ _id }) => _id);
 
 describe('reading from the double', () => {
   beforeEach(() =>
-    items().insertMany([
+    items.insertMany([
       { _id: 1, size: 'S', price: 5, in: { stock: 2 } },
       { _id: 2, size: 'M', price: 5 },
       { _id: 3, size: 'M', price: 9, in: { stock: 0 } },
@@ -51,14 +52,14 @@ describe('reading from the double', () => {
     [{ size: { $gt: 5 } }, []],
   ])('finds by %j', async (wanted, expected) => {
     const filter = wanted as Filter<Item>;
-    expect(ids(await items().find(filter).sort({ _id: 1 }).toArray())).toEqual(expected);
-    expect(await items().countDocuments(filter)).toBe(expected.length);
+    expect(listIds(await items.find(filter).sort({ _id: 1 }).toArray())).toEqual(expected);
+    expect(await items.countDocuments(filter)).toBe(expected.length);
   });
 
   it('sorts, skips, limits, and projects', async () => {
-    const found = items().find({}, { sort: { price: -1, _id: -1 }, projection: { size: 1, _id: 0 } });
+    const found = items.find({}, { sort: { price: -1, _id: -1 }, projection: { size: 1, _id: 0 } });
     expect(await found.limit(2).toArray()).toEqual([{ size: 'M' }, { size: 'M' }]);
-    expect(ids(await items().find().sort({ _id: 1 }).skip(1).toArray())).toEqual([2, 3]);
+    expect(listIds(await items.find().sort({ _id: 1 }).skip(1).toArray())).toEqual([2, 3]);
   });
 
   it('returns long results in batches, and closes abandoned cursors', async () => {
@@ -75,31 +76,33 @@ describe('reading from the double', () => {
 describe('writing to the double', () => {
   it('replaces, or inserts if missing', async () => {
     const put = (price: number, below: number) =>
-      items().replaceOne({ _id: 1, price: { $lt: below } }, { price }, { upsert: true });
+      items.replaceOne({ _id: 1, price: { $lt: below } }, { price }, { upsert: true });
     expect(await put(5, 5)).toMatchObject({ upsertedId: 1, upsertedCount: 1 });
     expect(await put(6, 6)).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
     await expect(put(6, 6)).rejects.toMatchObject({ code: 11000 });
-    expect(await items().findOne()).toEqual({ _id: 1, price: 6 });
+    expect(await items.findOne()).toEqual({ _id: 1, price: 6 });
   });
 
   it('changes fields by $set, $unset, $inc, $max and $setOnInsert', async () => {
     const change = { $inc: { price: 2 }, $max: { 'in.stock': 5 }, $setOnInsert: { size: 'S' } };
-    await items().updateOne({ _id: 1 }, change, { upsert: true });
-    await items().updateOne({ _id: 1 }, change, { upsert: true });
-    await items().updateOne({ _id: 1 }, { $max: { 'in.stock': 3 }, $set: { size: 'M' } });
-    expect(await items().findOne()).toEqual({ _id: 1, price: 4, in: { stock: 5 }, size: 'M' });
-    await items().updateOne({ _id: 1 }, { $unset: { in: '' } });
-    expect(await items().findOne()).toEqual({ _id: 1, price: 4, size: 'M' });
+    await items.updateOne({ _id: 1 }, change, { upsert: true });
+    await items.updateOne({ _id: 1 }, change, { upsert: true });
+    await items.updateOne({ _id: 1 }, { $max: { 'in.stock': 3 }, $set: { size: 'M' } });
+    expect(await items.findOne()).toEqual({ _id: 1, price: 4, in: { stock: 5 }, size: 'M' });
+    await items.updateOne({ _id: 1 }, { $unset: { in: '' } });
+    expect(await items.findOne()).toEqual({ _id: 1, price: 4, size: 'M' });
   });
 
   it('rejects two changes of the same field', async () => {
     const change = { $set: { 'in.stock': 1 }, $setOnInsert: { in: { stock: 2 } } };
-    await expect(items().updateOne({ _id: 1 }, change, { upsert: true })).rejects.toMatchObject({ code: 40 });
+    await expect(items.updateOne({ _id: 1 }, change, { upsert: true })).rejects.toMatchObject({
+      code: 40,
+    });
   });
 
   it('enforces unique indexes and reports violations as a server does', async () => {
-    await items().createIndexes([{ key: { size: 1 }, unique: true }]);
-    const write = items().bulkWrite(
+    await items.createIndexes([{ key: { size: 1 }, unique: true }]);
+    const write = items.bulkWrite(
       [
         { _id: 1, size: 'S' },
         { _id: 2, size: 'S' },
@@ -115,49 +118,42 @@ describe('writing to the double', () => {
       insertedCount: 2,
       writeErrors: [{ index: 1, errmsg }],
     });
-    await expect(items().findOneAndUpdate({ _id: 3 }, { $set: { size: 'S' } })).rejects.toMatchObject({
+    await expect(items.findOneAndUpdate({ _id: 3 }, { $set: { size: 'S' } })).rejects.toMatchObject({
       code: 11000,
       codeName: 'DuplicateKey',
       keyPattern: { size: 1 },
       keyValue: { size: 'S' },
     });
-    expect(ids(await items().find().sort({ _id: 1 }).toArray())).toEqual([1, 3]);
+    expect(listIds(await items.find().sort({ _id: 1 }).toArray())).toEqual([1, 3]);
   });
 
   it('removes expired documents when it sweeps', async () => {
-    await items().createIndexes([{ key: { at: 1 }, expireAfterSeconds: 10 }]);
-    await items().insertMany([{ _id: 1, at: new Date(1_000) }, { _id: 2, at: new Date(9_000) }, { _id: 3 }]);
+    await items.createIndexes([{ key: { at: 1 }, expireAfterSeconds: 10 }]);
+    await items.insertMany([{ _id: 1, at: new Date(1_000) }, { _id: 2, at: new Date(9_000) }, { _id: 3 }]);
     double.sweepExpired(11_000);
-    expect(ids(await items().find().toArray())).toEqual([2, 3]);
+    expect(listIds(await items.find().toArray())).toEqual([2, 3]);
   });
 
   it('performs a write once if it is repeated because its response was lost', async () => {
-    await items().insertOne({ _id: 1, price: 1 });
+    await items.insertOne({ _id: 1, price: 1 });
     double.interrupt('update', 'after');
-    await items().updateOne({ _id: 1 }, { $inc: { price: 1 } });
-    expect(await items().findOne()).toMatchObject({ price: 2 });
+    await items.updateOne({ _id: 1 }, { $inc: { price: 1 } });
+    expect(await items.findOne()).toMatchObject({ price: 2 });
   });
 });
 
 describe('an unsupported feature', () => {
   it.each([
     ['a command', () => db.command({ mapReduce: 'items' }), /no such command/],
-    ['an argument', () => items().find().hint({ _id: 1 }).toArray(), /unknown field/],
-    ['an operator', () => items().findOne({ price: { $mod: [2, 0] } }), /unknown operator: \$mod/],
-    ['a top level operator', () => items().findOne({ $nor: [{ price: 1 }] }), /unknown top level operator/],
-    ['an update operator', () => items().updateOne({ _id: 1 }, { $mul: { price: 2 } }), /Unknown modifier/],
-    ['an update by pipeline', () => items().updateOne({}, [{ $set: { price: 1 } }]), /pipeline/],
-    [
-      'an aggregation',
-      () =>
-        items()
-          .aggregate([{ $sort: { price: 1 } }])
-          .toArray(),
-      /pipeline/,
-    ],
+    ['an argument', () => items.find().hint({ _id: 1 }).toArray(), /unknown field/],
+    ['an operator', () => items.findOne({ price: { $mod: [2, 0] } }), /unknown operator: \$mod/],
+    ['a top level operator', () => items.findOne({ $nor: [{ price: 1 }] }), /unknown top level operator/],
+    ['an update operator', () => items.updateOne({ _id: 1 }, { $mul: { price: 2 } }), /Unknown modifier/],
+    ['an update by pipeline', () => items.updateOne({}, [{ $set: { price: 1 } }]), /pipeline/],
+    ['an aggregation', () => items.aggregate([{ $sort: { price: 1 } }]).toArray(), /pipeline/],
     [
       'an index with options',
-      () => items().createIndexes([{ key: { size: 1 }, sparse: true }]),
+      () => items.createIndexes([{ key: { size: 1 }, sparse: true }]),
       /unknown field/,
     ],
     ['a key with a dot', () => db.collection('invalid').insertOne({ 'a.b': 1 }), /not valid for storage/],
@@ -168,18 +164,18 @@ describe('an unsupported feature', () => {
     ],
     [
       'a transaction',
-      () => client.withSession((session) => session.withTransaction(() => items().findOne({}, { session }))),
+      () => client.withSession((session) => session.withTransaction(() => items.findOne({}, { session }))),
       /does not support transactions/,
     ],
   ])('is rejected: %s', async (_, send, words) => {
-    await items().insertOne({ _id: 1, price: 1 });
+    await items.insertOne({ _id: 1, price: 1 });
     await expect(send()).rejects.toThrow(words);
   });
 });
 
 describe('the double’s wire protocol', () => {
   const body = BSON.serialize({ ping: 1, $db: 'shop' });
-  function message(flags: number, checksum?: (bytes: Buffer) => number): Buffer {
+  function createMessage(flags: number, checksum?: (bytes: Buffer) => number): Buffer {
     const length = 16 + 4 + 1 + body.length + (checksum ? 4 : 0);
     const head = Buffer.alloc(21);
     head.writeInt32LE(length, 0);
@@ -193,7 +189,7 @@ describe('the double’s wire protocol', () => {
     return Buffer.concat([bytes, sum]);
   }
   /** The response, or nothing if the double closes the connection. */
-  async function responseTo(bytes: Buffer): Promise<unknown> {
+  async function readResponse(bytes: Buffer): Promise<unknown> {
     const socket = connect(double.port, '127.0.0.1');
     const received: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => {
@@ -213,29 +209,29 @@ describe('the double’s wire protocol', () => {
   });
 
   it('accepts a valid checksum and closes the connection if it is invalid', async () => {
-    expect(await responseTo(message(0))).toEqual({ ok: 1 });
-    expect(await responseTo(message(1, computeCrc32c))).toEqual({ ok: 1 });
-    expect(await responseTo(message(1, () => 42))).toBeUndefined();
+    expect(await readResponse(createMessage(0))).toEqual({ ok: 1 });
+    expect(await readResponse(createMessage(1, computeCrc32c))).toEqual({ ok: 1 });
+    expect(await readResponse(createMessage(1, () => 42))).toBeUndefined();
   });
 
   it('closes the connection if required flags are unsupported', async () => {
-    expect(await responseTo(message(4))).toBeUndefined();
+    expect(await readResponse(createMessage(4))).toBeUndefined();
   });
 
   it('rejects a document larger than 16 MB, new or grown', async () => {
     const size = 'x'.repeat(16 * 1024 * 1024);
-    await expect(items().insertOne({ _id: 1, size })).rejects.toMatchObject({ code: 10334 });
-    await items().insertOne({ _id: 2 });
-    await expect(items().updateOne({ _id: 2 }, { $set: { size } })).rejects.toMatchObject({ code: 10334 });
+    await expect(items.insertOne({ _id: 1, size })).rejects.toMatchObject({ code: 10334 });
+    await items.insertOne({ _id: 2 });
+    await expect(items.updateOne({ _id: 2 }, { $set: { size } })).rejects.toMatchObject({ code: 10334 });
   });
 
   it('stops and comes back at the same address with its data', async () => {
-    await items().insertOne({ _id: 1 });
+    await items.insertOne({ _id: 1 });
     const { port } = double;
     await double.stop();
-    await expect(items().findOne()).rejects.toThrow();
+    await expect(items.findOne()).rejects.toThrow();
     await double.restart();
     expect(double.port).toBe(port);
-    expect(await items().findOne()).toEqual({ _id: 1 });
+    expect(await items.findOne()).toEqual({ _id: 1 });
   });
 });

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
-import { type CommandHooks, commands, hello, type ServerKind, WRITES } from './commands';
+import { answerHello, type CommandHooks, createCommandRunner, type ServerKind, WRITES } from './commands';
 import { Store } from './store';
 import type { Doc } from './values';
-import { replyBytes, type Request, requestReader } from './wire';
+import { createRequestReader, encodeReply, type Request } from './wire';
 
 /** `before`: the connection drops and nothing was done. `after`: it was done, and the response is lost. */
 export type Interruption = 'before' | 'after';
@@ -93,7 +93,7 @@ class Double implements MongoDouble {
   constructor(private readonly options: DoubleOptions) {
     const { isReplicaSet = false, isRouter = false, except = {}, isUserRequired = false } = options;
     this.kind = isRouter ? 'router' : isReplicaSet ? 'replica set' : 'single';
-    this.runCommand = commands(this.store, { kind: this.kind, except, isUserRequired });
+    this.runCommand = createCommandRunner(this.store, { kind: this.kind, except, isUserRequired });
   }
 
   get url(): string {
@@ -112,7 +112,7 @@ class Double implements MongoDouble {
     socket.on('close', () => this.sockets.delete(socket));
     // The client has disconnected.
     socket.on('error', () => socket.destroy());
-    const read = requestReader();
+    const read = createRequestReader();
     socket.on('data', (chunk) => {
       try {
         for (const request of read(chunk)) this.take(socket, request);
@@ -137,7 +137,7 @@ class Double implements MongoDouble {
     this.pendingActions.delete(name);
     act?.();
     const { clock = Date.now } = this.options;
-    if (HELLO.has(name)) return hello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
+    if (HELLO.has(name)) return answerHello(`127.0.0.1:${String(this.port)}`, this.kind, clock());
     this.receivedCommands = [...this.receivedCommands.slice(-MAX_COMMANDS), command];
     const result = this.runCommand(command);
     return this.isLagging && WRITES.has(name)
@@ -151,7 +151,7 @@ class Double implements MongoDouble {
     const moment = this.interruptions.get(name)?.shift();
     const result = moment === 'before' ? {} : this.resultOf(name, command);
     if (moment !== undefined) socket.destroy();
-    else if (isReplyExpected && !socket.destroyed) socket.write(replyBytes(request, result));
+    else if (isReplyExpected && !socket.destroyed) socket.write(encodeReply(request, result));
   }
 
   dropConnections(): void {

@@ -98,7 +98,7 @@ function parseRequest(bytes: Buffer): Request {
 }
 
 /** Splits incoming bytes into messages. Throws at an invalid one. */
-export function requestReader(): (chunk: Buffer) => Request[] {
+export function createRequestReader(): (chunk: Buffer) => Request[] {
   let pending = Buffer.alloc(0);
   return (chunk) => {
     pending = Buffer.concat([pending, chunk]);
@@ -125,7 +125,7 @@ function encodeMessage(opcode: number, responseTo: number, body: readonly Uint8A
 }
 
 /** The bytes of a response, in the request's format. */
-export function replyBytes({ requestId, isLegacy }: Request, reply: Doc): Buffer {
+export function encodeReply({ requestId, isLegacy }: Request, reply: Doc): Buffer {
   const doc = BSON.serialize(reply, { ignoreUndefined: true });
   if (!isLegacy) return encodeMessage(OP_MSG, requestId, [Buffer.alloc(5), doc]);
   const head = Buffer.alloc(20);

@@ -92,7 +92,7 @@ export function remove(store: Store, command: Doc): Doc {
   return { n, ...errors, ok: 1 };
 }
 
-function modified(collection: Collection, command: Doc, found: Doc | undefined): Doc {
+function modify(collection: Collection, command: Doc, found: Doc | undefined): Doc {
   const isNew = command['new'] === true;
   const change = parseDocument(command['update'], 'update');
   if (found) {
@@ -114,7 +114,7 @@ export function findAndModify(store: Store, command: Doc): Doc {
   const collection = findTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
   const [found] = sortDocs(collection.matching(filter), parseDocument(command['sort'], 'sort'));
-  if (command['remove'] !== true) return { ...modified(collection, command, found), ok: 1 };
+  if (command['remove'] !== true) return { ...modify(collection, command, found), ok: 1 };
   if (found) collection.remove(found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };
 }

@@ -33,8 +33,8 @@ class FeedScan {
         'unreadable event',
         `Event ${String(version)} of stream ${stream} can't be read: ${describeAffected(stream)} can't be changed and may be out of date. Restore a backup, or skip it permanently: npm run projections -- skip ${eventId}.`,
       );
-    const places = [...events, ...unreadable].sort((a, b) => (a.position < b.position ? -1 : 1));
-    for (const { stream, version } of places) this.checkOrder(stream, version);
+    const inOrder = [...events, ...unreadable].sort((a, b) => (a.position < b.position ? -1 : 1));
+    for (const { stream, version } of inOrder) this.checkOrder(stream, version);
   }
 
   /** Unreadable events have no version here, so a gap may be one of them. */

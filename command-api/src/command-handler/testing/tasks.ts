@@ -11,7 +11,7 @@ export const WALLET = 'wallet-1';
 
 export type WalletTask = CommandTask<WalletCommand, WalletState, WalletEvent, WalletRejection>;
 
-export function context(commandId: string = v7()): CommandContext {
+export function createContext(commandId: string = v7()): CommandContext {
   return {
     commandId,
     commandDigest: `digest of ${commandId}`,
@@ -21,13 +21,13 @@ export function context(commandId: string = v7()): CommandContext {
   };
 }
 
-export function walletTask(command: WalletCommand, commandId?: string): WalletTask {
-  return { stream: WALLET, decider: wallet, createCommand: () => command, context: context(commandId) };
+export function createWalletTask(command: WalletCommand, commandId?: string): WalletTask {
+  return { stream: WALLET, decider: wallet, createCommand: () => command, context: createContext(commandId) };
 }
 
 export function addCard(card: string, commandId?: string): WalletTask {
   const cardId = CardId.parse(card);
-  return walletTask({ type: 'AddCard', entryId: v7(), cardId, isListed: true, at: AT }, commandId);
+  return createWalletTask({ type: 'AddCard', entryId: v7(), cardId, isListed: true, at: AT }, commandId);
 }
 
 export function addCards(count: number): WalletTask[] {
@@ -35,5 +35,11 @@ export function addCards(count: number): WalletTask[] {
 }
 
 export function upgrade(): WalletTask {
-  return walletTask({ type: 'UpgradeToPremium', planType: 'annual', priceCents: 2000, isPaid: true, at: AT });
+  return createWalletTask({
+    type: 'UpgradeToPremium',
+    planType: 'annual',
+    priceCents: 2000,
+    isPaid: true,
+    at: AT,
+  });
 }

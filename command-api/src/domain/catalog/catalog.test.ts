@@ -11,7 +11,7 @@ const { given } = specifyDecider(catalog);
 const AUGUST = '2026-08';
 const NOVEMBER = '2026-11';
 
-function card(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
+function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
   return CatalogCard.parse({
     id,
     name: id,
@@ -43,7 +43,7 @@ const revised = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
   data: { card: subject, asOf },
 });
 const retired = (id: string): CatalogEvent => ({ type: 'CardRetired', data: { cardId: CardId.parse(id) } });
-const operators = (subject: CatalogCard): CatalogEvent => ({
+const listedByOperator = (subject: CatalogCard): CatalogEvent => ({
   type: 'CardListed',
   data: { card: subject, asOf: AUGUST, origin: 'operator' },
 });
@@ -56,71 +56,73 @@ const add = (...cards: CatalogCard[]) => ({ type: 'AddCards', asOf: AUGUST, card
 describe('AdoptShippedCatalog', () => {
   it('lists every card in an empty catalog', () => {
     given()
-      .when(adopt(AUGUST, card('one'), card('two')))
-      .then(listed(card('one')), listed(card('two')));
+      .when(adopt(AUGUST, createCard('one'), createCard('two')))
+      .then(listed(createCard('one')), listed(createCard('two')));
   });
 
   it('changes nothing the second time', () => {
-    given(listed(card('one')))
-      .when(adopt(AUGUST, card('one')))
+    given(listed(createCard('one')))
+      .when(adopt(AUGUST, createCard('one')))
       .then();
-    given(listed(card('one')))
-      .when(adopt(NOVEMBER, card('one')))
+    given(listed(createCard('one')))
+      .when(adopt(NOVEMBER, createCard('one')))
       .then();
   });
 
   it('lists, revises, and retires only what differs in newer data', () => {
-    given(listed(card('same')), listed(card('raised-fee')), listed(card('dropped')))
-      .when(adopt(NOVEMBER, card('same'), card('raised-fee', { annualFee: 95 }), card('new')))
+    given(listed(createCard('same')), listed(createCard('raised-fee')), listed(createCard('dropped')))
+      .when(
+        adopt(NOVEMBER, createCard('same'), createCard('raised-fee', { annualFee: 95 }), createCard('new')),
+      )
       .then(
-        revised(card('raised-fee', { annualFee: 95 }), NOVEMBER),
-        listed(card('new'), NOVEMBER),
+        revised(createCard('raised-fee', { annualFee: 95 }), NOVEMBER),
+        listed(createCard('new'), NOVEMBER),
         retired('dropped'),
       );
   });
 
   it('changes nothing if the data is older than the adopted data', () => {
-    given(listed(card('one'), NOVEMBER))
-      .when(adopt(AUGUST, card('one', { annualFee: 95 })))
+    given(listed(createCard('one'), NOVEMBER))
+      .when(adopt(AUGUST, createCard('one', { annualFee: 95 })))
       .then();
   });
 
   it('keeps the operator’s cards', () => {
-    given(listed(card('one')), operators(card('own')))
-      .when(adopt(NOVEMBER, card('one')))
+    given(listed(createCard('one')), listedByOperator(createCard('own')))
+      .when(adopt(NOVEMBER, createCard('one')))
       .then();
   });
 
   it('lists a retired card again if it ships again', () => {
-    given(listed(card('one')), retired('one'))
-      .when(adopt(AUGUST, card('one')))
-      .then(listed(card('one')));
+    given(listed(createCard('one')), retired('one'))
+      .when(adopt(AUGUST, createCard('one')))
+      .then(listed(createCard('one')));
   });
 });
 
 describe('RefreshCatalog', () => {
   it('resets the catalog to the shipped cards and keeps the operator’s cards', () => {
-    given(listed(card('dropped')), operators(card('own')))
-      .when(refresh(null, card('one')))
-      .then(listed(card('one')), retired('dropped'));
+    given(listed(createCard('dropped')), listedByOperator(createCard('own')))
+      .when(refresh(null, createCard('one')))
+      .then(listed(createCard('one')), retired('dropped'));
   });
 
   it('replaces an operator’s card that ships too', () => {
-    given(operators(card('own')))
-      .when(refresh(null, card('own')))
-      .then(revised(card('own')));
+    given(listedByOperator(createCard('own')))
+      .when(refresh(null, createCard('own')))
+      .then(revised(createCard('own')));
   });
 
   it('changes only the given category', () => {
-    const hotel = card('hotel', { category: 'hotel' });
-    given(listed(card('dropped')), listed(card('dropped-travel', { category: 'travel' })))
-      .when(refresh('cashback', card('new'), hotel))
-      .then(listed(card('new')), retired('dropped'));
+    const hotel = createCard('hotel', { category: 'hotel' });
+    given(listed(createCard('dropped')), listed(createCard('dropped-travel', { category: 'travel' })))
+      .when(refresh('cashback', createCard('new'), hotel))
+      .then(listed(createCard('new')), retired('dropped'));
   });
 
   it('keeps a card that moved to another category', () => {
-    given(listed(card('moved')))
-      .when(refresh('cashback', card('moved', { category: 'travel' })))
+    given(listed(createCard('moved')))
+      .when(refresh('cashback', createCard('moved', { category: 'travel' })))
       .then();
   });
 });
@@ -128,29 +130,29 @@ describe('RefreshCatalog', () => {
 describe('AddCards', () => {
   it('lists them as the operator’s cards', () => {
     given()
-      .when(add(card('own')))
-      .then(operators(card('own')));
+      .when(add(createCard('own')))
+      .then(listedByOperator(createCard('own')));
   });
 
   it('adds all cards or none', () => {
-    given(listed(card('one')))
-      .when(add(card('own'), card('one')))
+    given(listed(createCard('one')))
+      .when(add(createCard('own'), createCard('one')))
       .rejected('card-already-listed');
     given()
-      .when(add(card('own'), card('own')))
+      .when(add(createCard('own'), createCard('own')))
       .rejected('card-given-twice');
   });
 
   it('lists a retired card again', () => {
-    given(listed(card('one')), retired('one'))
-      .when(add(card('one')))
-      .then(operators(card('one')));
+    given(listed(createCard('one')), retired('one'))
+      .when(add(createCard('one')))
+      .then(listedByOperator(createCard('one')));
   });
 });
 
 it('keeps a retired card but doesn’t list it', () => {
-  const state = [listed(card('one')), retired('one')].reduce(catalog.evolve, catalog.initialState);
-  expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(card('one'));
+  const state = [listed(createCard('one')), retired('one')].reduce(catalog.evolve, catalog.initialState);
+  expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(createCard('one'));
   expect(isListed(state, CardId.parse('one'))).toBe(false);
   expect(isListed(state, CardId.parse('constructor'))).toBe(false);
 });

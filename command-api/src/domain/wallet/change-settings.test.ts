@@ -6,10 +6,11 @@ import { PLACE_REPLIES_MAX } from '@tapwise/contracts/vocabulary/product-constan
 import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';
 import { wallet } from './decide';
-import { cardAdded, cardId, cardRemoved } from './testing/wallet-events';
+import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
-const stateAfter = (...history: readonly WalletEvent[]) => history.reduce(wallet.evolve, wallet.initialState);
+const computeState = (...history: readonly WalletEvent[]) =>
+  history.reduce(wallet.evolve, wallet.initialState);
 
 type Data<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];
 const stated = (fact: Data<'FactStated'>['fact'], value: Data<'FactStated'>['value']): WalletEvent => ({
@@ -42,8 +43,8 @@ describe('StateFacts', () => {
       stated('hasSamsPlus', false),
       stated('bofaRewards', 'Premier'),
     ];
-    expect(stateAfter(...history).settings.facts).toEqual({ bofaRewards: 'Premier', hasSamsPlus: false });
-    expect(stateAfter(...history, stated('bofaRewards', null)).settings.facts).toEqual({
+    expect(computeState(...history).settings.facts).toEqual({ bofaRewards: 'Premier', hasSamsPlus: false });
+    expect(computeState(...history, stated('bofaRewards', null)).settings.facts).toEqual({
       hasSamsPlus: false,
     });
   });
@@ -70,14 +71,14 @@ describe('SetValuations', () => {
 
   it('keeps the last value of a currency until it is reset', () => {
     const history = [valued('chase-ur', 1.75), valued('amex-mr', 0), valued('chase-ur', 2)];
-    expect(stateAfter(...history).settings.valuations).toEqual({ 'chase-ur': 2, 'amex-mr': 0 });
-    expect(stateAfter(...history, valued('chase-ur', null)).settings.valuations).toEqual({ 'amex-mr': 0 });
+    expect(computeState(...history).settings.valuations).toEqual({ 'chase-ur': 2, 'amex-mr': 0 });
+    expect(computeState(...history, valued('chase-ur', null)).settings.valuations).toEqual({ 'amex-mr': 0 });
   });
 });
 
 describe('ClarifyPlace', () => {
   const SAFEWAY = { storeName: 'Safeway', merchantId: MerchantId.parse('safeway') };
-  const unknown = (storeName: string) => ({ storeName, merchantId: null });
+  const createUnknownStore = (storeName: string) => ({ storeName, merchantId: null });
   const clarified = (
     place: Pick<Data<'PlaceClarified'>, 'storeName' | 'merchantId'>,
     code: string,
@@ -85,7 +86,10 @@ describe('ClarifyPlace', () => {
     type: 'PlaceClarified',
     data: { ...place, code },
   });
-  const clarify = (place: typeof SAFEWAY | ReturnType<typeof unknown>, code: string): WalletCommand => ({
+  const clarify = (
+    place: typeof SAFEWAY | ReturnType<typeof createUnknownStore>,
+    code: string,
+  ): WalletCommand => ({
     type: 'ClarifyPlace',
     place,
     code,
@@ -94,31 +98,33 @@ describe('ClarifyPlace', () => {
   it('stores the code of a merchant and of an unknown store', () => {
     given().when(clarify(SAFEWAY, '5542')).then(clarified(SAFEWAY, '5542'));
     given()
-      .when(clarify(unknown('Joe’s Deli'), '5411'))
-      .then(clarified(unknown('Joe’s Deli'), '5411'));
+      .when(clarify(createUnknownStore('Joe’s Deli'), '5411'))
+      .then(clarified(createUnknownStore('Joe’s Deli'), '5411'));
   });
 
   it('keeps the first spelling of an unknown store', () => {
-    given(clarified(unknown('Joe’s Deli'), '5411'))
-      .when(clarify(unknown('JOES DELI'), '5812'))
-      .then(clarified(unknown('Joe’s Deli'), '5812'));
+    given(clarified(createUnknownStore('Joe’s Deli'), '5411'))
+      .when(clarify(createUnknownStore('JOES DELI'), '5812'))
+      .then(clarified(createUnknownStore('Joe’s Deli'), '5812'));
   });
 
   it('replaces the reply about the same store and keeps those about others', () => {
-    const { placeReplies } = stateAfter(
+    const { placeReplies } = computeState(
       clarified(SAFEWAY, '5542'),
-      clarified(unknown('Safeway'), '5411'),
+      clarified(createUnknownStore('Safeway'), '5411'),
       clarified({ ...SAFEWAY, storeName: 'Safeway Market' }, '5411'),
     );
     expect(placeReplies).toEqual([
-      { ...unknown('Safeway'), code: '5411' },
+      { ...createUnknownStore('Safeway'), code: '5411' },
       { ...SAFEWAY, storeName: 'Safeway Market', code: '5411' },
     ]);
   });
 
   it('forgets the oldest reply when there are too many', () => {
     const names = Array.from({ length: PLACE_REPLIES_MAX + 1 }, (_, index) => `Store ${String(index)}`);
-    const { placeReplies } = stateAfter(...names.map((name) => clarified(unknown(name), '5411')));
+    const { placeReplies } = computeState(
+      ...names.map((name) => clarified(createUnknownStore(name), '5411')),
+    );
     expect(placeReplies.map(({ storeName }) => storeName)).toEqual(names.slice(1));
   });
 });
@@ -126,17 +132,18 @@ describe('ClarifyPlace', () => {
 describe('EnterQuarter', () => {
   const entered = (quarter: string, ...categories: Category[]): WalletEvent => ({
     type: 'QuarterEntered',
-    data: { cardId: cardId('rotator'), quarter, categories },
+    data: { cardId: toCardId('rotator'), quarter, categories },
   });
   const enter = (quarter: string, ...categories: Category[]): EnterQuarter => ({
     type: 'EnterQuarter',
-    cardId: cardId('rotator'),
+    cardId: toCardId('rotator'),
     quarter,
     categories,
     isRotating: true,
     at: '2026-11-21T10:00:00.000Z',
   });
-  const rotationAfter = (...history: readonly WalletEvent[]) => stateAfter(...history).entries[0]?.rotation;
+  const computeRotation = (...history: readonly WalletEvent[]) =>
+    computeState(...history).entries[0]?.rotation;
 
   it('stores the categories of the current quarter and of those up to a year ahead', () => {
     given(cardAdded('rotator'))
@@ -163,10 +170,10 @@ describe('EnterQuarter', () => {
 
   it('replaces the same quarter, keeps the others in order, and drops all with the card', () => {
     const history = [cardAdded('rotator'), entered('2027-Q1', 'gas'), entered('2026-Q4', 'dining')];
-    expect(rotationAfter(...history, entered('2026-Q4', 'gas'))).toEqual([
+    expect(computeRotation(...history, entered('2026-Q4', 'gas'))).toEqual([
       { quarter: '2026-Q4', categories: ['gas'] },
       { quarter: '2027-Q1', categories: ['gas'] },
     ]);
-    expect(rotationAfter(...history, cardRemoved('rotator'), cardAdded('rotator'))).toBeUndefined();
+    expect(computeRotation(...history, cardRemoved('rotator'), cardAdded('rotator'))).toBeUndefined();
   });
 });

@@ -4,7 +4,14 @@ import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
 import { wallet } from './decide';
 import { selectActiveEntries } from './state';
-import { canceled, cardAdded, cardId, cardRemoved, upgraded, walletEntry } from './testing/wallet-events';
+import {
+  canceled,
+  cardAdded,
+  cardRemoved,
+  createWalletEntry,
+  toCardId,
+  upgraded,
+} from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
 const PREMIUM_ENDS_AT = '2026-12-21T10:00:00.000Z';
@@ -17,16 +24,16 @@ const FIVE_CARDS: readonly WalletEvent[] = [
 ];
 const activeCardsChosen = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
-  data: { cardIds: names.map(cardId) },
+  data: { cardIds: names.map(toCardId) },
 });
 const chooseActiveCards = (...names: string[]): WalletCommand => ({
   type: 'ChooseActiveCards',
-  cardIds: names.map(cardId),
+  cardIds: names.map(toCardId),
 });
-const activeCardsAt = (at: string, ...history: readonly WalletEvent[]) =>
+const listActiveCards = (at: string, ...history: readonly WalletEvent[]) =>
   selectActiveEntries(history.reduce(wallet.evolve, wallet.initialState), at).map((entry) => entry.cardId);
-const activeWhenPremiumEnds = (...later: readonly WalletEvent[]) =>
-  activeCardsAt(PREMIUM_ENDS_AT, ...FIVE_CARDS, ...later);
+const listActiveAfterPremium = (...later: readonly WalletEvent[]) =>
+  listActiveCards(PREMIUM_ENDS_AT, ...FIVE_CARDS, ...later);
 
 describe('ChooseActiveCards', () => {
   it('stores the choice even if it is the same, so that a retry is recognized later', () => {
@@ -57,8 +64,8 @@ describe('ChooseActiveCards', () => {
 
 describe('the active cards', () => {
   it('are the chosen ones on the free plan and all cards on premium', () => {
-    expect(activeWhenPremiumEnds(activeCardsChosen('e'))).toEqual(['e']);
-    expect(activeWhenPremiumEnds(activeCardsChosen('e'), upgraded('monthly', PREMIUM_ENDS_AT))).toEqual([
+    expect(listActiveAfterPremium(activeCardsChosen('e'))).toEqual(['e']);
+    expect(listActiveAfterPremium(activeCardsChosen('e'), upgraded('monthly', PREMIUM_ENDS_AT))).toEqual([
       'a',
       'b',
       'c',
@@ -68,9 +75,9 @@ describe('the active cards', () => {
   });
 
   it('include the next card after an active one is removed, and stay the same after an inactive one is', () => {
-    expect(activeWhenPremiumEnds(cardRemoved('b'))).toEqual(['a', 'c', 'd']);
-    expect(activeWhenPremiumEnds(cardRemoved('e'))).toEqual(['a', 'b', 'c']);
-    expect(activeWhenPremiumEnds(activeCardsChosen('c', 'd', 'e'), cardRemoved('d'))).toEqual([
+    expect(listActiveAfterPremium(cardRemoved('b'))).toEqual(['a', 'c', 'd']);
+    expect(listActiveAfterPremium(cardRemoved('e'))).toEqual(['a', 'b', 'c']);
+    expect(listActiveAfterPremium(activeCardsChosen('c', 'd', 'e'), cardRemoved('d'))).toEqual([
       'a',
       'c',
       'e',
@@ -82,7 +89,7 @@ describe('a wallet above its plan’s limit', () => {
   it('accepts no card until enough cards, active or not, are removed', () => {
     const addZ: WalletCommand = {
       type: 'AddCard',
-      ...walletEntry('z'),
+      ...createWalletEntry('z'),
       isListed: true,
       at: PREMIUM_ENDS_AT,
     };
@@ -97,7 +104,7 @@ describe('a wallet above its plan’s limit', () => {
 
   it('allows removing an inactive card', () => {
     given(...FIVE_CARDS)
-      .when({ type: 'RemoveCard', cardId: cardId('e') })
+      .when({ type: 'RemoveCard', cardId: toCardId('e') })
       .then(cardRemoved('e'));
   });
 });

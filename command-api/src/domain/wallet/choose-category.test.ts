@@ -5,27 +5,27 @@ import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import type { ChooseCategory } from './commands';
 import { wallet } from './decide';
-import { cardAdded, cardId, cardRemoved } from './testing/wallet-events';
+import { cardAdded, cardRemoved, toCardId } from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
 const IN_AUGUST = '2026-08-15T12:00:00.000Z';
 
-const slot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({
+const createSlot = (properties: Partial<ChoiceSlot>): ChoiceSlot => ({
   rate: 3,
   unit: '%',
   count: 1,
   period: 'month',
   ...properties,
 });
-const ONE_SLOT = [slot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
+const ONE_SLOT = [createSlot({ options: ['gas', 'dining', 'travel'], default: 'gas' })];
 const TWO_SLOTS = [
-  slot({ count: 2, options: ['dining', 'utilities'], merchants: [MerchantId.parse('ikea')] }),
-  slot({ rate: 2, options: ['gas', 'dining'] }),
+  createSlot({ count: 2, options: ['dining', 'utilities'], merchants: [MerchantId.parse('ikea')] }),
+  createSlot({ rate: 2, options: ['gas', 'dining'] }),
 ];
 
 const chosen = (...categories: Choice[]): WalletEvent => ({
   type: 'CategoryChosen',
-  data: { cardId: cardId('chooser'), categories },
+  data: { cardId: toCardId('chooser'), categories },
 });
 /** The event with its time, as read from the log. */
 const chosenAt = (occurredAt: string, ...categories: Choice[]): WalletEvent =>
@@ -33,7 +33,7 @@ const chosenAt = (occurredAt: string, ...categories: Choice[]): WalletEvent =>
 
 const command: Omit<ChooseCategory, 'chosen' | 'slots'> = {
   type: 'ChooseCategory',
-  cardId: cardId('chooser'),
+  cardId: toCardId('chooser'),
   isQuarterly: false,
   at: IN_AUGUST,
 };
@@ -43,7 +43,7 @@ const chooseOne = (one: Choice, slots: readonly ChoiceSlot[] = ONE_SLOT): Choose
   slots,
 });
 const chooseAll = (...all: Choice[]): ChooseCategory => ({ ...command, chosen: { all }, slots: TWO_SLOTS });
-const quarterly = (choice: ChooseCategory): ChooseCategory => ({ ...choice, isQuarterly: true });
+const makeQuarterly = (choice: ChooseCategory): ChooseCategory => ({ ...choice, isQuarterly: true });
 
 describe('ChooseCategory', () => {
   it('replaces the choice of a card with one slot', () => {
@@ -82,13 +82,13 @@ describe('ChooseCategory', () => {
     const inSpring = chosenAt('2026-05-05T12:00:00.000Z', 'dining');
     const inJuly = chosenAt('2026-07-05T12:00:00.000Z', 'dining');
     given(cardAdded('chooser'), inSpring)
-      .when(quarterly(chooseOne('dining', TWO_SLOTS)))
+      .when(makeQuarterly(chooseOne('dining', TWO_SLOTS)))
       .then(chosen('dining'));
     given(cardAdded('chooser'), inSpring)
-      .when(quarterly(chooseOne('gas', TWO_SLOTS)))
+      .when(makeQuarterly(chooseOne('gas', TWO_SLOTS)))
       .then(chosen('gas'));
     given(cardAdded('chooser'), inJuly)
-      .when(quarterly(chooseOne('dining', TWO_SLOTS)))
+      .when(makeQuarterly(chooseOne('dining', TWO_SLOTS)))
       .then(chosen('dining'));
     given(cardAdded('chooser'), inSpring).when(chooseOne('dining', TWO_SLOTS)).then(chosen('dining'));
   });

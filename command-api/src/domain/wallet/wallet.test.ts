@@ -6,11 +6,11 @@ import { wallet } from './decide';
 import {
   canceled,
   cardAdded,
-  cardId,
   cardRemoved,
   cardsAdded,
+  createWalletEntry,
+  toCardId,
   upgraded,
-  walletEntry,
 } from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
@@ -18,7 +18,7 @@ const AT = '2026-11-21T10:00:00.000Z';
 
 const addCard = (name: string, at = AT, isListed = true): WalletCommand => ({
   type: 'AddCard',
-  ...walletEntry(name),
+  ...createWalletEntry(name),
   isListed,
   at,
 });
@@ -85,25 +85,25 @@ describe('AddCard', () => {
 describe('RemoveCard', () => {
   it('removes the card', () => {
     given(cardAdded('amex-gold'))
-      .when({ type: 'RemoveCard', cardId: cardId('amex-gold') })
+      .when({ type: 'RemoveCard', cardId: toCardId('amex-gold') })
       .then(cardRemoved('amex-gold'));
   });
 
   it('rejects a card that is not in the wallet', () => {
     given(cardAdded('amex-gold'), cardRemoved('amex-gold'))
-      .when({ type: 'RemoveCard', cardId: cardId('amex-gold') })
+      .when({ type: 'RemoveCard', cardId: toCardId('amex-gold') })
       .rejected('card-not-in-wallet');
   });
 });
 
 const activated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
-  data: { cardId: cardId('rotator'), quarter },
+  data: { cardId: toCardId('rotator'), quarter },
 });
-const calendarQuarter = (quarter: string) => ({ quarter, categories: null, merchants: null });
+const createCalendarQuarter = (quarter: string) => ({ quarter, categories: null, merchants: null });
 const activateQuarter = (quarter: string, rotates = true): WalletCommand => ({
   type: 'ActivateQuarter',
-  cardId: cardId('rotator'),
+  cardId: toCardId('rotator'),
   quarter,
   at: AT,
   rotating: rotates
@@ -112,7 +112,7 @@ const activateQuarter = (quarter: string, rotates = true): WalletCommand => ({
         capAmount: 1500,
         capPeriod: 'quarter',
         requiresActivation: true,
-        quarters: [calendarQuarter('2026-Q3'), calendarQuarter('2027-Q1')],
+        quarters: [createCalendarQuarter('2026-Q3'), createCalendarQuarter('2027-Q1')],
       }
     : null,
 });
@@ -141,7 +141,7 @@ describe('ActivateQuarter', () => {
 
   it('starts without active quarters after the card is removed and added again', () => {
     given(cardAdded('rotator'), activated('2026-Q4'))
-      .when({ type: 'RemoveCard', cardId: cardId('rotator') })
+      .when({ type: 'RemoveCard', cardId: toCardId('rotator') })
       .then(cardRemoved('rotator'));
     given(cardAdded('rotator'), activated('2026-Q4'), cardRemoved('rotator'), cardAdded('rotator'))
       .when(activateQuarter('2026-Q4'))

@@ -7,7 +7,7 @@ type CardAdded = Extract<WalletEvent, { type: 'CardAdded' }>;
 
 const AT = '2026-11-21T10:00:00.000Z';
 
-export function metadata(commandId = v7()): NewEvent['metadata'] {
+export function createMetadata(commandId = v7()): NewEvent['metadata'] {
   return {
     eventId: v7(),
     commandId,
@@ -20,7 +20,7 @@ export function metadata(commandId = v7()): NewEvent['metadata'] {
 
 export function cardAdded(card: string, commandId?: string): NewEvent & CardAdded {
   const data = { entryId: v7(), cardId: CardId.parse(card) };
-  return { type: 'CardAdded', data, metadata: metadata(commandId) };
+  return { type: 'CardAdded', data, metadata: createMetadata(commandId) };
 }
 
 /** `count` cards added, starting with `card-1`. */

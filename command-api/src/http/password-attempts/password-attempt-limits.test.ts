@@ -5,11 +5,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
 import {
   advanceClock,
+  collectStatuses,
   createAccount,
   createCaller,
   type LimitedApi,
   startLimitedApi,
-  statuses,
 } from '../testing/limited-requests';
 import { ADMIN_KEY, type RunningApi, startApi } from '../testing/start-api';
 import { createPasswordAttemptLimits } from './password-attempt-limits';
@@ -27,13 +27,15 @@ afterEach(() => {
 });
 
 const signIn = (email: string, password: string, from: string) =>
-  api.visitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
+  api.createVisitor().post('/api/auth/login', { email, password }, { 'x-forwarded-for': from });
 
 describe('ten wrong passwords in 15 minutes', () => {
   it('block that address from that account, and report the wait', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    expect(await statuses(10, () => signIn(email, 'wrong-1', from))).toEqual(Array<number>(10).fill(401));
+    expect(await collectStatuses(10, () => signIn(email, 'wrong-1', from))).toEqual(
+      Array<number>(10).fill(401),
+    );
     const response = await signIn(email, 'right-1', from);
     expect(response.status).toBe(429);
     expect(response.body['message']).toBe('Too many attempts. Please try again later.');
@@ -46,7 +48,7 @@ describe('ten wrong passwords in 15 minutes', () => {
     const email = await createAccount(api);
     const other = await createAccount(api);
     const from = createCaller();
-    await statuses(11, () => signIn(email, 'wrong-1', from));
+    await collectStatuses(11, () => signIn(email, 'wrong-1', from));
     expect((await signIn(email, 'right-1', createCaller())).status).toBe(200);
     expect((await signIn(other, 'right-1', from)).status).toBe(200);
   });
@@ -54,7 +56,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('expire after 15 minutes', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(10, () => signIn(email, 'wrong-1', from));
+    await collectStatuses(10, () => signIn(email, 'wrong-1', from));
     advanceClock(14 * MINUTE);
     expect((await signIn(email, 'right-1', from)).status).toBe(429);
     advanceClock(2 * MINUTE);
@@ -64,9 +66,9 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('are reset by a sign-in', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(9, () => signIn(email, 'wrong-1', from));
+    await collectStatuses(9, () => signIn(email, 'wrong-1', from));
     expect((await signIn(email, 'right-1', from)).status).toBe(200);
-    await statuses(9, () => signIn(email, 'wrong-1', from));
+    await collectStatuses(9, () => signIn(email, 'wrong-1', from));
     expect((await signIn(email, 'right-1', from)).status).toBe(200);
   });
 
@@ -81,7 +83,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('block an address without an account in the same way', async () => {
     const from = createCaller();
     const email = `${v7()}@example.com`;
-    expect(await statuses(11, () => signIn(email, 'wrong-1', from))).toEqual([
+    expect(await collectStatuses(11, () => signIn(email, 'wrong-1', from))).toEqual([
       ...Array<number>(10).fill(401),
       429,
     ]);
@@ -90,7 +92,7 @@ describe('ten wrong passwords in 15 minutes', () => {
   it('are still counted after a restart', async () => {
     const email = await createAccount(api);
     const from = createCaller();
-    await statuses(10, () => signIn(email, 'wrong-1', from));
+    await collectStatuses(10, () => signIn(email, 'wrong-1', from));
     api = await limited.restart();
     expect((await signIn(email, 'right-1', from)).status).toBe(429);
   });
@@ -99,7 +101,7 @@ describe('ten wrong passwords in 15 minutes', () => {
 describe('ten wrong admin keys', () => {
   const sendKey = (key: string, from: string) =>
     api
-      .visitor()
+      .createVisitor()
       .post(
         '/api/admin/pricing',
         { planType: 'monthly', price: '2.99' },
@@ -109,7 +111,7 @@ describe('ten wrong admin keys', () => {
   it('block that address for 15 minutes, even with the correct key', async () => {
     const from = createCaller();
     const other = createCaller();
-    expect(await statuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
+    expect(await collectStatuses(10, () => sendKey('wrong', from))).toEqual(Array<number>(10).fill(401));
     const response = await sendKey(ADMIN_KEY, from);
     expect(response.status).toBe(429);
     expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
@@ -120,7 +122,7 @@ describe('ten wrong admin keys', () => {
 
   it('don’t include correct ones', async () => {
     const from = createCaller();
-    expect(await statuses(20, () => sendKey(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
+    expect(await collectStatuses(20, () => sendKey(ADMIN_KEY, from))).toEqual(Array<number>(20).fill(200));
   });
 });
 
@@ -154,7 +156,7 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
   await api.vault.resetTokens.save({ tokenHash: hashResetToken(token), userId: profile.userId, expiresAt });
   const reset = { token, newPassword: 'a-new-secret-2' };
   const from = { 'x-forwarded-for': away };
-  expect((await api.visitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
+  expect((await api.createVisitor().post('/api/auth/reset-password', reset, from)).status).toBe(200);
   expect((await signIn(email, 'a-new-secret-2', away)).status).toBe(200);
   expect((await signIn(email, 'a-new-secret-2', createCaller())).status).toBe(429);
 });
@@ -162,9 +164,11 @@ it('admits an owner who was blocked by others’ guesses and has reset the passw
 it('sends at most ten reset emails an hour to one account, without changing the response', async () => {
   const { api: server, dispose } = await startLimitedApi();
   const email = 'ada@example.com';
-  await server.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
+  await server.createVisitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' });
   const requestReset = () =>
-    server.visitor().post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': createCaller() });
+    server
+      .createVisitor()
+      .post('/api/auth/forgot-password', { email }, { 'x-forwarded-for': createCaller() });
   const responses = await Promise.all(Array.from({ length: 12 }, requestReset));
   // Stopping waits for emails that are being sent.
   await server.stop();
@@ -177,7 +181,9 @@ it('sends at most ten reset emails an hour to one account, without changing the 
 it('applies no limits if they are turned off', async () => {
   const free = await startApi({ hasRateLimits: false });
   const wrongCredentials = { email: 'nobody@example.com', password: 'wrong-1' };
-  const found = await statuses(12, () => free.visitor().post('/api/auth/login', wrongCredentials));
+  const found = await collectStatuses(12, () =>
+    free.createVisitor().post('/api/auth/login', wrongCredentials),
+  );
   expect(found).toEqual(Array<number>(12).fill(401));
   await free.stop();
 });

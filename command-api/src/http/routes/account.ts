@@ -54,7 +54,12 @@ function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
 
 export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typeof accountRoutes> {
   const { commandHandler, vault } = deps;
-  const change = async (user: UserId, command: AccountCommand, context: CommandContext, message: string) => {
+  const changeAccount = async (
+    user: UserId,
+    command: AccountCommand,
+    context: CommandContext,
+    message: string,
+  ) => {
     const stream = streams.account(user);
     const handled = await commandHandler.handle({
       stream,
@@ -71,14 +76,14 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
 
   return {
     setGoals: ({ user, body, context }) =>
-      change(
+      changeAccount(
         user,
         { type: 'SetGoals', goals: body.goals },
         context,
         'Your financial priorities have been saved',
       ),
     completeOnboarding: ({ user, context }) =>
-      change(user, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
+      changeAccount(user, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
     deleteAccount: deleteAccount(deps),
   };
 }

@@ -25,9 +25,9 @@ afterEach(() => {
 afterAll(() => api.stop());
 
 /** Five cards on a premium plan that ends at END. */
-async function lapsing(): Promise<ApiClient> {
+async function createLapsingUser(): Promise<ApiClient> {
   api.now = START;
-  const user = await api.user();
+  const user = await api.createUser();
   await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
   for (const cardId of CARDS) expect((await user.post('/api/user/cards', { cardId })).status).toBe(201);
   await user.post('/api/cancel-subscription');
@@ -39,25 +39,25 @@ const signInAt = async (user: ApiClient & { email?: string }, now: Date) => {
 };
 const choose = (user: ApiClient, ...cardIds: unknown[]) =>
   user.request('PUT', '/api/user/cards/active', { body: { cardIds } });
-const rankedAt = async (user: ApiClient, location = 'Whole Foods') =>
+const listRankedCards = async (user: ApiClient, location = 'Whole Foods') =>
   Recommendation.parse((await user.post('/api/recommend', { location })).body).ranking.map(
     ({ cardId }) => cardId,
   );
 
 describe('recommendations after premium', () => {
   it('use all cards until premium ends, then the first three or the chosen ones', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, BEFORE_END);
-    expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS));
+    expect(new Set(await listRankedCards(user))).toEqual(new Set(CARDS));
     api.now = END;
-    expect(new Set(await rankedAt(user))).toEqual(new Set(CARDS.slice(0, 3)));
+    expect(new Set(await listRankedCards(user))).toEqual(new Set(CARDS.slice(0, 3)));
     const response = await choose(user, 'amex-gold');
     expect([response.status, response.body['message']]).toEqual([200, 'Active cards saved.']);
-    expect(await rankedAt(user)).toEqual(['amex-gold']);
+    expect(await listRankedCards(user)).toEqual(['amex-gold']);
   });
 
   it('store the active cards in the receipt, which can be verified', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, END);
     await user.post('/api/purchases', { cardId: CARDS[0], amount: '5000', storeName: 'Whole Foods' });
     const { body } = await user.post('/api/recommend', { location: 'Whole Foods' });
@@ -70,22 +70,22 @@ describe('recommendations after premium', () => {
   });
 
   it('say that they compare only the active cards', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, END);
     await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
-    const reasons = async () => {
+    const readReasoning = async () => {
       const { body } = await user.post('/api/recommend', { location: 'Costco' });
       return Recommendation.parse(body).reasoning.join();
     };
-    expect(await reasons()).toContain('None of your active cards is accepted at Costco');
+    expect(await readReasoning()).toContain('None of your active cards is accepted at Costco');
     await choose(user, 'amex-gold', 'citi-double-cash', 'wells-fargo-active-cash');
-    expect(await reasons()).not.toContain('None of your active cards is accepted');
+    expect(await readReasoning()).not.toContain('None of your active cards is accepted');
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
-    expect(await reasons()).not.toContain('active card');
+    expect(await readReasoning()).not.toContain('active card');
   });
 
   it('compare a purchase on an inactive card with the active ones', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, END);
     const purchase = { cardId: 'amex-blue-cash-preferred', amount: '100.00', storeName: 'Whole Foods' };
     const { status, body } = await user.post('/api/purchases', purchase);
@@ -102,42 +102,45 @@ describe('recommendations after premium', () => {
 
 describe('choosing the active cards', () => {
   it('accepts 1 to 3 different cards in the wallet', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, END);
-    const rejection = async (...cardIds: unknown[]) => {
+    const getRejection = async (...cardIds: unknown[]) => {
       const { status, body } = await choose(user, ...cardIds);
       return [status, body['message']];
     };
-    expect(await rejection()).toEqual([400, 'Please choose at least one card.']);
-    expect(await rejection(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
-    expect(await rejection('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
-    expect(await rejection('amex-gold', 'no-such-card')).toEqual([404, 'This card is not in your wallet.']);
-    expect((await rejection(7))[0]).toBe(400);
+    expect(await getRejection()).toEqual([400, 'Please choose at least one card.']);
+    expect(await getRejection(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
+    expect(await getRejection('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
+    expect(await getRejection('amex-gold', 'no-such-card')).toEqual([
+      404,
+      'This card is not in your wallet.',
+    ]);
+    expect((await getRejection(7))[0]).toBe(400);
     expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
-    expect((await choose(api.visitor(), 'amex-gold')).status).toBe(401);
-    expect(await rankedAt(user)).toHaveLength(3);
+    expect((await choose(api.createVisitor(), 'amex-gold')).status).toBe(401);
+    expect(await listRankedCards(user)).toHaveLength(3);
   });
 
   it('is stored for when premium ends, and says that all cards are active until then', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     const { status, body } = await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
     const message = 'Your choice is saved. All your cards are active on your current plan.';
     expect([status, body['message']]).toEqual([200, message]);
-    expect(await rankedAt(user)).toHaveLength(5);
+    expect(await listRankedCards(user)).toHaveLength(5);
     await signInAt(user, END);
-    expect(await rankedAt(user)).toEqual(['amex-blue-cash-preferred', 'amex-gold']);
+    expect(await listRankedCards(user)).toEqual(['amex-blue-cash-preferred', 'amex-gold']);
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
-    expect(await rankedAt(user)).toHaveLength(5);
+    expect(await listRankedCards(user)).toHaveLength(5);
   });
 
   it('returns the first response to a repeated command, even after a later choice', async () => {
-    const user = await lapsing();
+    const user = await createLapsingUser();
     await signInAt(user, END);
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const first = { body: { cardIds: ['amex-gold'] }, headers };
     expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
     await choose(user, 'amex-blue-cash-preferred');
     expect((await user.request('PUT', '/api/user/cards/active', first)).status).toBe(200);
-    expect(await rankedAt(user)).toEqual(['amex-blue-cash-preferred']);
+    expect(await listRankedCards(user)).toEqual(['amex-blue-cash-preferred']);
   });
 });

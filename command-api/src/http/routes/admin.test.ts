@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 const sendAsAdmin = (path: string, body: unknown, key = ADMIN_KEY) =>
-  api.visitor().post(`/api/admin/${path}`, body, { authorization: `Bearer ${key}` });
+  api.createVisitor().post(`/api/admin/${path}`, body, { authorization: `Bearer ${key}` });
 const setPrice = (price: unknown, planType = 'monthly') => sendAsAdmin('pricing', { planType, price });
 const refresh = (body: object) => sendAsAdmin('refresh-cards', body);
 
@@ -27,10 +27,10 @@ describe('admin routes', () => {
     const body = { planType: 'monthly', price: '3.99' };
     for (const key of ['', 'wrong', ADMIN_KEY.slice(1), `${ADMIN_KEY}x`, ADMIN_KEY.toUpperCase()])
       expect((await sendAsAdmin('pricing', body, key)).status).toBe(401);
-    const user = await api.user();
+    const user = await api.createUser();
     expect((await user.post('/api/admin/pricing', body)).status).toBe(401);
     const basic = await api
-      .visitor()
+      .createVisitor()
       .post('/api/admin/pricing', body, { authorization: `Basic ${ADMIN_KEY}` });
     expect(basic.status).toBe(401);
     expect(basic.body['message']).toBe('Invalid admin key. Please try again.');
@@ -85,13 +85,13 @@ describe('the catalog', () => {
       '1 card added, 0 revised, 0 retired.',
     );
     expect((await refresh({ action: 'add-new', cards: [operatorCard] })).status).toBe(409);
-    const user = await api.user();
+    const user = await api.createUser();
     expect((await user.post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
 
     expect((await refresh({ action: 'refresh-all' })).body['message']).toBe(
       '0 cards added, 0 revised, 0 retired.',
     );
-    expect((await (await api.user()).post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
+    expect((await (await api.createUser()).post('/api/user/cards', { cardId: 'own-card' })).status).toBe(201);
     expect((await user.post('/api/recommend', { location: 'Starbucks' })).body).toMatchObject({
       card: { id: 'own-card' },
     });
@@ -131,7 +131,7 @@ describe('the catalog', () => {
       sourceYear: new Date().getUTCFullYear(),
       confidence: 'low',
     });
-    const user = await api.user();
+    const user = await api.createUser();
     for (const cardId of ['plain-card', 'point-card'])
       expect((await user.post('/api/user/cards', { cardId })).status).toBe(201);
     const advice = await user.post('/api/recommend', { location: 'Starbucks' });

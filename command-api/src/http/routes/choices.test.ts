@@ -20,7 +20,7 @@ const FREEDOM = 'chase-freedom-flex';
 const SUMMER = new Date('2026-08-15T12:00:00.000Z');
 const RESTAURANT = { location: 'McDonald’s' };
 
-const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
+const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const choose = (user: ApiClient, cardId: string, body: unknown) =>
   user.request('PUT', `/api/user/cards/${cardId}/choice`, { body });
 const activate = (user: ApiClient, cardId: string, quarter: string) =>
@@ -30,7 +30,7 @@ const recommend = async (user: ApiClient, body: object) =>
 
 describe('choosing a category', () => {
   it('changes the recommendation: 1% at a restaurant by default, 3% once dining is chosen', async () => {
-    const user = await userWith(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED);
     expect((await recommend(user, RESTAURANT)).estimatedValue).toBe(1);
     const response = await choose(user, CUSTOMIZED, { category: 'dining' });
     expect(response.status).toBe(200);
@@ -44,53 +44,53 @@ describe('choosing a category', () => {
   });
 
   it('applies to purchases', async () => {
-    const user = await userWith(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
     const purchase = { cardId: CUSTOMIZED, amount: '100.00', storeName: 'McDonald’s' };
     expect((await user.post('/api/purchases', purchase)).body).toMatchObject({ rewardEarned: '3.00' });
   });
 
   it('removes the assumption from the recommendation', async () => {
-    const user = await userWith(CUSTOMIZED);
-    const hints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
-    expect(await hints()).toContain("Assumes you chose gas, the card's default.");
+    const user = await createUser(CUSTOMIZED);
+    const readHints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
+    expect(await readHints()).toContain("Assumes you chose gas, the card's default.");
     await choose(user, CUSTOMIZED, { category: 'gas' });
-    expect((await hints()).join()).not.toContain('Assumes you chose');
+    expect((await readHints()).join()).not.toContain('Assumes you chose');
   });
 
   it('accepts several choices, including merchants, if the card has slots for them', async () => {
-    const user = await userWith('us-bank-shopper-cash');
+    const user = await createUser('us-bank-shopper-cash');
     const { body } = await choose(user, 'us-bank-shopper-cash', { categories: ['amazon', 'ikea', 'gas'] });
     expect(CardChoice.parse(body).slots.map(({ chosen }) => chosen)).toEqual([['amazon', 'ikea'], ['gas']]);
     expect((await recommend(user, { location: 'IKEA' })).estimatedValue).toBe(6);
   });
 
   it('can be repeated', async () => {
-    const user = await userWith(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED);
     const first = await choose(user, CUSTOMIZED, { category: 'dining' });
     const again = await choose(user, CUSTOMIZED, { category: 'dining' });
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
   it('has expired when its command is repeated in another quarter', async () => {
-    const user = await userWith('us-bank-cash-plus');
+    const user = await createUser('us-bank-cash-plus');
     const key = crypto.randomUUID();
     const choose = () =>
       user.request('PUT', '/api/user/cards/us-bank-cash-plus/choice', {
         body: { categories: ['utilities', 'gas'] },
         headers: { 'idempotency-key': key },
       });
-    const chosenBy = (body: unknown) => CardChoice.parse(body).slots.map(({ chosen }) => chosen);
+    const listChosen = (body: unknown) => CardChoice.parse(body).slots.map(({ chosen }) => chosen);
     api.now = SUMMER;
-    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    expect(listChosen((await choose()).body)).toEqual([['utilities'], ['gas']]);
     api.now = new Date('2026-09-30T23:59:59.999Z');
-    expect(chosenBy((await choose()).body)).toEqual([['utilities'], ['gas']]);
+    expect(listChosen((await choose()).body)).toEqual([['utilities'], ['gas']]);
     api.now = new Date('2026-10-01T00:00:00.000Z');
-    expect(chosenBy((await choose()).body)).toEqual([[], []]);
+    expect(listChosen((await choose()).body)).toEqual([[], []]);
   });
 
   it('is removed with the card', async () => {
-    const user = await userWith(CUSTOMIZED);
+    const user = await createUser(CUSTOMIZED);
     await choose(user, CUSTOMIZED, { category: 'dining' });
     await user.request('DELETE', `/api/user/cards/${CUSTOMIZED}`);
     const { body } = await user.post('/api/user/cards', { cardId: CUSTOMIZED });
@@ -99,25 +99,28 @@ describe('choosing a category', () => {
   });
 
   it('rejects other cards, other categories, too many choices, and visitors', async () => {
-    const user = await userWith(CUSTOMIZED, 'amex-gold');
-    const rejection = async (cardId: string, body: unknown) => {
+    const user = await createUser(CUSTOMIZED, 'amex-gold');
+    const getRejection = async (cardId: string, body: unknown) => {
       const response = await choose(user, cardId, body);
       return [response.status, response.body['code']];
     };
-    expect(await rejection('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
-    expect(await rejection('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
-    expect(await rejection('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
-    expect(await rejection(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
-    expect(await rejection(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([400, 'too-many-choices']);
+    expect(await getRejection('citi-strata', { category: 'fitness' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await getRejection('no-such-card', { category: 'gas' })).toEqual([404, 'card-not-in-wallet']);
+    expect(await getRejection('amex-gold', { category: 'gas' })).toEqual([409, 'card-has-no-choice']);
+    expect(await getRejection(CUSTOMIZED, { category: 'rent' })).toEqual([400, 'category-not-offered']);
+    expect(await getRejection(CUSTOMIZED, { categories: ['gas', 'dining'] })).toEqual([
+      400,
+      'too-many-choices',
+    ]);
     for (const body of [{}, { category: 'gas', categories: ['gas'] }, { category: 'No such thing' }])
-      expect((await rejection(CUSTOMIZED, body))[0]).toBe(400);
-    expect((await choose(api.visitor(), CUSTOMIZED, { category: 'gas' })).status).toBe(401);
+      expect((await getRejection(CUSTOMIZED, body))[0]).toBe(400);
+    expect((await choose(api.createVisitor(), CUSTOMIZED, { category: 'gas' })).status).toBe(401);
   });
 });
 
 describe('activating a quarter', () => {
   it('removes the assumption from the recommendation, not the value', async () => {
-    const user = await userWith(FREEDOM);
+    const user = await createUser(FREEDOM);
     api.now = SUMMER;
     const before = await recommend(user, { location: 'Shell' });
     expect(before.ranking[0]?.hints.join()).toContain('Assumes its Q3');
@@ -130,24 +133,24 @@ describe('activating a quarter', () => {
   });
 
   it('changes nothing if repeated', async () => {
-    const user = await userWith(FREEDOM);
+    const user = await createUser(FREEDOM);
     api.now = SUMMER;
     await activate(user, FREEDOM, '2026-Q3');
     expect((await activate(user, FREEDOM, '2026-Q3')).status).toBe(200);
   });
 
   it('rejects other cards, past or unknown quarters, and visitors', async () => {
-    const user = await userWith(FREEDOM, 'amex-gold');
+    const user = await createUser(FREEDOM, 'amex-gold');
     api.now = SUMMER;
-    const rejection = async (cardId: string, quarter: string) => {
+    const getRejection = async (cardId: string, quarter: string) => {
       const response = await activate(user, cardId, quarter);
       return [response.status, response.body['code']];
     };
-    expect(await rejection('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
-    expect(await rejection('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);
-    expect(await rejection(FREEDOM, '2026-Q2')).toEqual([409, 'quarter-over']);
-    expect(await rejection(FREEDOM, '2031-Q1')).toEqual([400, 'unknown-quarter']);
-    expect((await rejection(FREEDOM, 'Q3'))[0]).toBe(400);
-    expect((await activate(api.visitor(), FREEDOM, '2026-Q3')).status).toBe(401);
+    expect(await getRejection('discover-it-cash-back', '2026-Q3')).toEqual([404, 'card-not-in-wallet']);
+    expect(await getRejection('amex-gold', '2026-Q3')).toEqual([409, 'card-does-not-rotate']);
+    expect(await getRejection(FREEDOM, '2026-Q2')).toEqual([409, 'quarter-over']);
+    expect(await getRejection(FREEDOM, '2031-Q1')).toEqual([400, 'unknown-quarter']);
+    expect((await getRejection(FREEDOM, 'Q3'))[0]).toBe(400);
+    expect((await activate(api.createVisitor(), FREEDOM, '2026-Q3')).status).toBe(401);
   });
 });

@@ -27,7 +27,7 @@ interface Older {
   readonly stream: string;
 }
 
-const metadata = (userId: string, commandId: string, digest = 'digest') =>
+const createMetadata = (userId: string, commandId: string, digest = 'digest') =>
   JSON.stringify({
     eventId: v7(),
     commandId,
@@ -42,8 +42,8 @@ function plant(stream: string, event: StoredEvent): void {
 }
 
 /** A user with a recommendation of an earlier version. */
-async function olderRecommendation(): Promise<Older> {
-  const user = await api.user();
+async function createOlderRecommendation(): Promise<Older> {
+  const user = await api.createUser();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   const { body } = await user.post('/api/user/complete-onboarding');
   const userId = UserId.parse((body['user'] as { id: unknown }).id);
@@ -56,7 +56,7 @@ async function olderRecommendation(): Promise<Older> {
   const stream = streams.advice(userId, AT.getUTCFullYear());
   const text = JSON.stringify({ ...data, inputs: olderInputs, recommendationId: id });
   const stored = { type: 'RecommendationGiven', payloadVersion: 1, data: text };
-  plant(stream, { ...stored, metadata: metadata(userId, v7()) });
+  plant(stream, { ...stored, metadata: createMetadata(userId, v7()) });
   return { user, userId, id, stream };
 }
 
@@ -71,16 +71,16 @@ const feedbackOn = (recommendationId: string | number) => ({
 
 describe('a recommendation of an earlier version', () => {
   it('can be verified only by its user', async () => {
-    const { user, id } = await olderRecommendation();
+    const { user, id } = await createOlderRecommendation();
     const path = `/api/user/recommendations/${id}/verify`;
     expect(Verification.parse((await user.get(path)).body)).toMatchObject({ id, verified: true });
-    expect((await (await api.user()).get(path)).status).toBe(404);
+    expect((await (await api.createUser()).get(path)).status).toBe(404);
     expect((await user.get(`/api/user/recommendations/${v7()}/verify`)).status).toBe(404);
   });
 
   it('accepts its user’s feedback, in a separate stream', async () => {
-    const { user, userId, id, stream } = await olderRecommendation();
-    expect((await (await api.user()).post(FEEDBACK, feedbackOn(id))).status).toBe(404);
+    const { user, userId, id, stream } = await createOlderRecommendation();
+    expect((await (await api.createUser()).post(FEEDBACK, feedbackOn(id))).status).toBe(404);
     const key = { 'idempotency-key': v7() };
     for (const headers of [key, key, {}])
       expect((await user.post(FEEDBACK, feedbackOn(id), headers)).status).toBe(201);
@@ -97,13 +97,13 @@ describe('a recommendation of an earlier version', () => {
   it.each(['the id', 'a text of the client'])(
     'is not given feedback twice when it is sent again, on %s',
     async (on) => {
-      const { user, userId, id, stream } = await olderRecommendation();
+      const { user, userId, id, stream } = await createOlderRecommendation();
       const recommendationId = on === 'the id' ? id : '1735689600000';
       const body = feedbackOn(recommendationId);
       const digest = computeCommandDigest({ method: 'POST', path: FEEDBACK, body });
       const key = v7();
       const stored = { type: 'FeedbackGiven', payloadVersion: 1, data: JSON.stringify(body) };
-      plant(stream, { ...stored, metadata: metadata(userId, key, digest) });
+      plant(stream, { ...stored, metadata: createMetadata(userId, key, digest) });
       const headers = { 'idempotency-key': key };
       expect((await user.post(FEEDBACK, body, headers)).status).toBe(201);
       expect((await user.post(FEEDBACK, { ...body, satisfactionScore: 1 }, headers)).status).toBe(422);
@@ -113,23 +113,23 @@ describe('a recommendation of an earlier version', () => {
   );
 
   it('is found beside an unreadable one, which returns 503 instead of 404', async () => {
-    const { user, userId, id, stream } = await olderRecommendation();
+    const { user, userId, id, stream } = await createOlderRecommendation();
     const broken = { type: 'RecommendationGiven', payloadVersion: 1, data: '{}' };
-    plant(stream, { ...broken, metadata: metadata(userId, v7()) });
+    plant(stream, { ...broken, metadata: createMetadata(userId, v7()) });
     expect((await user.get(`/api/user/recommendations/${id}/verify`)).status).toBe(200);
     expect((await user.get(`/api/user/recommendations/${v7()}/verify`)).status).toBe(503);
   });
 });
 
 it('reads the stream of a year once, in small pages, for all callers', async () => {
-  const { userId, id, stream } = await olderRecommendation();
+  const { userId, id, stream } = await createOlderRecommendation();
   const text = JSON.stringify(feedbackOn('1'));
   for (let count = 0; count < 199; count += 1)
     plant(stream, {
       type: 'FeedbackGiven',
       payloadVersion: 1,
       data: text,
-      metadata: metadata(userId, v7()),
+      metadata: createMetadata(userId, v7()),
     });
   const pages: number[] = [];
   const legacyRecommendations = createLegacyRecommendations({

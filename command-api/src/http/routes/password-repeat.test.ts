@@ -19,11 +19,11 @@ const createKey = () => ({ 'idempotency-key': v7() });
 type Key = ReturnType<typeof createKey>;
 
 const forgot = (email: string, key = createKey()) =>
-  api.visitor().post('/api/auth/forgot-password', { email }, key);
+  api.createVisitor().post('/api/auth/forgot-password', { email }, key);
 const reset = (token: string, newPassword: string, key: Key = createKey()) =>
-  api.visitor().post('/api/auth/reset-password', { token, newPassword }, key);
+  api.createVisitor().post('/api/auth/reset-password', { token, newPassword }, key);
 const signIn = async (email: string, password: string) =>
-  (await api.visitor().post('/api/auth/login', { email, password })).status;
+  (await api.createVisitor().post('/api/auth/login', { email, password })).status;
 
 /** The tokens in the emails to the address, oldest first; empty text for an email without a token. */
 async function readTokens(email: string): Promise<string[]> {
@@ -40,7 +40,7 @@ async function waitForTokens(email: string, count: number): Promise<string[]> {
   return readTokens(email);
 }
 async function createLink(): Promise<{ email: string; token: string }> {
-  const { email } = await api.user();
+  const { email } = await api.createUser();
   await forgot(email);
   const [token = ''] = await waitForTokens(email, 1);
   return { email, token };
@@ -124,7 +124,7 @@ describe('a repeated password reset', () => {
 
 describe('a repeated request for a reset link', () => {
   it('sends no second email, and the first link stays valid', async () => {
-    const { email } = await api.user();
+    const { email } = await api.createUser();
     const key = createKey();
     const first = await forgot(email, key);
     const [token = ''] = await waitForTokens(email, 1);
@@ -138,7 +138,7 @@ describe('a repeated request for a reset link', () => {
   });
 
   it('sends one email if many arrive together', async () => {
-    const { email } = await api.user();
+    const { email } = await api.createUser();
     const key = createKey();
     await Promise.all(Array.from({ length: 4 }, () => forgot(email, key)));
     const [token = ''] = await waitForTokens(email, 1);

@@ -21,9 +21,9 @@ const TOGGLE = '/api/user/favorites/toggle';
 const WAIT = { timeout: 20_000, interval: 10 };
 
 describe('a forgotten password', () => {
-  const forgot = (email: string) => api.visitor().post('/api/auth/forgot-password', { email });
+  const forgot = (email: string) => api.createVisitor().post('/api/auth/forgot-password', { email });
   const reset = (token: string, newPassword: string) =>
-    api.visitor().post('/api/auth/reset-password', { token, newPassword });
+    api.createVisitor().post('/api/auth/reset-password', { token, newPassword });
 
   async function readEmails(email: string): Promise<string[]> {
     const folder = join(api.dataDir, 'outbox');
@@ -44,7 +44,7 @@ describe('a forgotten password', () => {
   it('returns the same response for known and unknown addresses, and emails only known ones', async () => {
     const email = createAddress();
     const nobody = createAddress();
-    await api.visitor().post('/api/auth/signup', signUp(email));
+    await api.createVisitor().post('/api/auth/signup', signUp(email));
     const registered = await forgot(email);
     const unknown = await forgot(nobody);
     expect([registered.status, registered.text]).toEqual([unknown.status, unknown.text]);
@@ -54,16 +54,16 @@ describe('a forgotten password', () => {
 
   it('responds without waiting for a slow email, which is sent before the server stops', async () => {
     const slow = await startApi();
-    const { visitor, vault } = slow;
+    const { createVisitor, vault } = slow;
     const email = createAddress();
-    await visitor().post('/api/auth/signup', signUp(email));
+    await createVisitor().post('/api/auth/signup', signUp(email));
     const saveToken = vault.resetTokens.save.bind(vault.resetTokens);
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const save = vi
       .spyOn(vault.resetTokens, 'save')
       .mockImplementation((token) => released.then(() => saveToken(token)));
-    const response = await visitor().post('/api/auth/forgot-password', { email });
+    const response = await createVisitor().post('/api/auth/forgot-password', { email });
     expect([response.status, save.mock.calls.length]).toEqual([200, 1]);
     const ended = slow.stop();
     release();
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
 
   it('is changed by the link once, ends every session, and sends an email', async () => {
     const email = createAddress();
-    const client = api.visitor();
+    const client = api.createVisitor();
     await client.post('/api/auth/signup', signUp(email));
     await forgot(email);
     const token = findToken((await waitForEmails(email, 1))[0]);
@@ -81,7 +81,7 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'changed-1')).status).toBe(200);
     expect((await client.post(TOGGLE, favorite)).status).toBe(401);
     expect((await reset(token, 'changed-2')).body['message']).toBe('This reset link is invalid or expired.');
-    const signIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    const signIn = (password: string) => api.createVisitor().post('/api/auth/login', { email, password });
     expect((await signIn('secret-1')).status).toBe(401);
     expect((await signIn('changed-1')).status).toBe(200);
     expect((await waitForEmails(email, 2)).at(-1)).toContain('was changed');
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
 
   it('rejects a concurrent sign-in with the old password', async () => {
     const email = createAddress();
-    await api.visitor().post('/api/auth/signup', signUp(email));
+    await api.createVisitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
     const token = findToken((await waitForEmails(email, 1))[0]);
     const set = api.vault.sessions.set.bind(api.vault.sessions);
@@ -97,18 +97,18 @@ describe('a forgotten password', () => {
       await reset(token, 'changed-1');
       await set(session);
     });
-    const late = api.visitor();
+    const late = api.createVisitor();
     expect((await late.post('/api/auth/login', { email, password: 'secret-1' })).status).toBe(401);
     expect((await late.post(TOGGLE, favorite)).status).toBe(401);
   });
 
   it('is not restored with an older copy of the vault: the account needs a reset', async () => {
     const email = createAddress();
-    await api.visitor().post('/api/auth/signup', signUp(email));
+    await api.createVisitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
     const before = await profiles.findByEmail(email);
     if (!before) throw new Error('There is no such profile');
-    const signIn = (password: string) => api.visitor().post('/api/auth/login', { email, password });
+    const signIn = (password: string) => api.createVisitor().post('/api/auth/login', { email, password });
     await forgot(email);
     const [first] = (await waitForEmails(email, 1)).map(findToken);
     expect((await reset(first ?? '', 'changed-1')).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a forgotten password', () => {
 
   it('is accepted for a profile without a count of changes, and counted from then on', async () => {
     const email = createAddress();
-    await api.visitor().post('/api/auth/signup', signUp(email));
+    await api.createVisitor().post('/api/auth/signup', signUp(email));
     const { profiles } = api.vault;
     const find = async () => {
       const profile = await profiles.findByEmail(email);
@@ -135,14 +135,14 @@ describe('a forgotten password', () => {
     const now = await find();
     vi.spyOn(profiles, 'findByEmail').mockResolvedValueOnce({ ...now, passwordChanges: null });
     await profiles.recordPasswordChanges(now.userId, now.passwordHash, 9);
-    const response = await api.visitor().post('/api/auth/login', { email, password: 'secret-1' });
+    const response = await api.createVisitor().post('/api/auth/login', { email, password: 'secret-1' });
     expect(response.status).toBe(200);
     expect((await find()).passwordChanges).toBe(0);
   });
 
   it('expires after one hour or when a newer link is requested', async () => {
     const email = createAddress();
-    await api.visitor().post('/api/auth/signup', signUp(email));
+    await api.createVisitor().post('/api/auth/signup', signUp(email));
     await forgot(email);
     await waitForEmails(email, 1);
     await forgot(email);

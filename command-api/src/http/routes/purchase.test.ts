@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
+const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const RECOMMEND = '/api/recommend';
 
 describe('recording a purchase', () => {
@@ -22,7 +22,7 @@ describe('recording a purchase', () => {
   };
 
   it('returns the reward that the server computed, regardless of the client’s', async () => {
-    const user = await userWith('citi-double-cash', 'amex-gold');
+    const user = await createUser('citi-double-cash', 'amex-gold');
     const response = await user.post('/api/purchases', { ...purchase, rewardEarned: '999.00' });
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({
@@ -40,7 +40,7 @@ describe('recording a purchase', () => {
   });
 
   it('counts ten concurrent purchases against a cap without double counting', async () => {
-    const user = await userWith('amex-blue-cash-preferred');
+    const user = await createUser('amex-blue-cash-preferred');
     const buy = { cardId: 'amex-blue-cash-preferred', amount: '1000.00', storeName: 'Kroger' };
     const responses = await Promise.all(Array.from({ length: 10 }, () => user.post('/api/purchases', buy)));
     expect(responses.every(({ status }) => status === 201)).toBe(true);
@@ -49,7 +49,7 @@ describe('recording a purchase', () => {
   });
 
   it('rejects cards outside the wallet, invalid amounts, and visitors', async () => {
-    const user = await userWith('citi-double-cash');
+    const user = await createUser('citi-double-cash');
     expect((await user.post('/api/purchases', { ...purchase, cardId: 'amex-gold' })).status).toBe(404);
     for (const amount of [
       '0',
@@ -72,11 +72,11 @@ describe('recording a purchase', () => {
     }
     const words = await user.post('/api/purchases', { ...purchase, amount: '0' });
     expect(words.body['message']).toBe('Please enter a valid purchase amount');
-    expect((await api.visitor().post('/api/purchases', purchase)).status).toBe(401);
+    expect((await api.createVisitor().post('/api/purchases', purchase)).status).toBe(401);
   });
 
   it('uses the place of the given recommendation', async () => {
-    const user = await userWith('citi-double-cash', 'amex-blue-cash-preferred');
+    const user = await createUser('citi-double-cash', 'amex-blue-cash-preferred');
     const paid = { cardId: 'amex-blue-cash-preferred', amount: '100' };
     const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
     expect(recommendation).toMatchObject({ category: 'gas' });
@@ -93,8 +93,8 @@ describe('recording a purchase', () => {
   });
 
   it('rejects an unknown recommendation and another user’s', async () => {
-    const user = await userWith('citi-double-cash');
-    const other = await userWith('citi-double-cash');
+    const user = await createUser('citi-double-cash');
+    const other = await createUser('citi-double-cash');
     const { body } = await other.post(RECOMMEND, { location: 'Safeway fuel' });
     for (const recommendationId of [String(body['id']), v4(), v7()]) {
       const rejected = await user.post('/api/purchases', { ...purchase, recommendationId });
@@ -104,7 +104,7 @@ describe('recording a purchase', () => {
   });
 
   it('records one purchase per Idempotency-Key', async () => {
-    const user = await userWith('citi-double-cash');
+    const user = await createUser('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post('/api/purchases', purchase, key);
     const again = await user.post('/api/purchases', purchase, key);
@@ -113,7 +113,7 @@ describe('recording a purchase', () => {
   });
 
   it('warns if the store does not accept the card, also when it is repeated', async () => {
-    const user = await userWith('amex-gold', 'citi-double-cash');
+    const user = await createUser('amex-gold', 'citi-double-cash');
     const atCostco = { cardId: 'amex-gold', amount: '50.00', storeName: 'Costco' };
     const key = { 'idempotency-key': v7() };
     const first = await user.post('/api/purchases', atCostco, key);

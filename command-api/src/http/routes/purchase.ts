@@ -44,7 +44,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
     const { at } = context;
     const shopping = await findShopping(request, recommendations);
     if (!shopping) return reject('unknown-recommendation');
-    const reward = (spending: Spending) =>
+    const computeReward = (spending: Spending) =>
       recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending });
     let warnings: readonly string[] | undefined;
     const handled = await commandHandler.handle({
@@ -53,7 +53,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
       decider: ledger,
       // Built again on every attempt, because its reward depends on earlier purchases.
       createCommand: async ({ state: { spending } }) => {
-        const rewarded = await reward(spending);
+        const rewarded = await computeReward(spending);
         ({ warnings } = rewarded);
         return rewarded.command;
       },
@@ -63,7 +63,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
     const [recorded] = handled.events;
     if (!recorded) throw new Error('A purchase was not stored');
     // A repeated command isn't built again, and warnings aren't stored.
-    warnings ??= (await reward(createEmptySpending())).warnings;
+    warnings ??= (await computeReward(createEmptySpending())).warnings;
     const { data } = recorded;
     const body = {
       id: data.purchaseId,

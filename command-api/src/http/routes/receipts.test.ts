@@ -16,7 +16,7 @@ afterAll(() => api.stop());
 
 /** A user with purchases, goals, and a choice, and a new recommendation. */
 async function recommendToNewUser(): Promise<{ user: ApiClient; id: string }> {
-  const user = await api.user();
+  const user = await api.createUser();
   for (const cardId of ['amex-blue-cash-preferred', 'bofa-customized-cash', 'citi-double-cash'])
     await user.post('/api/user/cards', { cardId });
   await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback', 'travel'] } });
@@ -108,14 +108,14 @@ describe('verifying a recommendation', () => {
 
   it('reports that it can’t recompute another engine’s answer, one without a place, or one with a future catalog', async () => {
     const { user, id } = await recommendToNewUser();
-    const inputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
+    const changeInputs = (changes: Partial<Given['inputs']>) => (data: Given) => ({
       ...data,
       inputs: { ...data.inputs, ...changes },
     });
-    const older = await verify(user, await tamper(id, inputs({ engineVersion: 0 })));
+    const older = await verify(user, await tamper(id, changeInputs({ engineVersion: 0 })));
     expect(older).toMatchObject({ verified: null, engineVersion: 0, recomputedDigest: null });
     expect(older.reason).toContain('It was created by engine version 0');
-    const later = await verify(user, await tamper(id, inputs({ catalogueVersion: 1_000_000 })));
+    const later = await verify(user, await tamper(id, changeInputs({ catalogueVersion: 1_000_000 })));
     expect(later).toMatchObject({ verified: null, reason: 'There is no version 1000000 of the catalog.' });
     const placeless = await tamper(id, (data) => {
       const { place: _, ...rest } = data.inputs;
@@ -127,18 +127,18 @@ describe('verifying a recommendation', () => {
   it('stores the version of the merchants, and reports that it can’t recompute after they change', async () => {
     const { user, id } = await recommendToNewUser();
     expect((await givenTo(id)).inputs.merchantsVersion).toMatch(/^[0-9a-f]{16}$/);
-    const inputs = (merchantsVersion: string) => (data: Given) => ({
+    const changeInputs = (merchantsVersion: string) => (data: Given) => ({
       ...data,
       inputs: { ...data.inputs, merchantsVersion },
     });
-    const other = await verify(user, await tamper(id, inputs('0123456789abcdef')));
+    const other = await verify(user, await tamper(id, changeInputs('0123456789abcdef')));
     expect(other).toMatchObject({ verified: null, recomputedDigest: null });
     expect(other.reason).toContain('The list of merchants has changed since.');
   });
 
   it('never reports an answer without a version of the merchants as wrong', async () => {
     const { user, id } = await recommendToNewUser();
-    const early = (change: (data: Given) => Given) => (data: Given) => {
+    const changeEarlyReceipt = (change: (data: Given) => Given) => (data: Given) => {
       const { merchantsVersion: _, ...inputs } = data.inputs;
       return change({ ...data, inputs });
     };
@@ -147,11 +147,11 @@ describe('verifying a recommendation', () => {
         user,
         await tamper(
           id,
-          early((data) => data),
+          changeEarlyReceipt((data) => data),
         ),
       ),
     ).toMatchObject({ verified: true });
-    const changed = early((data) => ({ ...data, amountCents: data.amountCents + 1 }));
+    const changed = changeEarlyReceipt((data) => ({ ...data, amountCents: data.amountCents + 1 }));
     const other = await verify(user, await tamper(id, changed));
     expect(other).toMatchObject({ verified: null });
     expect(other.reason).toContain('before answers stored the version of the merchant list');
@@ -159,12 +159,14 @@ describe('verifying a recommendation', () => {
 
   it('is limited to the recommendation’s user', async () => {
     const { user, id } = await recommendToNewUser();
-    const path = (of: string) => `/api/user/recommendations/${of}/verify`;
-    const other = await (await api.user()).get(path(id));
+    const getPath = (of: string) => `/api/user/recommendations/${of}/verify`;
+    const other = await (await api.createUser()).get(getPath(id));
     expect([other.status, other.body['code']]).toEqual([404, 'unknown-recommendation']);
-    expect((await user.get(path(v7()))).status).toBe(404);
-    expect((await user.get(path('1'))).status).toBe(400);
-    expect((await api.visitor().get(path(id))).status).toBe(401);
-    expect((await api.visitor().get(path(id), { authorization: `Bearer ${ADMIN_KEY}` })).status).toBe(401);
+    expect((await user.get(getPath(v7()))).status).toBe(404);
+    expect((await user.get(getPath('1'))).status).toBe(400);
+    expect((await api.createVisitor().get(getPath(id))).status).toBe(401);
+    expect(
+      (await api.createVisitor().get(getPath(id), { authorization: `Bearer ${ADMIN_KEY}` })).status,
+    ).toBe(401);
   });
 });

@@ -25,7 +25,7 @@ async function getReads(work: () => Promise<unknown>) {
 }
 
 it('recommending, verifying, and giving feedback read only the recommendation’s stream', async () => {
-  const user = await api.user();
+  const user = await api.createUser();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   for (let count = 0; count < 5; count += 1) await give(user);
   let id = '';

@@ -12,12 +12,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.stop());
 
-const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
+const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const RECOMMEND = '/api/recommend';
 
 describe('a recommendation', () => {
   it('names the best card in the wallet with the full ranking and the reasons', async () => {
-    const user = await userWith('citi-double-cash', 'amex-gold');
+    const user = await createUser('citi-double-cash', 'amex-gold');
     const response = await user.post(RECOMMEND, { location: 'starbu' });
     expect(response.status).toBe(200);
     const body = Recommendation.parse(response.body);
@@ -35,14 +35,15 @@ describe('a recommendation', () => {
   });
 
   it('is based on the given amount, or on $100', async () => {
-    const user = await userWith('citi-double-cash');
-    const value = async (body: object) => (await user.post(RECOMMEND, { location: 'Target', ...body })).body;
-    expect(await value({ amount: '50.50' })).toMatchObject({ amount: 50.5, estimatedValue: 1.01 });
-    expect(await value({})).toMatchObject({ amount: 100, estimatedValue: 2 });
+    const user = await createUser('citi-double-cash');
+    const requestValue = async (body: object) =>
+      (await user.post(RECOMMEND, { location: 'Target', ...body })).body;
+    expect(await requestValue({ amount: '50.50' })).toMatchObject({ amount: 50.5, estimatedValue: 1.01 });
+    expect(await requestValue({})).toMatchObject({ amount: 100, estimatedValue: 2 });
   });
 
   it('prefers the given category to the store’s, and ignores a blank one', async () => {
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     const recommend = async (category: string) =>
       (await user.post(RECOMMEND, { location: 'Corner Place', category })).body['category'];
     expect(await recommend('groceries')).toBe('groceries');
@@ -50,7 +51,7 @@ describe('a recommendation', () => {
   });
 
   it('stores all its inputs in the event, and nothing personal', async () => {
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     await user.request('PUT', '/api/user/goals', { body: { goals: ['cashback'] } });
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     const { events } = await api.store.read(streams.recommendation(String(body['id'])));
@@ -64,7 +65,7 @@ describe('a recommendation', () => {
   });
 
   it('stores the category as typed or selected, if any', async () => {
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     const readKept = async (category?: string) => {
       const { body } = await user.post(RECOMMEND, { location: 'Walmart', category });
       const [event] = (await api.store.read(streams.recommendation(String(body['id'])))).events;
@@ -78,27 +79,27 @@ describe('a recommendation', () => {
   });
 
   it('reports that no card is accepted', async () => {
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     const { status, body } = await user.post(RECOMMEND, { location: 'Costco' });
     expect(status).toBe(200);
     expect(body).toMatchObject({ accepted: false, estimatedValue: 0 });
   });
 
   it('rejects an empty wallet, a blank location, and visitors', async () => {
-    const empty = await (await api.user()).post(RECOMMEND, { location: 'Costco' });
+    const empty = await (await api.createUser()).post(RECOMMEND, { location: 'Costco' });
     expect([empty.status, empty.body['message']]).toEqual([
       400,
       'Please add some credit cards to your wallet first.',
     ]);
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     const blank = await user.post(RECOMMEND, { location: '   ' });
     expect(blank.status).toBe(400);
     expect(blank.body['message']).toBe("Please enter where you're shopping or what you're buying.");
-    expect((await api.visitor().post(RECOMMEND, { location: 'Costco' })).status).toBe(401);
+    expect((await api.createVisitor().post(RECOMMEND, { location: 'Costco' })).status).toBe(401);
   });
 
   it('returns the stored answer to a repeated command, even after the wallet changed', async () => {
-    const user = await userWith('citi-double-cash');
+    const user = await createUser('citi-double-cash');
     const key = { 'idempotency-key': v7() };
     const first = await user.post(RECOMMEND, { location: 'Starbucks' }, key);
     await user.post('/api/user/cards', { cardId: 'amex-gold' });
@@ -116,7 +117,7 @@ describe('feedback', () => {
     satisfactionScore: 5,
   };
   async function recommendToNewUser(): Promise<{ user: ApiClient; recommendationId: string }> {
-    const user = await userWith('amex-gold');
+    const user = await createUser('amex-gold');
     const { body } = await user.post(RECOMMEND, { location: 'Costco' });
     return { user, recommendationId: String(body['id']) };
   }
@@ -154,13 +155,13 @@ describe('feedback', () => {
     expect((await giveOn({ actualCardId: 'citi-double-cash' })).status).toBe(400);
     for (const satisfactionScore of [0, 6, 4.5, '5'])
       expect((await giveOn({ satisfactionScore })).status).toBe(400);
-    expect((await give(api.visitor(), { recommendationId })).status).toBe(401);
+    expect((await give(api.createVisitor(), { recommendationId })).status).toBe(401);
   });
 });
 
 describe('favorites', () => {
   it('are toggled, ignoring case', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const toggle = async (searchTerm: string) =>
       (await user.post('/api/user/favorites/toggle', { searchTerm })).body;
     expect(await toggle('Costco')).toEqual({ searchTerm: 'Costco', isFavorite: true });

@@ -24,7 +24,7 @@ describe.each([
     ['after the clock was set back by half a year', new Date('2027-05-01T00:00:00Z'), OLD_YEAR],
   ])('%s gets the first response again and changes nothing', async (_, first, second) => {
     api.now = first;
-    const user = await api.user();
+    const user = await api.createUser();
     const { email } = user;
     await user.post('/api/user/cards', { cardId: 'amex-gold' });
     const key = { 'idempotency-key': v7() };
@@ -43,7 +43,7 @@ describe.each([
 
 it('feedback on last year’s recommendation counts once, whether or not it is repeated with its key', async () => {
   api.now = OLD_YEAR;
-  const user = await api.user();
+  const user = await api.createUser();
   await user.post('/api/user/cards', { cardId: 'amex-gold' });
   const { body } = await user.post('/api/recommend', { location: 'Starbucks' });
   const recommendationId = String(body['id']);

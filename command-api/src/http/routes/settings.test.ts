@@ -17,12 +17,12 @@ afterAll(() => api.stop());
 const NOVEMBER = new Date('2026-11-21T10:00:00.000Z');
 const FREEDOM = 'chase-freedom-flex';
 
-const userWith = (...cardIds: string[]) => createUserWithCards(api, cardIds);
+const createUser = (...cardIds: string[]) => createUserWithCards(api, cardIds);
 const put = (user: ApiClient, path: string, body: unknown, headers: Record<string, string> = {}) =>
   user.request('PUT', path, { body, headers });
 
 /** The events of the user's wallet stream, after the cards. */
-async function storedBy(user: ApiClient) {
+async function readStoredEvents(user: ApiClient) {
   const { events } = await api.store.read(streams.wallet(await getUserId(user)));
   return events.filter(({ type }) => type !== 'CardAdded').map(({ type, data }) => [type, data]);
 }
@@ -33,7 +33,7 @@ const getRejection = async (response: ReturnType<ApiClient['post']>) => {
 
 describe('PUT /api/user/facts', () => {
   it('stores each fact that is sent, and clears those that are null', async () => {
-    const user = await userWith();
+    const user = await createUser();
     const sent = { facts: { hasAmazonPrime: true, paysByPhone: null, bofaRewards: 'Preferred Honors' } };
     const response = await put(user, '/api/user/facts', sent);
     expect([response.status, response.body]).toEqual([
@@ -41,7 +41,7 @@ describe('PUT /api/user/facts', () => {
       { success: true, message: 'Your answers have been saved' },
     ]);
     expect(response.headers.get('x-position')).toBeTruthy();
-    expect(await storedBy(user)).toEqual([
+    expect(await readStoredEvents(user)).toEqual([
       ['FactStated', { fact: 'paysByPhone', value: null }],
       ['FactStated', { fact: 'hasAmazonPrime', value: true }],
       ['FactStated', { fact: 'bofaRewards', value: 'Preferred Honors' }],
@@ -49,17 +49,17 @@ describe('PUT /api/user/facts', () => {
   });
 
   it('stores them once for one Idempotency-Key', async () => {
-    const user = await userWith();
+    const user = await createUser();
     const key = { 'idempotency-key': v7() };
     const prime = { facts: { hasAmazonPrime: true, paysByPhone: true } };
     const first = await put(user, '/api/user/facts', prime, key);
     expect((await put(user, '/api/user/facts', prime, key)).text).toBe(first.text);
-    expect(await storedBy(user)).toHaveLength(2);
+    expect(await readStoredEvents(user)).toHaveLength(2);
     expect((await put(user, '/api/user/facts', { facts: { paysByPhone: true } }, key)).status).toBe(422);
   });
 
   it('rejects unknown facts and tiers, no facts, and visitors', async () => {
-    const user = await userWith();
+    const user = await createUser();
     const ofAnotherProgram = { bofaRewards: 'One Checking Premier' };
     for (const facts of [
       {},
@@ -70,8 +70,10 @@ describe('PUT /api/user/facts', () => {
       ofAnotherProgram,
     ])
       expect([facts, (await put(user, '/api/user/facts', { facts })).status]).toEqual([facts, 400]);
-    expect(await storedBy(user)).toEqual([]);
-    expect((await put(api.visitor(), '/api/user/facts', { facts: { paysByPhone: true } })).status).toBe(401);
+    expect(await readStoredEvents(user)).toEqual([]);
+    expect((await put(api.createVisitor(), '/api/user/facts', { facts: { paysByPhone: true } })).status).toBe(
+      401,
+    );
   });
 });
 
@@ -79,10 +81,10 @@ describe('PUT /api/user/valuations', () => {
   const set = (user: ApiClient, valuations: unknown) => put(user, '/api/user/valuations', { valuations });
 
   it('stores each value; null restores ours', async () => {
-    const user = await userWith();
+    const user = await createUser();
     expect((await set(user, { 'chase-ur': 1.8125, 'amex-mr': 0 })).status).toBe(200);
     expect((await set(user, { 'chase-ur': null })).body['message']).toBe('Your point values have been saved');
-    expect(await storedBy(user)).toEqual([
+    expect(await readStoredEvents(user)).toEqual([
       ['ValuationSet', { currencyId: 'chase-ur', centsPerPoint: 1.8125 }],
       ['ValuationSet', { currencyId: 'amex-mr', centsPerPoint: 0 }],
       ['ValuationSet', { currencyId: 'chase-ur', centsPerPoint: null }],
@@ -90,53 +92,53 @@ describe('PUT /api/user/valuations', () => {
   });
 
   it('stores none of them if one currency is unknown', async () => {
-    const user = await userWith();
+    const user = await createUser();
     for (const unknown of ['no-such-points', 'constructor', '4111 1111 1111 1111']) {
       const body = `{"valuations":{"amex-mr":1.5,"${unknown}":1}}`;
       const response = user.request('PUT', '/api/user/valuations', { raw: body });
       expect(await getRejection(response)).toEqual([404, 'unknown-currency']);
     }
-    expect(await storedBy(user)).toEqual([]);
+    expect(await readStoredEvents(user)).toEqual([]);
   });
 
   it('rejects values that are negative, above 10 cents, too precise, or not numbers', async () => {
-    const user = await userWith();
+    const user = await createUser();
     for (const value of [-0.1, 10.0001, 1.23456, 1e-7, '1.5', true, []])
       expect([value, (await set(user, { 'amex-mr': value })).status]).toEqual([value, 400]);
     expect((await set(user, {})).status).toBe(400);
     expect((await set(user, { 'amex-mr': 10 })).status).toBe(200);
-    expect((await set(api.visitor(), { 'amex-mr': 1 })).status).toBe(401);
+    expect((await set(api.createVisitor(), { 'amex-mr': 1 })).status).toBe(401);
   });
 });
 
 describe('POST /api/user/places/reply', () => {
-  const reply = (user: ApiClient, storeName: string, code: string) =>
+  const sendReply = (user: ApiClient, storeName: string, code: string) =>
     user.post('/api/user/places/reply', { storeName, code });
 
   it('stores the code of a merchant, however it is spelled', async () => {
-    const user = await userWith();
-    const response = await reply(user, '  safeway ', '5542');
+    const user = await createUser();
+    const response = await sendReply(user, '  safeway ', '5542');
     const stored = { storeName: 'Safeway', merchantId: 'safeway', code: '5542' };
     expect([response.status, response.body]).toEqual([200, stored]);
-    expect(await storedBy(user)).toEqual([['PlaceClarified', stored]]);
+    expect(await readStoredEvents(user)).toEqual([['PlaceClarified', stored]]);
   });
 
   it('stores the code of an unknown store under the first spelling of its name', async () => {
-    const user = await userWith();
-    await reply(user, 'Xyloph’s Zwieback', '5462');
-    const { body } = await reply(user, 'XYLOPHS ZWIEBACK', '5812');
+    const user = await createUser();
+    await sendReply(user, 'Xyloph’s Zwieback', '5462');
+    const { body } = await sendReply(user, 'XYLOPHS ZWIEBACK', '5812');
     expect(body).toEqual({ storeName: 'Xyloph’s Zwieback', merchantId: null, code: '5812' });
   });
 
   it('rejects other codes, private text, and visitors', async () => {
-    const user = await userWith();
+    const user = await createUser();
     for (const code of ['', '542', '55422', '55a2', '５５４２', 'pump'])
-      expect([code, (await reply(user, 'Safeway', code)).status]).toEqual([code, 400]);
-    expect((await reply(user, ' ', '5542')).status).toBe(400);
-    expect((await reply(user, 'Safeway 4111 1111 1111 1111', '5542')).status).toBe(422);
-    expect((await reply(user, 'ada@example.com', '5542')).status).toBe(422);
-    expect(await storedBy(user)).toEqual([]);
-    expect((await reply(api.visitor(), 'Safeway', '5542')).status).toBe(401);
+      expect([code, (await sendReply(user, 'Safeway', code)).status]).toEqual([code, 400]);
+    expect((await sendReply(user, ' ', '5542')).status).toBe(400);
+    expect((await sendReply(user, 'Safeway 4111 1111 1111 1111', '5542')).status).toBe(422);
+    expect((await sendReply(user, 'ada@example.com', '5542')).status).toBe(422);
+    expect(await readStoredEvents(user)).toEqual([]);
+    expect((await sendReply(api.createVisitor(), 'Safeway', '5542')).status).toBe(401);
   });
 });
 
@@ -146,11 +148,11 @@ describe('PUT /api/user/cards/{cardId}/rotation', () => {
 
   it('stores the categories of a quarter', async () => {
     api.now = NOVEMBER;
-    const user = await userWith(FREEDOM);
+    const user = await createUser(FREEDOM);
     const response = await enter(user, FREEDOM, '2026-Q4', ['dining', 'gas', 'dining']);
     expect(response.body).toEqual({ success: true, message: 'The quarter’s categories have been saved' });
     expect((await enter(user, FREEDOM, '2027-Q1', [])).status).toBe(200);
-    expect(await storedBy(user)).toEqual([
+    expect(await readStoredEvents(user)).toEqual([
       ['QuarterEntered', { cardId: FREEDOM, quarter: '2026-Q4', categories: ['dining', 'gas'] }],
       ['QuarterEntered', { cardId: FREEDOM, quarter: '2027-Q1', categories: [] }],
     ]);
@@ -158,24 +160,25 @@ describe('PUT /api/user/cards/{cardId}/rotation', () => {
 
   it('rejects other cards, quarters, and categories, and visitors', async () => {
     api.now = NOVEMBER;
-    const user = await userWith(FREEDOM, 'amex-gold');
-    const rejected = (cardId: string, quarter: string) => getRejection(enter(user, cardId, quarter, ['gas']));
-    expect(await rejected('discover-it-cash-back', '2026-Q4')).toEqual([404, 'card-not-in-wallet']);
-    expect(await rejected('amex-gold', '2026-Q4')).toEqual([409, 'card-does-not-rotate']);
-    expect(await rejected(FREEDOM, '2026-Q3')).toEqual([409, 'quarter-over']);
-    expect(await rejected(FREEDOM, '2028-Q1')).toEqual([400, 'quarter-too-far']);
-    expect((await rejected(FREEDOM, 'Q4'))[0]).toBe(400);
+    const user = await createUser(FREEDOM, 'amex-gold');
+    const enterRejected = (cardId: string, quarter: string) =>
+      getRejection(enter(user, cardId, quarter, ['gas']));
+    expect(await enterRejected('discover-it-cash-back', '2026-Q4')).toEqual([404, 'card-not-in-wallet']);
+    expect(await enterRejected('amex-gold', '2026-Q4')).toEqual([409, 'card-does-not-rotate']);
+    expect(await enterRejected(FREEDOM, '2026-Q3')).toEqual([409, 'quarter-over']);
+    expect(await enterRejected(FREEDOM, '2028-Q1')).toEqual([400, 'quarter-too-far']);
+    expect((await enterRejected(FREEDOM, 'Q4'))[0]).toBe(400);
     for (const categories of [['general'], ['rotating'], ['amazon'], 'gas', undefined])
       expect((await enter(user, FREEDOM, '2026-Q4', categories)).status).toBe(400);
-    expect(await storedBy(user)).toEqual([]);
-    expect((await enter(api.visitor(), FREEDOM, '2026-Q4', ['gas'])).status).toBe(401);
+    expect(await readStoredEvents(user)).toEqual([]);
+    expect((await enter(api.createVisitor(), FREEDOM, '2026-Q4', ['gas'])).status).toBe(401);
   });
 });
 
 describe('a recommendation', () => {
   it('stores the settings that it was based on', async () => {
     api.now = NOVEMBER;
-    const user = await userWith(FREEDOM);
+    const user = await createUser(FREEDOM);
     const getInputs = async () => {
       const { body } = await user.post('/api/recommend', { location: 'Safeway' });
       const { body: verified } = await user.get(`/api/user/recommendations/${String(body['id'])}/verify`);
@@ -206,7 +209,7 @@ describe('what the user set', () => {
     };
 
   it('about a store’s code counts in later recommendations and purchases', async () => {
-    const user = await userWith('amex-blue-cash-preferred', 'citi-custom-cash');
+    const user = await createUser('amex-blue-cash-preferred', 'citi-custom-cash');
     const before = await recommend(user, 'Kroger');
     expect(before.card.id).toBe('amex-blue-cash-preferred');
     expect(before.question?.options.map(({ code }) => code)).toEqual(['5411', '5542']);
@@ -224,7 +227,7 @@ describe('what the user set', () => {
   });
 
   it('about points and memberships counts in later recommendations', async () => {
-    const user = await userWith('amex-gold', 'prime-visa');
+    const user = await createUser('amex-gold', 'prime-visa');
     const getValue = async (location: string, cardId: string) => {
       const { ranking } = await recommend(user, location);
       return ranking.find((card) => card.cardId === cardId)?.estimatedValue;
@@ -235,7 +238,7 @@ describe('what the user set', () => {
   });
 
   it('as the expected top category counts until purchases are recorded', async () => {
-    const user = await userWith('citi-custom-cash');
+    const user = await createUser('citi-custom-cash');
     const choose = await put(user, '/api/user/cards/citi-custom-cash/choice', { category: 'groceries' });
     expect(choose.body).toMatchObject({ isAutomatic: true, isAssumed: false });
     expect((await recommend(user, 'olive garden')).ranking[0]?.estimatedValue).toBe(1);

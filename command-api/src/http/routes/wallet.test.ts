@@ -21,7 +21,7 @@ const CARDS = '/api/user/cards';
 
 describe('adding a card', () => {
   it('returns the entry with its card', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const response = await user.post(CARDS, add('amex-gold'));
     expect(response.status).toBe(201);
     expect(response.body).toMatchObject({ cardId: 'amex-gold', card: { id: 'amex-gold', isListed: true } });
@@ -30,16 +30,16 @@ describe('adding a card', () => {
   });
 
   it('rejects unknown cards, the same card twice, and visitors', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     for (const cardId of ['no-such-card', 'constructor', 'to-string'])
       expect((await user.post(CARDS, add(cardId))).status).toBe(404);
     await user.post(CARDS, add('amex-gold'));
     expect((await user.post(CARDS, add('amex-gold'))).status).toBe(409);
-    expect((await api.visitor().post(CARDS, add('amex-gold'))).status).toBe(401);
+    expect((await api.createVisitor().post(CARDS, add('amex-gold'))).status).toBe(401);
   });
 
   it('rejects the fourth card on the free plan with the plan’s message', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     for (const cardId of cardIds.slice(0, 3)) expect((await user.post(CARDS, add(cardId))).status).toBe(201);
     const fourth = await user.post(CARDS, add(cardIds[3]));
     expect(fourth.status).toBe(403);
@@ -47,14 +47,14 @@ describe('adding a card', () => {
   });
 
   it('accepts 3 of 20 concurrent cards on the free plan', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const responses = await Promise.all(cardIds.slice(0, 20).map((cardId) => user.post(CARDS, add(cardId))));
     const statuses = responses.map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(17).fill(403)]);
   });
 
   it('accepts 30 of 40 concurrent cards on premium', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
     const responses = await Promise.all(cardIds.slice(0, 40).map((cardId) => user.post(CARDS, add(cardId))));
     expect(responses.filter(({ status }) => status === 201)).toHaveLength(30);
@@ -64,7 +64,7 @@ describe('adding a card', () => {
 
 describe('an Idempotency-Key', () => {
   it('makes a repeated command return the same response and take effect once', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const key = { 'idempotency-key': `key ${v7()}` };
     const first = await user.post(CARDS, add('amex-gold'), key);
     const again = await user.post(CARDS, add('amex-gold'), key);
@@ -75,7 +75,7 @@ describe('an Idempotency-Key', () => {
   });
 
   it('returns the same response to ten concurrent requests', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const key = { 'idempotency-key': v7() };
     const responses = await Promise.all(
       Array.from({ length: 10 }, () => user.post(CARDS, add('amex-gold'), key)),
@@ -85,14 +85,14 @@ describe('an Idempotency-Key', () => {
   });
 
   it('is rejected with 422 for another body', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     const key = { 'idempotency-key': v7() };
     await user.post(CARDS, add(cardIds[0]), key);
     expect((await user.post(CARDS, add(cardIds[1]), key)).status).toBe(422);
   });
 
   it('is rejected with 400 if it is too long or not printable', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     for (const value of ['x'.repeat(129), 'caf\u00e9', 'a\tb'])
       expect((await user.post(CARDS, add('amex-gold'), { 'idempotency-key': value })).status).toBe(400);
   });
@@ -100,7 +100,7 @@ describe('an Idempotency-Key', () => {
 
 describe('removing a card', () => {
   it('removes it; removing it again is a 404', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     await user.post(CARDS, add('amex-gold'));
     expect((await user.request('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
     const again = await user.request('DELETE', `${CARDS}/amex-gold`);
@@ -109,8 +109,8 @@ describe('removing a card', () => {
   });
 
   it('requires a signed-in user and a valid id', async () => {
-    expect((await api.visitor().request('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
-    const user = await api.user();
+    expect((await api.createVisitor().request('DELETE', `${CARDS}/amex-gold`)).status).toBe(401);
+    const user = await api.createUser();
     expect((await user.request('DELETE', `${CARDS}/..%2Fadmin`)).status).toBe(400);
   });
 });
@@ -119,7 +119,7 @@ describe('the plan', () => {
   const upgrade = { planType: 'annual' };
 
   it('can be upgraded once, canceled once, and upgraded again', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     expect((await user.post('/api/cancel-subscription')).status).toBe(409);
     const response = await user.post('/api/upgrade-to-premium', upgrade);
     expect(response.body).toMatchObject({ success: true, planType: 'annual' });
@@ -130,7 +130,7 @@ describe('the plan', () => {
   });
 
   it('keeps premium to the end of the cycle once canceled', async () => {
-    const user = await api.user();
+    const user = await api.createUser();
     await user.post('/api/upgrade-to-premium', { planType: 'monthly' });
     for (const cardId of cardIds.slice(0, 4)) await user.post(CARDS, add(cardId));
     await user.post('/api/cancel-subscription');
@@ -138,7 +138,7 @@ describe('the plan', () => {
   });
 
   it('requires a signed-in user', async () => {
-    expect((await api.visitor().post('/api/upgrade-to-premium', upgrade)).status).toBe(401);
-    expect((await api.visitor().post('/api/cancel-subscription')).status).toBe(401);
+    expect((await api.createVisitor().post('/api/upgrade-to-premium', upgrade)).status).toBe(401);
+    expect((await api.createVisitor().post('/api/cancel-subscription')).status).toBe(401);
   });
 });

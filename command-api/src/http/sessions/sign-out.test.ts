@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiClient } from '../testing/api-client';
+import { createApiClient } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 
 let api: RunningApi;
@@ -18,8 +18,8 @@ describe('signing out', () => {
   const same = { 'sec-fetch-site': 'same-origin' };
 
   it('ends the session on the server, so a copied cookie is invalid', async () => {
-    const client = await api.user();
-    const copy = apiClient(api.url);
+    const client = await api.createUser();
+    const copy = createApiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
     const response = await client.get('/api/logout', same);
     expect(response.status).toBe(302);
@@ -29,8 +29,8 @@ describe('signing out', () => {
   });
 
   it('is not undone by a concurrent request', async () => {
-    const client = await api.user();
-    const copy = apiClient(api.url);
+    const client = await api.createUser();
+    const copy = createApiClient(api.url);
     for (const [name, value] of client.cookies) copy.cookies.set(name, value);
     const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ');
     api.now = new Date(Date.now() + 2 * 60 * 60 * 1000);
@@ -58,7 +58,7 @@ describe('signing out', () => {
     ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
     ['the Referer "null"', { referer: 'null' }],
   ])('asks for confirmation after %s', async (_, origin) => {
-    const client = await api.user();
+    const client = await api.createUser();
     const headers = { ...origin, ...(origin['referer'] === 'OWN' ? { referer: `${api.url}/` } : {}) };
     const response = await client.get('/api/logout', headers);
     expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ describe('signing out', () => {
   });
 
   it('is confirmed by the form of that page only', async () => {
-    const client = await api.user();
+    const client = await api.createUser();
     expect(client.cookies.get('signed-in')).toBe('1');
     const page = await client.get('/api/logout');
     expect(page.text).toContain('<form method="post" action="/api/logout">');
@@ -91,7 +91,7 @@ describe('signing out', () => {
   });
 
   it('accepts our own Referer if the browser sends no Sec-Fetch-Site', async () => {
-    const client = await api.user();
+    const client = await api.createUser();
     const response = await client.get('/api/logout', { referer: `${api.url}/profile` });
     expect([response.status, response.headers.get('location')]).toEqual([302, '/landing']);
     expect(client.cookies.has('signed-in')).toBe(false);
@@ -99,7 +99,7 @@ describe('signing out', () => {
 
   it('also redirects a visitor to the landing page', async () => {
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }]) {
-      const response = await api.visitor().get('/api/logout', headers);
+      const response = await api.createVisitor().get('/api/logout', headers);
       expect(response.headers.get('location')).toBe('/landing');
       // Another site's request has no session, so the signed-in cookie remains.
       expect(response.headers.getSetCookie()).toEqual([]);
@@ -107,7 +107,7 @@ describe('signing out', () => {
   });
 
   it('has a companion route that redirects to the sign-in page', async () => {
-    const response = await api.visitor().get('/api/login');
+    const response = await api.createVisitor().get('/api/login');
     expect([response.status, response.headers.get('location')]).toEqual([302, '/login']);
   });
 });

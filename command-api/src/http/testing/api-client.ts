@@ -24,7 +24,7 @@ export interface ApiClient {
   post(path: string, body?: unknown, headers?: Readonly<Record<string, string>>): Promise<ApiResponse>;
 }
 
-function asJson(text: string): Json {
+function parseJson(text: string): Json {
   try {
     const parsed: unknown = JSON.parse(text);
     return typeof parsed === 'object' && parsed !== null ? (parsed as Json) : {};
@@ -44,7 +44,7 @@ function storeCookies(cookies: Map<string, string>, headers: Headers): void {
 }
 
 /** A client that keeps cookies, as a browser does. */
-export function apiClient(url: string): ApiClient {
+export function createApiClient(url: string): ApiClient {
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, { headers = {}, raw, body }: RequestOptions = {}) {
@@ -63,7 +63,7 @@ export function apiClient(url: string): ApiClient {
     checkDescribed('command', method, path, response.status);
     storeCookies(cookies, response.headers);
     const text = await response.text();
-    return { status: response.status, headers: response.headers, text, body: asJson(text) };
+    return { status: response.status, headers: response.headers, text, body: parseJson(text) };
   }
 
   return {

@@ -47,12 +47,12 @@ export function createCaller(): string {
 export async function createAccount(api: RunningApi, caller = createCaller()): Promise<string> {
   const email = `${v7()}@example.com`;
   const from = { 'x-forwarded-for': caller };
-  await api.visitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
+  await api.createVisitor().post('/api/auth/signup', { name: 'Ada', email, password: 'right-1' }, from);
   return email;
 }
 
 /** Sends requests one after the other. Returns their statuses. */
-export async function statuses(
+export async function collectStatuses(
   count: number,
   send: () => Promise<{ readonly status: number }>,
 ): Promise<number[]> {

@@ -7,7 +7,7 @@ import { listen } from '@tapwise/platform/server/listen';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
 import type { Payments } from '../../payment/port';
-import { type ApiClient, apiClient } from './api-client';
+import { type ApiClient, createApiClient } from './api-client';
 
 export const ADMIN_KEY = 'an-admin-key-of-the-tests';
 export const SESSION_KEYS = ['a-session-key-of-the-tests'];
@@ -21,9 +21,9 @@ export interface RunningApi {
   readonly logged: readonly string[];
   /** The time of the server's clock; the system time if undefined. */
   now: Date | undefined;
-  visitor(): ApiClient;
+  createVisitor(): ApiClient;
   /** A signed-in client of a new account. */
-  user(): Promise<ApiClient & { readonly email: string }>;
+  createUser(): Promise<ApiClient & { readonly email: string }>;
   stop(): Promise<void>;
 }
 
@@ -65,16 +65,16 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       ...(options.payments ? { payments: options.payments } : {}),
     });
   });
-  const visitor = () => apiClient(server.url);
+  const createVisitor = () => createApiClient(server.url);
   return Object.assign(api, {
     url: server.url,
     dataDir,
     store,
     vault,
     logged,
-    visitor,
-    async user() {
-      const client = visitor();
+    createVisitor,
+    async createUser() {
+      const client = createVisitor();
       const email = `${v7()}@example.com`;
       const response = await client.post('/api/auth/signup', { name: 'Ada', email, password: 'secret-1' });
       if (response.status !== 201) throw new Error(`Sign-up responded with ${String(response.status)}`);

@@ -4,7 +4,7 @@ import type { RunningApi } from './start-api';
 
 /** A new signed-in user whose wallet contains these cards, in this order. */
 export async function createUserWithCards(api: RunningApi, cardIds: readonly string[]): Promise<ApiClient> {
-  const user = await api.user();
+  const user = await api.createUser();
   for (const cardId of cardIds) await user.post('/api/user/cards', { cardId });
   return user;
 }

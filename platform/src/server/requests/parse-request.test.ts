@@ -34,7 +34,7 @@ const GOOD = {
 };
 const parse = (body: unknown) =>
   parseRequest(route, { params: {}, query: {}, body, user: undefined }) as unknown;
-const spoiled = (change: Record<string, unknown>) => parse({ ...GOOD, ...change });
+const parseSpoiled = (change: Record<string, unknown>) => parse({ ...GOOD, ...change });
 
 describe('parsing a request', () => {
   it('accepts a valid request', () => {
@@ -67,11 +67,11 @@ describe('parsing a request', () => {
     ['more', 1, 'Unknown field: more.'],
   ])('reports the field with a plain message: %s %j', (field, value, message, reported = field) => {
     const expected = { status: 400, code: 'invalid-request', message, field: reported };
-    expect(spoiled({ [field]: value })).toEqual(expected);
+    expect(parseSpoiled({ [field]: value })).toEqual(expected);
   });
 
   it('reports the position in a list', () => {
-    expect(spoiled({ list: ['x', 7] })).toMatchObject({ field: 'list.1' });
+    expect(parseSpoiled({ list: ['x', 7] })).toMatchObject({ field: 'list.1' });
   });
 
   it.each([[undefined], [null], [[]], ['text'], [7]])('reports the whole body if it is %j', (body) => {

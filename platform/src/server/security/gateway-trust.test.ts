@@ -6,7 +6,7 @@ import { trustGateway } from './gateway-trust';
 const SECRET = 'a-gateway-secret-of-the-tests';
 
 /** The headers that the service receives, and the log lines. */
-async function seen(headers: Record<string, string>, times = 1) {
+async function collectSeen(headers: Record<string, string>, times = 1) {
   const found: IncomingMessage['headers'][] = [];
   const logged: string[] = [];
   const logger = pino({}, { write: (line: string) => void logged.push(line) });
@@ -23,7 +23,7 @@ async function seen(headers: Record<string, string>, times = 1) {
 const forwarded = { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'a', forwarded: 'for=1.1.1.1' };
 
 it('trusts the gateway, and doesn’t pass its secret on', async () => {
-  const { headers } = await seen({ ...forwarded, cookie: 'a=b', 'x-gateway-secret': SECRET });
+  const { headers } = await collectSeen({ ...forwarded, cookie: 'a=b', 'x-gateway-secret': SECRET });
   expect(headers).toEqual({ ...forwarded, cookie: 'a=b' });
 });
 
@@ -32,12 +32,17 @@ it.each([
   ['an empty one', { 'x-gateway-secret': '' }],
   ['another one', { 'x-gateway-secret': `${SECRET}x` }],
 ])('removes the forwarding headers of a request with %s', async (_, gatewayHeaders) => {
-  const { headers } = await seen({ ...forwarded, 'x-real-ip': '1.1.1.1', cookie: 'a=b', ...gatewayHeaders });
+  const { headers } = await collectSeen({
+    ...forwarded,
+    'x-real-ip': '1.1.1.1',
+    cookie: 'a=b',
+    ...gatewayHeaders,
+  });
   expect(headers).toEqual({ cookie: 'a=b' });
 });
 
 it('warns once about a gateway with another secret, without logging the secret', async () => {
-  const { logged } = await seen({ 'x-gateway-secret': 'another-gateway-secret' }, 5);
+  const { logged } = await collectSeen({ 'x-gateway-secret': 'another-gateway-secret' }, 5);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('GATEWAY_SECRET');
   expect(logged[0]).not.toContain('another-gateway-secret');

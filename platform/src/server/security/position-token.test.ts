@@ -5,26 +5,26 @@ import { decryptPosition, encryptPosition, findLatestPosition, parseTokens } fro
 
 const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
 const EPOCH = 'a1b2c3d4';
-const tokenAt = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
+const createToken = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
 const open = (text: string, keys = KEYS) => decryptPosition(text, EPOCH, keys);
 
 describe('an encrypted position', () => {
   it('can be decrypted at any size', () => {
-    for (const place of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
-      expect(open(encryptPosition(tokenAt(place), KEYS))).toBe(toPosition(place));
+    for (const position of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
+      expect(open(encryptPosition(createToken(position), KEYS))).toBe(toPosition(position));
     expect(open(encryptPosition({ epoch: EPOCH, position: LOG_START }, KEYS))).toBe(LOG_START);
   });
 
   it('is encrypted with the newest key and valid while that key is configured', () => {
-    const sealed = encryptPosition(tokenAt(42), KEYS);
+    const sealed = encryptPosition(createToken(42), KEYS);
     expect(open(sealed, KEYS.slice(0, 1))).toBe(toPosition(42));
     expect(open(sealed, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
     expect(open(sealed, KEYS.slice(1))).toBeUndefined();
   });
 
   it('reveals nothing: tokens are unique and in no order', () => {
-    const sealed = Array.from({ length: 100 }, (_, place) => encryptPosition(tokenAt(place), KEYS));
-    const same = Array.from({ length: 100 }, () => encryptPosition(tokenAt(7), KEYS));
+    const sealed = Array.from({ length: 100 }, (_, position) => encryptPosition(createToken(position), KEYS));
+    const same = Array.from({ length: 100 }, () => encryptPosition(createToken(7), KEYS));
     expect(new Set([...sealed, ...same]).size).toBe(200);
     expect(new Set(sealed.map((token) => token.length))).toEqual(new Set([sealed[0]?.length]));
     expect(new Set(same.map((token) => token.slice(0, 4))).size).toBeGreaterThan(90);
@@ -33,11 +33,11 @@ describe('an encrypted position', () => {
   });
 
   it('is invalid after any change and in another log', () => {
-    const sealed = encryptPosition(tokenAt(42), KEYS);
+    const sealed = encryptPosition(createToken(42), KEYS);
     const bytes = Buffer.from(sealed, 'base64url');
-    for (let place = 0; place < bytes.length; place += 1) {
+    for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
-      changed.writeUInt8((changed.readUInt8(place) ^ 1) & 255, place);
+      changed.writeUInt8((changed.readUInt8(index) ^ 1) & 255, index);
       expect(open(changed.toString('base64url'))).toBeUndefined();
     }
     expect(decryptPosition(sealed, 'ffffffff', KEYS)).toBeUndefined();
@@ -58,12 +58,12 @@ describe('an encrypted position', () => {
   });
 
   it('fits into a cookie without encoding', () => {
-    expect(encryptPosition(tokenAt(42), KEYS)).toMatch(/^[\w-]{50,100}$/);
+    expect(encryptPosition(createToken(42), KEYS)).toMatch(/^[\w-]{50,100}$/);
   });
 });
 
 describe('a list of tokens', () => {
-  const sealed = [1, 2, 3].map((place) => encryptPosition(tokenAt(place), KEYS));
+  const sealed = [1, 2, 3].map((position) => encryptPosition(createToken(position), KEYS));
 
   it('is separated by commas, without malformed entries', () => {
     expect(parseTokens(sealed.join(','))).toEqual(sealed);

@@ -110,7 +110,7 @@ function findDamagedJournal({ path }: ScannedFile): Finding['what'] | undefined 
   return damage && describeWalDamage(path, damage);
 }
 
-function* findings(file: ScannedFile, db: Db): Generator<Found> {
+function* listFindings(file: ScannedFile, db: Db): Generator<Found> {
   const journal = findDamagedJournal(file);
   if (journal !== undefined) yield { kind: 'journal', what: journal };
   try {
@@ -133,7 +133,7 @@ export function scanFile(file: ScannedFile): Finding[] {
     db = openForScan(file.path);
     if (isEmpty(db)) return [];
     const found: Finding[] = [];
-    for (const finding of findings(file, db)) {
+    for (const finding of listFindings(file, db)) {
       found.push({ file: file.kind, ...finding });
       if (found.length >= MAX_FINDINGS) break;
     }

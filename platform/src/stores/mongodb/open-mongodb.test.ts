@@ -158,7 +158,7 @@ describe('an unreachable server', () => {
 });
 
 describe('a connection', () => {
-  const lastFind = () => database.double.takeCommands().find((command) => 'find' in command);
+  const takeFind = () => database.double.takeCommands().find((command) => 'find' in command);
 
   it('uses majority reads and journaled majority writes', async () => {
     const { db, close } = await open(database.url);
@@ -187,7 +187,7 @@ describe('a connection', () => {
   it('reads from the primary, regardless of the address, so that users see their writes', async () => {
     const { db, close } = await open(`${database.url}?readPreference=secondaryPreferred`);
     await db.collection('items').findOne();
-    expect(lastFind()?.['$readPreference']).not.toEqual({ mode: 'secondaryPreferred' });
+    expect(takeFind()?.['$readPreference']).not.toEqual({ mode: 'secondaryPreferred' });
     expect(db.readPreference.mode).toBe('primary');
     await close();
   });

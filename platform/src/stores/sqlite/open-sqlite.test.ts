@@ -66,7 +66,7 @@ it('lets a reader read while a writer writes', () => {
 });
 
 /** This process's POSIX locks on the file, as the kernel lists them. */
-function locksOn(path: string): string[] {
+function listLocks(path: string): string[] {
   const { ino } = statSync(path);
   const mine = new RegExp(`POSIX .* ${String(process.pid)} \\S+:${String(ino)} `);
   return (
@@ -82,16 +82,16 @@ it('keeps its locks on a file when the same process opens it again', () => {
   const path = join(folder, 'vault.db');
   const first = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   first.prepare('SELECT count(*) FROM profiles').get();
-  const held = locksOn(path);
+  const held = listLocks(path);
   expect(held).not.toEqual([]);
   const second = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
-  expect(locksOn(path)).toEqual(held);
+  expect(listLocks(path)).toEqual(held);
   second.close();
   first.close();
 });
 
 describe('the version of a file', () => {
-  const path = () => join(folder, 'notes.db');
+  const getPath = () => join(folder, 'notes.db');
   const first = { tables: 'CREATE TABLE IF NOT EXISTS notes (text TEXT)', upgrades: [] };
   const second = {
     tables: 'CREATE TABLE IF NOT EXISTS notes (text TEXT, day TEXT)',
@@ -101,23 +101,23 @@ describe('the version of a file', () => {
     db.prepare<[], string>("SELECT name FROM pragma_table_info('notes')").pluck().all();
 
   it('is raised by the missing upgrades, once', () => {
-    openSqlite(path(), { isDurable: true, layout: first }).close();
+    openSqlite(getPath(), { isDurable: true, layout: first }).close();
     for (const opening of ['first', 'second']) {
-      const db = openSqlite(path(), { isDurable: true, layout: second });
+      const db = openSqlite(getPath(), { isDurable: true, layout: second });
       expect(getColumns(db), opening).toEqual(['text', 'day']);
       db.close();
     }
   });
 
   it('starts at the newest for a new file', () => {
-    const db = openSqlite(path(), { isDurable: true, layout: second });
+    const db = openSqlite(getPath(), { isDurable: true, layout: second });
     expect(getColumns(db)).toEqual(['text', 'day']);
     db.close();
   });
 
   it('is rejected in one line if a newer version of the product wrote it', () => {
-    openSqlite(path(), { isDurable: true, layout: second }).close();
-    const open = () => openSqlite(path(), { isDurable: true, layout: first });
+    openSqlite(getPath(), { isDurable: true, layout: second }).close();
+    const open = () => openSqlite(getPath(), { isDurable: true, layout: first });
     expect(open).toThrow(/^\S+ was written by a newer version of Tapwise \(layout 1; .*\)\. Start .*\.$/);
   });
 });

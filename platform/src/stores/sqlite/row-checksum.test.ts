@@ -26,7 +26,7 @@ const PROFILE = `INSERT INTO profiles (user_id, email, name, password_hash, sign
   VALUES (?, ?, 'Ada', 'hash', ?, 1763791234567)`;
 
 /** Changes bytes as a disk would, without the triggers. */
-const damage = (change: string) => {
+const damageRow = (change: string) => {
   const db = new Database(join(folder, 'vault.db'));
   db.exec('DROP TRIGGER profiles_guarded; DROP TRIGGER profiles_updated');
   db.exec(change);
@@ -52,7 +52,7 @@ describe('a row of the vault', () => {
       db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
       db.prepare(PROFILE).run('user-2', 'bob@example.com', 'command-2');
       db.close();
-      damage(`UPDATE profiles SET ${column} = 5 WHERE user_id = 'user-1'`);
+      damageRow(`UPDATE profiles SET ${column} = 5 WHERE user_id = 'user-1'`);
       const again = new Database(join(folder, 'vault.db'));
       again.close();
       const checked = openSqlite(join(folder, 'vault.db'), {

@@ -42,7 +42,7 @@ const addMany = (count: number) => {
 };
 
 /** The files as `kill -9` leaves them. */
-function killed(change: (wal: Buffer) => unknown = () => undefined): string {
+function createKilledFile(change: (wal: Buffer) => unknown = () => undefined): string {
   const path = join(folder, 'killed.db');
   rmSync(`${path}-shm`, { force: true });
   copyFileSync(join(folder, 'live.db'), path);
@@ -66,14 +66,14 @@ const garble = (bytes: Buffer, from: number, length: number) => void bytes.fill(
 describe('an intact write-ahead log', () => {
   it('is not damaged after a crash', () => {
     addMany(30);
-    const path = killed();
+    const path = createKilledFile();
     expect(findWalDamage(path)).toBeUndefined();
     expect(listNotes(path)).toBe(30);
   });
 
   it('is not damaged if the file is missing or empty', () => {
     expect(findWalDamage(join(folder, 'none.db'))).toBeUndefined();
-    const path = killed();
+    const path = createKilledFile();
     truncateSync(`${path}-wal`, 0);
     expect(findWalDamage(path)).toBeUndefined();
   });
@@ -82,7 +82,7 @@ describe('an intact write-ahead log', () => {
     addMany(30);
     live.pragma('wal_checkpoint(RESTART)');
     addMany(5);
-    const path = killed();
+    const path = createKilledFile();
     expect(findWalDamage(path)).toBeUndefined();
     expect(listNotes(path)).toBe(35);
   });
@@ -94,7 +94,7 @@ describe('an intact write-ahead log', () => {
     addMany(300);
     live.exec('ROLLBACK');
     add('after');
-    const path = killed();
+    const path = createKilledFile();
     expect(readFileSync(`${path}-wal`).length).toBeGreaterThan(getStart(30));
     expect(findWalDamage(path)).toBeUndefined();
     expect(listNotes(path)).toBe(6);
@@ -104,7 +104,7 @@ describe('an intact write-ahead log', () => {
     addMany(6);
     const whole = readFileSync(join(folder, 'live.db-wal'));
     for (let end = 0; end <= whole.length; end += 509) {
-      const path = killed();
+      const path = createKilledFile();
       truncateSync(`${path}-wal`, end);
       expect(findWalDamage(path), String(end)).toBeUndefined();
     }
@@ -118,7 +118,7 @@ describe('an intact write-ahead log', () => {
     live.exec('COMMIT');
     const after = readFileSync(join(folder, 'live.db-wal')).length;
     for (let offset = before; offset < after; offset += 512) {
-      const path = killed((wal) => wal.fill(0, offset, Math.min(offset + 512, after)));
+      const path = createKilledFile((wal) => wal.fill(0, offset, Math.min(offset + 512, after)));
       expect(findWalDamage(path), String(offset)).toBeUndefined();
     }
   });
@@ -129,11 +129,11 @@ describe('a write-ahead log that lost committed changes', () => {
     addMany(20);
     const { length } = readFileSync(join(folder, 'live.db-wal'));
     // The header and a frame header completely, the rest in steps.
-    const places = Array.from({ length }, (_, offset) => offset).filter(
+    const offsets = Array.from({ length }, (_, offset) => offset).filter(
       (offset) => offset < 32 || (offset > getStart(3) && offset < getStart(3) + 24) || offset % 3_331 === 0,
     );
-    for (const offset of places) {
-      const path = killed((wal) => flip(wal, offset, offset % 8));
+    for (const offset of offsets) {
+      const path = createKilledFile((wal) => flip(wal, offset, offset % 8));
       const damage = findWalDamage(path);
       expect(damage, `byte ${String(offset)}`).toBeDefined();
       expect(damage?.frame).toBe(offset < 32 ? 0 : Math.floor((offset - 32) / FRAME) + 1);
@@ -143,7 +143,7 @@ describe('a write-ahead log that lost committed changes', () => {
   it('is damaged if the last acknowledged transaction is', () => {
     addMany(4);
     const { length } = readFileSync(join(folder, 'live.db-wal'));
-    const path = killed((wal) => flip(wal, length - 100));
+    const path = createKilledFile((wal) => flip(wal, length - 100));
     expect(findWalDamage(path)).toMatchObject({ lost: 1 });
     expect(listNotes(path)).toBe(3);
   });
@@ -156,15 +156,15 @@ describe('a write-ahead log that lost committed changes', () => {
       [getStart(3), FRAME],
       [0, 32],
     ] as const) {
-      const path = killed((wal) => garble(wal, from, length));
+      const path = createKilledFile((wal) => garble(wal, from, length));
       expect(findWalDamage(path)).toBeDefined();
     }
   });
 
   it('counts the lost transactions', () => {
     addMany(10);
-    const all = listNotes(killed());
-    const path = killed((wal) => flip(wal, getStart(5) + 200));
+    const all = listNotes(createKilledFile());
+    const path = createKilledFile((wal) => flip(wal, getStart(5) + 200));
     const lost = findWalDamage(path)?.lost ?? 0;
     expect(listNotes(path)).toBe(all - lost);
   });
@@ -183,7 +183,7 @@ describe('a write-ahead log that lost committed changes', () => {
 
   it('is not opened, and stays as it is', () => {
     addMany(10);
-    const path = killed((wal) => flip(wal, getStart(2) + 200));
+    const path = createKilledFile((wal) => flip(wal, getStart(2) + 200));
     const wal = readFileSync(`${path}-wal`);
     const open = () => openSqlite(path, { isDurable: true, layout: { tables: '', upgrades: [] } });
     expect(open).toThrow(DamagedStore);

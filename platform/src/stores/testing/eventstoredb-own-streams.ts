@@ -11,18 +11,18 @@ interface Chunk {
  * Shows the streams with this prefix without it. Hides others, because an installation's stream must not look like
  * ours.
  */
-function renamed(name: string, prefix: string): string {
+function removePrefix(name: string, prefix: string): string {
   return name.startsWith(prefix) ? name.slice(prefix.length) : `other ${name}`;
 }
 
 /** The events of a read or a subscription, with the prefix removed from their streams. */
-function showing<Reading extends { push(chunk: unknown): boolean }>(
+function removePrefixFromEvents<Reading extends { push(chunk: unknown): boolean }>(
   reading: Reading,
   prefix: string,
 ): Reading {
   const push = reading.push.bind(reading);
   reading.push = (chunk: Chunk | null) => {
-    if (chunk?.event) chunk.event.streamId = renamed(chunk.event.streamId, prefix);
+    if (chunk?.event) chunk.event.streamId = removePrefix(chunk.event.streamId, prefix);
     return push(chunk);
   };
   return reading;
@@ -42,13 +42,13 @@ export function withOwnStreams(prefix: string) {
       appendToStream: (...[stream, ...rest]: Parameters<typeof appendToStream>) =>
         appendToStream(prefix + stream, ...rest),
       readStream: (...[stream, ...rest]: Parameters<typeof readStream>) =>
-        showing(readStream(prefix + stream, ...rest), prefix),
-      readAll: (...args: Parameters<typeof readAll>) => showing(readAll(...args), prefix),
+        removePrefixFromEvents(readStream(prefix + stream, ...rest), prefix),
+      readAll: (...args: Parameters<typeof readAll>) => removePrefixFromEvents(readAll(...args), prefix),
       subscribeToAll: (...[options, ...rest]: Parameters<typeof subscribeToAll>) => {
         const filter = options?.filter as ReturnType<typeof streamNameFilter> | undefined;
         const prefixes = (filter?.prefixes ?? ['']).map((filterPrefix) => prefix + filterPrefix);
         const ownOptions = { ...options, ...(filter ? { filter: { ...filter, prefixes } } : {}) };
-        return showing(subscribeToAll(ownOptions as typeof options, ...rest), prefix);
+        return removePrefixFromEvents(subscribeToAll(ownOptions as typeof options, ...rest), prefix);
       },
     });
   };

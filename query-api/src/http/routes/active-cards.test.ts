@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { cardId, USER, walletDoc } from '../../testing/documents';
+import { createWalletDoc, toCardId, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
@@ -22,16 +22,16 @@ beforeEach(async () => {
     catalog,
     NAMES.map((name) => createCatalogDoc(name)),
   );
-  server.views.put(wallets, [walletDoc(USER, NAMES, ended)]);
+  server.views.put(wallets, [createWalletDoc(USER, NAMES, ended)]);
 });
 afterEach(() => server.close());
 
-const active = async () => {
+const readActiveCards = async () => {
   const cards = await server.read('userCards', '/api/user/cards', headers);
   expect(cards.map((card) => card.cardId)).toEqual(NAMES);
   return cards.filter(({ isActive }) => isActive).map((card) => card.cardId);
 };
-const counts = async () => {
+const readCounts = async () => {
   const { cardCount, maxCards, canAddMoreCards } = await server.read(
     'subscription',
     '/api/user/subscription',
@@ -46,17 +46,17 @@ const counts = async () => {
 };
 
 it('shows all cards as active until premium ends, then the first three', async () => {
-  expect(await active()).toEqual(NAMES);
-  expect(await counts()).toEqual([5, 30, true]);
+  expect(await readActiveCards()).toEqual(NAMES);
+  expect(await readCounts()).toEqual([5, 30, true]);
   server.setClock(END);
-  expect(await active()).toEqual(['a', 'b', 'c']);
-  expect(await counts()).toEqual([3, 3, false]);
+  expect(await readActiveCards()).toEqual(['a', 'b', 'c']);
+  expect(await readCounts()).toEqual([3, 3, false]);
 });
 
 it('shows the chosen cards as active, and accepts no cards above the plan’s limit', async () => {
-  const activeChoice = { cardIds: [cardId('e')], size: 1 };
-  server.views.put(wallets, [walletDoc(USER, NAMES, { ...ended, activeChoice })]);
+  const activeChoice = { cardIds: [toCardId('e')], size: 1 };
+  server.views.put(wallets, [createWalletDoc(USER, NAMES, { ...ended, activeChoice })]);
   server.setClock(END);
-  expect(await active()).toEqual(['e']);
-  expect(await counts()).toEqual([1, 3, false]);
+  expect(await readActiveCards()).toEqual(['e']);
+  expect(await readCounts()).toEqual([1, 3, false]);
 });

@@ -3,7 +3,7 @@ import { accounts } from '@tapwise/contracts/read-models/account';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
-import { accountDoc, AT, userId, walletDoc } from '../../testing/documents';
+import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -17,18 +17,21 @@ beforeEach(async () => {
   server = await startQueryServer();
   for (const number of [1, 2, 3]) {
     const registeredAt = `2026-11-0${String(number)}T00:00:00.000Z`;
-    server.views.put(accounts, [accountDoc(userId(number), { registeredAt })]);
+    server.views.put(accounts, [createAccountDoc(toUserId(number), { registeredAt })]);
   }
-  server.vault.addProfile(userId(1), 'Ada', 'ada@example.com');
-  server.vault.addProfile(userId(2), 'Bob', 'bob@example.com');
-  server.views.put(wallets, [walletDoc(userId(1), ['a', 'b'], canceled), walletDoc(userId(3), [], renewing)]);
+  server.vault.addProfile(toUserId(1), 'Ada', 'ada@example.com');
+  server.vault.addProfile(toUserId(2), 'Bob', 'bob@example.com');
+  server.views.put(wallets, [
+    createWalletDoc(toUserId(1), ['a', 'b'], canceled),
+    createWalletDoc(toUserId(3), [], renewing),
+  ]);
 });
 afterEach(() => server.close());
 
 it('adminUsers lists accounts, newest first, including deleted ones', async () => {
   expect(await server.read('adminUsers', '/api/admin/users', headers)).toEqual([
     {
-      id: userId(3),
+      id: toUserId(3),
       name: '(deleted)',
       email: '',
       cardCount: 0,
@@ -37,7 +40,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
       createdAt: '2026-11-03T00:00:00.000Z',
     },
     {
-      id: userId(2),
+      id: toUserId(2),
       name: 'Bob',
       email: 'bob@example.com',
       cardCount: 0,
@@ -46,7 +49,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
       createdAt: '2026-11-02T00:00:00.000Z',
     },
     {
-      id: userId(1),
+      id: toUserId(1),
       name: 'Ada',
       email: 'ada@example.com',
       cardCount: 2,
@@ -60,7 +63,7 @@ it('adminUsers lists accounts, newest first, including deleted ones', async () =
 it('adminUsers pages through all accounts', async () => {
   const first = await server.get('/api/admin/users?limit=2', headers);
   const next = first.headers.get('x-next-after') ?? '';
-  expect(next).toBe(userId(2));
+  expect(next).toBe(toUserId(2));
   const second = await server.get(`/api/admin/users?limit=2&after=${next}`, headers);
   expect((await second.json()) as unknown[]).toMatchObject([{ name: 'Ada' }]);
   expect(second.headers.get('x-next-after')).toBeNull();
@@ -75,11 +78,13 @@ it('adminStats counts a canceled plan as premium until the second in which it en
 });
 
 it('adminStats counts more canceled plans than fit on one page', async () => {
-  const many = Array.from({ length: 1_100 }, (_, index) => walletDoc(userId(index + 10), [], canceled));
+  const many = Array.from({ length: 1_100 }, (_, index) =>
+    createWalletDoc(toUserId(index + 10), [], canceled),
+  );
   server.views.put(wallets, many);
   server.views.put(
     accounts,
-    many.map(({ id }) => accountDoc(id)),
+    many.map(({ id }) => createAccountDoc(id)),
   );
   expect(await server.read('adminStats', '/api/admin/stats', headers)).toMatchObject({
     totalUsers: 1_103,
@@ -124,11 +129,11 @@ it('adminStats reports totals over all accounts, and for the current month (UTC)
 });
 
 it('adminUsers pages through 1,000 accounts of the same moment, each once, newest first', async () => {
-  const ids = Array.from({ length: 1_000 }, (_, index) => userId(index + 10));
+  const ids = Array.from({ length: 1_000 }, (_, index) => toUserId(index + 10));
   const registeredAt = '2026-11-20T00:00:00.000Z';
   server.views.put(
     accounts,
-    ids.map((id) => accountDoc(id, { registeredAt })),
+    ids.map((id) => createAccountDoc(id, { registeredAt })),
   );
   const seen: string[] = [];
   for (let next: string | null = ''; next !== null;) {
@@ -136,16 +141,16 @@ it('adminUsers pages through 1,000 accounts of the same moment, each once, newes
     seen.push(...((await page.json()) as { id: string }[]).map(({ id }) => id));
     next = page.headers.get('x-next-after');
   }
-  expect(seen).toEqual([...ids.toReversed(), userId(3), userId(2), userId(1)]);
+  expect(seen).toEqual([...ids.toReversed(), toUserId(3), toUserId(2), toUserId(1)]);
 });
 
 it('adminUsers reports premium until the second in which a canceled plan ends', async () => {
-  const ada = async () =>
+  const readAda = async () =>
     (await server.read('adminUsers', '/api/admin/users', headers)).find(({ name }) => name === 'Ada');
   server.setClock('2026-12-21T09:59:59.999Z');
-  expect(await ada()).toMatchObject({ subscriptionType: 'premium', subscriptionStatus: 'cancelled' });
+  expect(await readAda()).toMatchObject({ subscriptionType: 'premium', subscriptionStatus: 'cancelled' });
   server.setClock(ENDS);
-  expect(await ada()).toMatchObject({ subscriptionType: 'free', subscriptionStatus: 'active' });
+  expect(await readAda()).toMatchObject({ subscriptionType: 'free', subscriptionStatus: 'active' });
 });
 
 it('logs every use, and never the key', async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/account';
-import { accountDoc, AT, OTHER_USER, USER } from '../../testing/documents';
+import { AT, createAccountDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -17,7 +17,9 @@ it.each([
   '%s reports name and address from the vault, goals and onboarding from the log',
   async (name, path) => {
     server.vault.addProfile(OTHER_USER, 'Bob', 'bob@example.com');
-    server.views.put(accounts, [accountDoc(USER, { goals: ['travel', 'cashback'], isOnboarded: true })]);
+    server.views.put(accounts, [
+      createAccountDoc(USER, { goals: ['travel', 'cashback'], isOnboarded: true }),
+    ]);
     expect(await server.read(name, path, server.signIn(USER))).toEqual({
       id: USER,
       name: 'Ada',

@@ -30,19 +30,19 @@ it('creditCards returns 304 to clients that have it, until it changes', async ()
   expect(first.headers.get('cache-control')).toBe('private, no-cache');
   // Without it, `fetch` would request a fresh copy. Browsers with a cached copy don't.
   const asBrowser = { 'Cache-Control': 'max-age=0' };
-  const held = { ...headers, ...asBrowser, 'If-None-Match': etag };
-  expect((await server.get('/api/credit-cards', held)).status).toBe(304);
+  const conditionalHeaders = { ...headers, ...asBrowser, 'If-None-Match': etag };
+  expect((await server.get('/api/credit-cards', conditionalHeaders)).status).toBe(304);
   server.views.put(catalog, [createCatalogDoc('gold', { name: 'Gold Card', annualFee: 325 })]);
-  const changed = await server.get('/api/credit-cards', held);
+  const changed = await server.get('/api/credit-cards', conditionalHeaders);
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain('325');
 });
 
 it('creditCards stays cached while other events move the checkpoint', async () => {
-  const etagNow = async () => (await server.get('/api/credit-cards', headers)).headers.get('etag');
-  const before = await etagNow();
+  const readEtag = async () => (await server.get('/api/credit-cards', headers)).headers.get('etag');
+  const before = await readEtag();
   server.views.put(catalog, []);
-  expect(await etagNow()).toBe(before);
+  expect(await readEtag()).toBe(before);
 });
 
 it('popularCreditCards lists at most 15 cards in order, without retired ones', async () => {

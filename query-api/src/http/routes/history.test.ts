@@ -7,7 +7,14 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendation';
 import { searches } from '@tapwise/contracts/read-models/search';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { AT, OTHER_USER, purchaseDoc, recommendationDoc, USER, uuid } from '../../testing/documents';
+import {
+  AT,
+  createPurchaseDoc,
+  createRecommendationDoc,
+  OTHER_USER,
+  toUuid,
+  USER,
+} from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -27,7 +34,7 @@ const search = (searchTerm: string, searchCount: number, userId: UserId = USER) 
 });
 
 const SEVEN = Array.from({ length: 7 }, (_, index) => index + 1);
-const DESCENDING = SEVEN.map(uuid).reverse();
+const DESCENDING = SEVEN.map(toUuid).reverse();
 
 /** Reads all entries of a list in pages of three. */
 async function readPages(path: string): Promise<readonly Record<string, unknown>[]> {
@@ -44,7 +51,7 @@ async function readPages(path: string): Promise<readonly Record<string, unknown>
 it('userRecommendations pages through all recommendations, even those of the same moment', async () => {
   server.views.put(
     recommendations,
-    SEVEN.map((number) => recommendationDoc(number)),
+    SEVEN.map((number) => createRecommendationDoc(number)),
   );
   expect((await readPages('/api/user/recommendations')).map(({ id }) => id)).toEqual(DESCENDING);
   expect((await server.get('/api/user/recommendations?after=x', headers)).status).toBe(400);
@@ -63,14 +70,14 @@ it('searchHistory pages through all searches, whatever the text', async () => {
 describe('userPurchases', () => {
   it('lists the user’s purchases, latest first, with amounts as text', async () => {
     server.views.put(purchases, [
-      purchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
-      purchaseDoc(2),
-      purchaseDoc(3, { userId: OTHER_USER }),
+      createPurchaseDoc(1, { createdAt: '2026-11-01T00:00:00.000Z' }),
+      createPurchaseDoc(2),
+      createPurchaseDoc(3, { userId: OTHER_USER }),
     ]);
     const found = await server.read('userPurchases', '/api/user/purchases', headers);
-    expect(found.map(({ id }) => id)).toEqual([uuid(2), uuid(1)]);
+    expect(found.map(({ id }) => id)).toEqual([toUuid(2), toUuid(1)]);
     expect(found[0]).toEqual({
-      id: uuid(2),
+      id: toUuid(2),
       cardId: 'plain-card',
       storeName: 'Whole Foods',
       category: 'groceries',
@@ -83,7 +90,7 @@ describe('userPurchases', () => {
   it('pages through all purchases without gaps or duplicates', async () => {
     server.views.put(
       purchases,
-      Array.from({ length: 7 }, (_, index) => purchaseDoc(index + 1)),
+      Array.from({ length: 7 }, (_, index) => createPurchaseDoc(index + 1)),
     );
     expect((await readPages('/api/user/purchases')).map(({ id }) => id)).toEqual(DESCENDING);
   });
@@ -97,13 +104,13 @@ it('userRecommendations summarizes the five latest', async () => {
   server.views.put(
     recommendations,
     Array.from({ length: 7 }, (_, index) =>
-      recommendationDoc(index + 1, `2026-11-0${String(index + 1)}T00:00:00.000Z`),
+      createRecommendationDoc(index + 1, `2026-11-0${String(index + 1)}T00:00:00.000Z`),
     ),
   );
   const found = await server.read('userRecommendations', '/api/user/recommendations', headers);
-  expect(found.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3].map(uuid));
+  expect(found.map(({ id }) => id)).toEqual([7, 6, 5, 4, 3].map(toUuid));
   expect(found[0]).toEqual({
-    id: uuid(7),
+    id: toUuid(7),
     storeName: 'Whole Foods',
     purchaseCategory: 'Groceries',
     rewardRate: '2% back',
@@ -207,12 +214,12 @@ it('insights lists the top stores exactly and sums up the others', async () => {
 });
 
 describe('the receipt of a recommendation', () => {
-  const path = (number: number) => `/api/user/recommendations/${uuid(number)}`;
+  const getPath = (number: number) => `/api/user/recommendations/${toUuid(number)}`;
 
   it('shows the request, the whole answer, and the inputs with their versions', async () => {
-    const doc = recommendationDoc(1);
+    const doc = createRecommendationDoc(1);
     server.views.put(recommendations, [doc]);
-    expect(await server.read('recommendation', path(1), headers)).toEqual({
+    expect(await server.read('recommendation', getPath(1), headers)).toEqual({
       id: doc.id,
       ...doc.answer,
       givenAt: AT,
@@ -222,11 +229,11 @@ describe('the receipt of a recommendation', () => {
   });
 
   it('looks missing to other users', async () => {
-    server.views.put(recommendations, [recommendationDoc(1)]);
-    const others = await server.get(path(1), server.signIn(OTHER_USER));
-    const missing = await server.get(path(2), headers);
+    server.views.put(recommendations, [createRecommendationDoc(1)]);
+    const others = await server.get(getPath(1), server.signIn(OTHER_USER));
+    const missing = await server.get(getPath(2), headers);
     expect([others.status, missing.status]).toEqual([404, 404]);
     expect(await others.json()).toMatchObject({ code: 'unknown-recommendation' });
-    expect((await server.get(path(1))).status).toBe(401);
+    expect((await server.get(getPath(1))).status).toBe(401);
   });
 });

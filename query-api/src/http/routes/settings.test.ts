@@ -6,7 +6,7 @@ import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { OTHER_USER, USER, walletDoc } from '../../testing/documents';
+import { createWalletDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const points = (id: string, changes: Partial<Currency> = {}): Currency => ({
+const createCurrency = (id: string, changes: Partial<Currency> = {}): Currency => ({
   id,
   name: `${id} points`,
   kind: 'points',
@@ -39,10 +39,10 @@ describe('settings', () => {
   const read = () => server.read('settings', '/api/user/settings', headers);
   beforeEach(() => {
     server.views.put(catalog, [
-      createCatalogDoc('gold', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
-      createCatalogDoc('platinum', { currency: points('bank', { bestUse: 'transfer-partners' }) }),
-      createCatalogDoc('airline', { currency: points('miles', { bestUse: 'award-flights' }) }),
-      createCatalogDoc('old', { currency: points('unheld') }, true),
+      createCatalogDoc('gold', { currency: createCurrency('bank', { bestUse: 'transfer-partners' }) }),
+      createCatalogDoc('platinum', { currency: createCurrency('bank', { bestUse: 'transfer-partners' }) }),
+      createCatalogDoc('airline', { currency: createCurrency('miles', { bestUse: 'award-flights' }) }),
+      createCatalogDoc('old', { currency: createCurrency('unheld') }, true),
     ]);
   });
 
@@ -68,7 +68,7 @@ describe('settings', () => {
   });
 
   it('show each currency of the wallet once, with every way to value it side by side', async () => {
-    server.views.put(wallets, [walletDoc(USER, ['platinum', 'airline', 'gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER, ['platinum', 'airline', 'gold'])]);
     const bank = { currencyId: 'bank', name: 'bank points', kind: 'points', isInWallet: true };
     const miles = { currencyId: 'miles', name: 'miles points', kind: 'points', isInWallet: true };
     const ours = { cash: 0.6, planned: 1.5, own: null };
@@ -80,7 +80,7 @@ describe('settings', () => {
 
   it('show the user’s own values, also of currencies outside the wallet', async () => {
     server.views.put(settings, [{ ...SET, valuations: { ...SET.valuations, gone: 1 } }]);
-    server.views.put(wallets, [walletDoc(USER, ['gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
     expect((await read()).valuations).toMatchObject([
       { currencyId: 'bank', isInWallet: true, centsPerPoint: { own: 2 } },
       { currencyId: 'unheld', isInWallet: false, centsPerPoint: { planned: 1.5, own: 0 } },
@@ -92,7 +92,7 @@ describe('settings', () => {
       { category: 'general' as const, rate: 2, unit: '%' as const, requires: 'apple-pay' as const },
     ];
     server.views.put(catalog, [createCatalogDoc('tap-card', { rewards })]);
-    server.views.put(wallets, [walletDoc(USER, ['tap-card', 'gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER, ['tap-card', 'gold'])]);
     expect((await read()).relevantFacts).toEqual(['paysByPhone']);
   });
 });

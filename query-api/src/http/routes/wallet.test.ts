@@ -3,7 +3,7 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { prices } from '@tapwise/contracts/read-models/price';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import { AT, OTHER_USER, USER, uuid, walletDoc } from '../../testing/documents';
+import { AT, createWalletDoc, OTHER_USER, toUuid, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -29,21 +29,24 @@ describe('userCards', () => {
   });
 
   it('lists the user’s cards in the order they were added', async () => {
-    server.views.put(wallets, [walletDoc(USER, ['plain', 'gold']), walletDoc(OTHER_USER, ['old'])]);
+    server.views.put(wallets, [
+      createWalletDoc(USER, ['plain', 'gold']),
+      createWalletDoc(OTHER_USER, ['old']),
+    ]);
     const cards = await read();
     expect(cards).toMatchObject([
-      { id: uuid(100), cardId: 'plain', addedAt: AT, card: { id: 'plain', isListed: true } },
-      { id: uuid(101), cardId: 'gold', card: { id: 'gold' } },
+      { id: toUuid(100), cardId: 'plain', addedAt: AT, card: { id: 'plain', isListed: true } },
+      { id: toUuid(101), cardId: 'gold', card: { id: 'gold' } },
     ]);
   });
 
   it('lists a retired card as not listed', async () => {
-    server.views.put(wallets, [walletDoc(USER, ['old'])]);
+    server.views.put(wallets, [createWalletDoc(USER, ['old'])]);
     expect(await read()).toMatchObject([{ cardId: 'old', card: { isListed: false } }]);
   });
 
   it('shows a revised card', async () => {
-    server.views.put(wallets, [walletDoc(USER, ['gold'])]);
+    server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
     await read();
     server.views.put(catalog, [createCatalogDoc('gold', { annualFee: 325 })]);
     expect(await read()).toMatchObject([{ card: { annualFee: 325 } }]);
@@ -66,7 +69,7 @@ describe('a cardholder’s selections', () => {
     quarters: [{ quarter: '2026-Q4', categories: ['groceries' as const], merchants: null }],
   };
   const read = async (selections: object = {}) => {
-    const doc = walletDoc(USER, ['chooser', 'rotator', 'plain']);
+    const doc = createWalletDoc(USER, ['chooser', 'rotator', 'plain']);
     server.views.put(wallets, [{ ...doc, cards: doc.cards.map((card) => ({ ...card, ...selections })) }]);
     return server.read('userCards', '/api/user/cards', headers);
   };
@@ -109,11 +112,11 @@ describe('a cardholder’s selections', () => {
   });
 
   it('reports whether the current quarter is activated', async () => {
-    const ofRotator = async (selections?: object) => (await read(selections))[1]?.rotation;
+    const readRotation = async (selections?: object) => (await read(selections))[1]?.rotation;
     const rotation = { quarter: '2026-Q4', rate: 5, categories: [{ id: 'groceries', label: 'Groceries' }] };
-    expect(await ofRotator()).toEqual({ ...rotation, isActivated: false, needsActivation: true });
-    expect(await ofRotator({ activatedQuarters: ['2026-Q3'] })).toMatchObject({ isActivated: false });
-    expect(await ofRotator({ activatedQuarters: ['2026-Q4'] })).toEqual({
+    expect(await readRotation()).toEqual({ ...rotation, isActivated: false, needsActivation: true });
+    expect(await readRotation({ activatedQuarters: ['2026-Q3'] })).toMatchObject({ isActivated: false });
+    expect(await readRotation({ activatedQuarters: ['2026-Q4'] })).toEqual({
       ...rotation,
       isActivated: true,
       needsActivation: false,
@@ -139,25 +142,25 @@ describe('the plan', () => {
     planState: 'cancelled',
   };
   const put = (names: string[], plan: Partial<WalletDoc> = {}) =>
-    server.views.put(wallets, [walletDoc(USER, names, plan)]);
-  const subscription = () => server.read('subscription', '/api/user/subscription', headers);
+    server.views.put(wallets, [createWalletDoc(USER, names, plan)]);
+  const readSubscription = () => server.read('subscription', '/api/user/subscription', headers);
   const canAdd = () => server.read('canAddCard', '/api/user/can-add-card', headers);
 
   it('is free with 3 cards for a new user', async () => {
     const free = { type: 'free', status: 'active', cardCount: 0, maxCards: 3, canAddMoreCards: true };
-    expect(await subscription()).toEqual(free);
+    expect(await readSubscription()).toEqual(free);
     expect(await canAdd()).toEqual({ canAddMoreCards: true, cardCount: 0, maxCards: 3 });
   });
 
   it('accepts no fourth card on the free plan', async () => {
     put(['a', 'b', 'c']);
     expect(await canAdd()).toEqual({ canAddMoreCards: false, cardCount: 3, maxCards: 3 });
-    expect(await subscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
+    expect(await readSubscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
   });
 
   it('reports when a premium plan renews', async () => {
     put(['a', 'b', 'c'], renewing);
-    expect(await subscription()).toEqual({
+    expect(await readSubscription()).toEqual({
       type: 'premium',
       status: 'active',
       cardCount: 3,
@@ -167,16 +170,16 @@ describe('the plan', () => {
     });
     server.setClock('2026-12-25T00:00:00.000Z');
     headers = server.signIn(USER);
-    expect((await subscription()).expiresAt).toBe('2027-01-21T10:00:00.000Z');
+    expect((await readSubscription()).expiresAt).toBe('2027-01-21T10:00:00.000Z');
   });
 
   it('is premium until a canceled plan ends, then free with at most 3 cards', async () => {
     put(['a', 'b', 'c', 'd'], canceled);
     server.setClock('2026-12-21T09:59:59.999Z');
     headers = server.signIn(USER);
-    expect(await subscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
+    expect(await readSubscription()).toMatchObject({ type: 'premium', status: 'cancelled', expiresAt: ENDS });
     server.setClock(ENDS);
-    expect(await subscription()).toEqual({
+    expect(await readSubscription()).toEqual({
       type: 'free',
       status: 'active',
       cardCount: 3,

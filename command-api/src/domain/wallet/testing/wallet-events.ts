@@ -2,13 +2,19 @@ import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
-export const cardId = (name: string) => CardId.parse(name);
+export const toCardId = (name: string) => CardId.parse(name);
 
-export const walletEntry = (name: string) => ({ entryId: `entry-${name}`, cardId: cardId(name) });
+export const createWalletEntry = (name: string) => ({ entryId: `entry-${name}`, cardId: toCardId(name) });
 
-export const cardAdded = (name: string): WalletEvent => ({ type: 'CardAdded', data: walletEntry(name) });
+export const cardAdded = (name: string): WalletEvent => ({
+  type: 'CardAdded',
+  data: createWalletEntry(name),
+});
 
-export const cardRemoved = (name: string): WalletEvent => ({ type: 'CardRemoved', data: walletEntry(name) });
+export const cardRemoved = (name: string): WalletEvent => ({
+  type: 'CardRemoved',
+  data: createWalletEntry(name),
+});
 
 /** `count` cards named `card-1`, `card-2`, ... */
 export const cardsAdded = (count: number) =>

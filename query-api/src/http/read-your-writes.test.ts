@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { toPosition } from '@tapwise/contracts/events/position';
+import { accounts } from '@tapwise/contracts/read-models/account';
+import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
+import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
+import { createAccountDoc, createWalletDoc, USER } from '../testing/documents';
+import { createAfterHeader, EPOCH, SESSION_KEYS, startQueryServer } from '../testing/query-server';
+
+const createAfter = (position: number) => createAfterHeader(toPosition(position));
+
+let server: Awaited<ReturnType<typeof startQueryServer>>;
+beforeEach(async () => {
+  server = await startQueryServer();
+});
+afterEach(() => server.close());
+
+describe('own writes', () => {
+  const CARDS = '/api/user/cards';
+  const isBehind = (response: Response) => response.headers.get('x-read-model') === 'behind';
+  beforeEach(() => {
+    server.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(10));
+    server.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(10));
+  });
+  const getWith = async (headers: Record<string, string>) =>
+    server.get(CARDS, { ...server.signIn(USER), ...headers });
+
+  it('are included once the projections have reached the token', async () => {
+    const response = await getWith(createAfter(10));
+    expect(isBehind(response)).toBe(false);
+    expect(await response.json()).toHaveLength(1);
+  });
+
+  it('are waited for until the projections reach the token', async () => {
+    const patient = await startQueryServer({ waitLimitMs: 10_000 });
+    patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
+    patient.views.put(wallets, [], toPosition(10));
+    const pending = patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) });
+    patient.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(11));
+    const response = await pending;
+    expect(isBehind(response)).toBe(false);
+    expect(await response.json()).toHaveLength(1);
+    await patient.close();
+  });
+
+  it('are reported as missing if a projection stalls', async () => {
+    const response = await getWith(createAfter(11));
+    expect(response.status).toBe(200);
+    expect(isBehind(response)).toBe(true);
+    expect(await response.json()).toHaveLength(1);
+  });
+
+  it('are reported as missing immediately if a projection is paused', async () => {
+    const patient = await startQueryServer({ waitLimitMs: 60_000 });
+    patient.views.put(catalog, [], toPosition(11));
+    patient.views.put(wallets, [], toPosition(10));
+    patient.views.pause(wallets);
+    expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) }))).toBe(true);
+    await patient.close();
+  });
+
+  it('wait for the later of cookie and header', async () => {
+    const readCookie = (position: number) =>
+      `${AFTER_COOKIE}=${encryptPosition({ epoch: EPOCH, position: toPosition(position) }, SESSION_KEYS)}`;
+    const withCookie = (position: number) => {
+      const { Cookie = '' } = server.signIn(USER);
+      return { Cookie: `${Cookie}; ${readCookie(position)}` };
+    };
+    expect(isBehind(await server.get(CARDS, { ...withCookie(11), ...createAfter(9) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...createAfter(11) }))).toBe(true);
+    expect(isBehind(await server.get(CARDS, { ...withCookie(9), ...createAfter(10) }))).toBe(false);
+  });
+
+  it('wait for the highest of several tokens, ignoring malformed ones', async () => {
+    const createTokens = (...positions: number[]) =>
+      positions.map((position) => createAfter(position)['X-After'] ?? '');
+    expect(isBehind(await getWith({ 'X-After': createTokens(9, 11, 10).join(',') }))).toBe(true);
+    expect(isBehind(await getWith({ 'X-After': ['nonsense', ...createTokens(11), ''].join(', ') }))).toBe(
+      true,
+    );
+    expect(isBehind(await getWith({ 'X-After': createTokens(8, 9, 10).join(',') }))).toBe(false);
+  });
+
+  it('ignore tokens of another log and forged tokens', async () => {
+    expect(isBehind(await getWith(createAfterHeader(toPosition(99), 'another-epoch')))).toBe(false);
+    expect(isBehind(await getWith({ 'X-After': 'x'.repeat(createAfter(99)['X-After']?.length ?? 0) }))).toBe(
+      false,
+    );
+    expect(isBehind(await getWith({ 'X-After': 'nonsense' }))).toBe(false);
+  });
+
+  it('wait only for the projections that the route reads', async () => {
+    server.views.put(accounts, [createAccountDoc(USER)], toPosition(1));
+    expect(isBehind(await getWith(createAfter(10)))).toBe(false);
+  });
+});

@@ -35,10 +35,10 @@ describe('the rotating categories', () => {
       { quarter: '2026-Q4', categories: ['groceries'], merchants: null, notes: [{ text: 'Not Walmart' }] },
     ],
   };
-  const rotator = { rewards: [], rotating, chooseCategory: null } as unknown as CatalogCard;
+  const rotatingCard = { rewards: [], rotating, chooseCategory: null } as unknown as CatalogCard;
   const findRotation = (month: string, ...categories: Category[]) =>
     describeCardUse(
-      rotator,
+      rotatingCard,
       { rotation: [{ quarter: '2026-Q4', categories }] },
       `2026-${month}-15T12:00:00.000Z`,
     ).rotation;
@@ -56,7 +56,7 @@ describe('the rotating categories', () => {
   });
 
   it('are the catalog’s unless the user entered some', () => {
-    const { rotation } = describeCardUse(rotator, {}, '2026-11-15T12:00:00.000Z');
+    const { rotation } = describeCardUse(rotatingCard, {}, '2026-11-15T12:00:00.000Z');
     expect(rotation).toMatchObject({ categories: [{ id: 'groceries' }], note: 'Not Walmart' });
   });
 });

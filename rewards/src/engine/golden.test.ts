@@ -38,11 +38,11 @@ describe('a golden case with a wrong expectation', () => {
     [{ leftCents: 100 }, ['cents left']],
     [{ earnsAs: 'dining' }, ['category']],
     [{ rate: '9%' }, ['rate']],
-    [{ hint: 'Nobody says this' }, ['hints']],
+    [{ hint: 'No such sentence' }, ['hints']],
     [{ noHint: '' }, ['hints']],
-    [{ says: 'Nobody says this' }, ['reasoning']],
-    [{ warns: 'Nobody says this' }, ['warnings']],
-  ])('reports %j', (expected, whats) => {
-    expect(findDifferences(expected)).toEqual(whats);
+    [{ reason: 'No such sentence' }, ['reasoning']],
+    [{ warning: 'No such sentence' }, ['warnings']],
+  ])('reports %j', (expected, labels) => {
+    expect(findDifferences(expected)).toEqual(labels);
   });
 });

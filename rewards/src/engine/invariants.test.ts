@@ -100,9 +100,9 @@ describe('invariants of the reward rules', () => {
           walletVersion: 1,
           ledgerVersion: 1,
         };
-        const { catalog: _, amountCents: cents, ...question } = request;
-        const kept = JSON.stringify({ ...versions, ...question, spending: selectRelevantSpending(request) });
-        const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(kept));
+        const { catalog: _, amountCents: cents, ...others } = request;
+        const stored = JSON.stringify({ ...versions, ...others, spending: selectRelevantSpending(request) });
+        const inputs = RecommendationInputs.required({ place: true }).parse(JSON.parse(stored));
         const again = computeRecommendation({ catalog, amountCents: cents, ...inputs });
         expect(JSON.stringify(again)).toBe(JSON.stringify(computeRecommendation(request)));
       }),
@@ -143,8 +143,8 @@ describe('invariants of the reward rules', () => {
       fc.property(recommendationRequest, (request) => {
         const accepted = computeRecommendation(request).ranking.filter(({ rejected }) => rejected === null);
         const best = Math.max(...accepted.map(({ netValue = NaN }) => netValue));
-        const least = Math.min(best, 0.9 * best) - CENT;
-        for (const winner of accepted.slice(0, 1)) expect(winner.netValue).toBeGreaterThanOrEqual(least);
+        const minimum = Math.min(best, 0.9 * best) - CENT;
+        for (const winner of accepted.slice(0, 1)) expect(winner.netValue).toBeGreaterThanOrEqual(minimum);
       }),
     );
   });
@@ -178,9 +178,12 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(recommendationRequest, walletPurchases, (request, list) => {
         const purchases = toRecordedPurchases(list, request.wallet);
-        const forth = computeRecommendation({ ...request, spending: sumPurchases(purchases) });
-        const back = computeRecommendation({ ...request, spending: sumPurchases([...purchases].reverse()) });
-        expect(JSON.stringify(back)).toBe(JSON.stringify(forth));
+        const inOrder = computeRecommendation({ ...request, spending: sumPurchases(purchases) });
+        const inReverse = computeRecommendation({
+          ...request,
+          spending: sumPurchases([...purchases].reverse()),
+        });
+        expect(JSON.stringify(inReverse)).toBe(JSON.stringify(inOrder));
       }),
     );
   });

@@ -64,12 +64,12 @@ function readReceipts(cards: readonly CatalogCard[]): Receipts {
     occurredAt: at,
   });
   const texts = ['kroger', 'costco', 'walmart grocery', 'starbu', 'shell', 'united airlines', 'dentist'];
-  const given = texts.map((text, turn) => {
+  const given = texts.map((text, index) => {
     const place = understandPlace(getShippedPlaceIndex(), text);
-    const goals = turn === 0 ? [] : GOALS.slice(turn % 3, (turn % 3) + 2);
-    const wallet = turn % 2 === 0 ? walletCards : walletCards.slice(turn % 3, 5);
-    const spending = turn === 0 ? spent : createEmptySpending();
-    const amountCents = 10_000 * (turn + 1);
+    const goals = index === 0 ? [] : GOALS.slice(index % 3, (index % 3) + 2);
+    const wallet = index % 2 === 0 ? walletCards : walletCards.slice(index % 3, 5);
+    const spending = index === 0 ? spent : createEmptySpending();
+    const amountCents = 10_000 * (index + 1);
     const versions = {
       engineVersion: ENGINE_VERSION,
       catalogueVersion: 1,
@@ -103,7 +103,12 @@ function selectEssentials(answer: RecommendationAnswerV2) {
     rejection: rejected?.code,
     hints: hints.length,
   }));
-  const said = [answer.reasoning, answer.warnings, answer.premiumUpgrades, answer.personalizedFactors];
+  const sentenceLists = [
+    answer.reasoning,
+    answer.warnings,
+    answer.premiumUpgrades,
+    answer.personalizedFactors,
+  ];
   return {
     category,
     card,
@@ -113,7 +118,7 @@ function selectEssentials(answer: RecommendationAnswerV2) {
     statusBenefits,
     hiddenBenefits,
     ranking,
-    said: said.map((sentences) => sentences.length),
+    sentenceLists: sentenceLists.map((sentences) => sentences.length),
   };
 }
 
@@ -126,10 +131,10 @@ describe('receipts', () => {
   });
 
   it('of this engine version are reproduced byte for byte; other answers need a new version', () => {
-    const mine = Receipts.parse(getFile(ENGINE_VERSION));
-    expect(mine.given).toHaveLength(7);
-    const catalog = compileCatalog(mine.cards, 1);
-    for (const { amountCents, inputs, answer } of mine.given)
+    const receipts = Receipts.parse(getFile(ENGINE_VERSION));
+    expect(receipts.given).toHaveLength(7);
+    const catalog = compileCatalog(receipts.cards, 1);
+    for (const { amountCents, inputs, answer } of receipts.given)
       expect(toBytes(computeRecommendation({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
   });
 
@@ -147,8 +152,8 @@ describe('receipts', () => {
 
   it('are recorded for a new engine by running this test with `-u`', async () => {
     const cards = loadShippedCatalog().cards.filter(({ id }) => WALLET.includes(id));
-    const mine = Receipts.optional().parse(getFile(ENGINE_VERSION));
-    const text = `${JSON.stringify(readReceipts(mine?.cards ?? cards), null, 1)}\n`;
+    const receipts = Receipts.optional().parse(getFile(ENGINE_VERSION));
+    const text = `${JSON.stringify(readReceipts(receipts?.cards ?? cards), null, 1)}\n`;
     await expect(text).toMatchFileSnapshot(current);
   });
 });

@@ -95,22 +95,22 @@ describe('rewording the data', () => {
   });
 
   it('of a merchant changes only the texts shown', () => {
-    const trapped = MERCHANTS.filter(({ traps }) => traps);
-    const request = [
-      ...trapped.map(({ name }) => name),
+    const merchants = MERCHANTS.filter(({ traps }) => traps);
+    const requests = [
+      ...merchants.map(({ name }) => name),
       'cvs in target',
       "sephora inside kohl's",
       'ulta at target',
       'starbucks in target',
     ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
-    const before = request.map((one) => selectSubstance(ask(one)));
-    const originals = trapped.map(({ traps }) => traps);
+    const before = requests.map((request) => selectSubstance(ask(request)));
+    const originalTraps = merchants.map(({ traps }) => traps);
     try {
-      for (const merchant of trapped) Object.assign(merchant, { traps: rewordTexts(merchant.traps) });
+      for (const merchant of merchants) Object.assign(merchant, { traps: rewordTexts(merchant.traps) });
       expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
-      expect(request.map((one) => selectSubstance(ask(one)))).toEqual(before);
+      expect(requests.map((request) => selectSubstance(ask(request)))).toEqual(before);
     } finally {
-      trapped.forEach((merchant, at) => Object.assign(merchant, { traps: originals[at] }));
+      merchants.forEach((merchant, index) => Object.assign(merchant, { traps: originalTraps[index] }));
     }
   });
 });
@@ -131,6 +131,7 @@ it('no rule searches texts for words', () => {
       .map((name) => ({ name, source: readFileSync(`${path}${name}`, 'utf8') }));
   });
   expect(sources.length).toBeGreaterThan(40);
-  const looking = /\.(test|exec|match|matchAll|search)\(|\bRegExp\b|\.(includes|startsWith|endsWith)\(['"`]/;
-  expect(sources.filter(({ source }) => looking.test(source)).map(({ name }) => name)).toEqual([]);
+  const TEXT_SEARCH =
+    /\.(test|exec|match|matchAll|search)\(|\bRegExp\b|\.(includes|startsWith|endsWith)\(['"`]/;
+  expect(sources.filter(({ source }) => TEXT_SEARCH.test(source)).map(({ name }) => name)).toEqual([]);
 });

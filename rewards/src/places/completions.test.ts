@@ -43,7 +43,7 @@ function completeByScoringAll(typed: string): string[] {
     return host === undefined || text.split(' ').some((word) => host.startsWith(word));
   });
   const scored = suggested.map(({ name, aliases, searchTerms = [] }) => {
-    const spoken = {
+    const foldedBrand = {
       name: foldText(name),
       aliases: aliases.map(foldText),
       searchTerms: searchTerms.map(foldText),
@@ -52,7 +52,7 @@ function completeByScoringAll(typed: string): string[] {
       ...listForms(name).map((form) => (form === start ? 100 : form.startsWith(start) ? 80 : 0)),
       ...aliases.flatMap(listForms).map((form) => (form === start ? 90 : form.startsWith(start) ? 70 : 0)),
     ]);
-    return { name, score: Math.max(scoreBrand(spoken, text), ...starts) };
+    return { name, score: Math.max(scoreBrand(foldedBrand, text), ...starts) };
   });
   return scored
     .filter(({ score }) => score > 0)

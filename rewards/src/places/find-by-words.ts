@@ -69,8 +69,8 @@ function selectWordsBeforePreposition(words: readonly string[]): readonly string
  */
 export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceMatch | undefined {
   if (words.every(isFiller)) return undefined;
-  const till = findStoreSeller(index, words);
-  if (till) return till;
+  const seller = findStoreSeller(index, words);
+  if (seller) return seller;
   const whole = findNameWithWords({ index, words: words.filter((word) => !isFiller(word)) });
   if (whole) return whole;
   const query = { index, words };

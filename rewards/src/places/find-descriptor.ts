@@ -234,8 +234,8 @@ export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const { processor, rest } = strip(index, text);
   const isStripped = rest !== text;
   const isWhole = whole !== undefined && !isMark(index, whole, processor);
-  const behind = isStripped && !isWhole ? findIn(index, rest, processor, true) : undefined;
-  const match = behind ?? whole;
+  const afterMark = isStripped && !isWhole ? findIn(index, rest, processor, true) : undefined;
+  const match = afterMark ?? whole;
   if (match) return { match, processor, rest: undefined };
   const seller = findSeller(index, rest);
   if (seller) return { match: seller, processor, rest: undefined };

@@ -42,16 +42,17 @@ function listGaps(word: string, mark: string): readonly string[] {
 
 /** Whether one letter of a short word is replaced: "Pizza Hat". Typos omit letters more often. */
 function hasSwappedLetter(word: string, own: readonly string[]): boolean {
-  if (word.length > MAX_SHORT_WORD || own.some((each) => listGaps(each, '').includes(word))) return false;
+  if (word.length > MAX_SHORT_WORD || own.some((ownWord) => listGaps(ownWord, '').includes(word)))
+    return false;
   const gaps = new Set(listGaps(word, '_'));
-  return own.some((each) => listGaps(each, '_').some((gap) => gaps.has(gap)));
+  return own.some((ownWord) => listGaps(ownWord, '_').some((gap) => gaps.has(gap)));
 }
 
 /** The words that aren't the name's own and don't sound like one of them. */
 function listOtherWords(text: string, known: ReadonlySet<string>): readonly string[] {
   const toKey = (word: string) => toHeard(word).replace(/(?<=\w{7})s$/, '');
-  const heard = new Set([...known].map(toKey));
-  return text.split(' ').filter((word) => !heard.has(toKey(word)));
+  const knownKeys = new Set([...known].map(toKey));
+  return text.split(' ').filter((word) => !knownKeys.has(toKey(word)));
 }
 
 /**

@@ -67,11 +67,11 @@ function selectForChannel(
   if (channel === undefined) return codes;
   const isPossible = (code: MerchantCode) => channel === 'delivery' || (code.channel ?? channel) === channel;
   const possible = codes.filter(isPossible);
-  const placed = channel === 'in-store' ? possible : possible.filter(({ mcc }) => !PUMP_CODES.has(mcc));
-  if (placed.length === 0) return codes;
+  const allowed = channel === 'in-store' ? possible : possible.filter(({ mcc }) => !PUMP_CODES.has(mcc));
+  if (allowed.length === 0) return codes;
   const isOwn = (code: MerchantCode) => code.channel === channel;
-  if (!placed.some((code) => isOwn(code) && code.share === 'usual')) return placed;
-  return placed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
+  if (!allowed.some((code) => isOwn(code) && code.share === 'usual')) return allowed;
+  return allowed.map((code) => (isOwn(code) ? code : { ...code, share: ONE_LESS[code.share] }));
 }
 
 /** The code of a brand that a folded text names, if the merchant has several: Hampton Inn of Hilton. */

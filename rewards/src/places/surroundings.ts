@@ -130,11 +130,12 @@ export function findSurroundings(
       position += 1;
       continue;
     }
-    const consumed =
+    const placeLength =
       consumeForeignPlace(scan, position) || consumeUsPlace(scan, position) || consumeChannel(scan, position);
     const word = words[position] ?? '';
-    if (consumed === 0 && isSignificant(word) && !isPreposition(word)) scan.unknownPositions.push(position);
-    position += Math.max(1, consumed);
+    if (placeLength === 0 && isSignificant(word) && !isPreposition(word))
+      scan.unknownPositions.push(position);
+    position += Math.max(1, placeLength);
   }
   const { mention, channel, hasState, unknownPositions } = scan;
   return { mention, channel, hasState, unknownPositions };

@@ -191,10 +191,10 @@ describe('merchants', () => {
   });
 
   it('are all found by their exact names', () => {
-    const lost = MERCHANTS.filter(
+    const misunderstood = MERCHANTS.filter(
       (merchant) => understandPlace(index, merchant.name).merchantId !== merchant.id,
     );
-    expect(lost.map((merchant) => merchant.id)).toEqual([]);
+    expect(misunderstood.map((merchant) => merchant.id)).toEqual([]);
   });
 
   it('have unique ids', () => {

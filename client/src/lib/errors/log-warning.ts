@@ -1,4 +1,4 @@
 /** Logs a failure that the user does not need to see. */
-export function logWarning(what: string, error: unknown): void {
-  window.console.warn(what, error);
+export function logWarning(message: string, error: unknown): void {
+  window.console.warn(message, error);
 }

@@ -14,12 +14,12 @@ interface ConfirmRefreshProps {
 /** Asks before a refresh replaces catalog data. */
 export function ConfirmRefresh({ request, onCancel, onConfirm }: ConfirmRefreshProps) {
   const lastRequest = useLastValue(request);
-  const which = lastRequest?.category === undefined ? 'all cards' : `${lastRequest.category} cards`;
+  const scope = lastRequest?.category === undefined ? 'all cards' : `${lastRequest.category} cards`;
   return (
     <Dialog
       isOpen={request !== null}
       onClose={onCancel}
-      title={`Refresh ${which}?`}
+      title={`Refresh ${scope}?`}
       description="Cards you added are kept unless our data has a card with the same ID."
       footer={
         <>

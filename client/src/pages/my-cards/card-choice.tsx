@@ -30,8 +30,8 @@ function listFields({ slots }: Choice): ChoiceField[] {
 }
 
 function formatFieldLabel({ slot, index }: ChoiceField, isAutomatic: boolean): string {
-  const which = `Your ${isAutomatic ? 'expected ' : ''}${String(slot.rate)}${slot.unit} category`;
-  return slot.count === 1 ? which : `${which}, ${String(index + 1)} of ${String(slot.count)}`;
+  const label = `Your ${isAutomatic ? 'expected ' : ''}${String(slot.rate)}${slot.unit} category`;
+  return slot.count === 1 ? label : `${label}, ${String(index + 1)} of ${String(slot.count)}`;
 }
 
 function getAutomaticHint({ isAssumed, slots }: Choice): string {

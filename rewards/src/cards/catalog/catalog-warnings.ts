@@ -14,8 +14,8 @@ export interface CatalogWarning {
 function findUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
   const isUnsure = confidence !== 'high';
   if (!isUnsure && cautions.length === 0) return [];
-  const unsure = isUnsure ? [{ text: `confidence is ${confidence}` }] : [];
-  const text = joinTexts([...unsure, ...cautions]);
+  const confidenceWarnings = isUnsure ? [{ text: `confidence is ${confidence}` }] : [];
+  const text = joinTexts([...confidenceWarnings, ...cautions]);
   return [{ kind: 'uncertain', cardId: id, text, isGeneric: cautions.length === 0 }];
 }
 

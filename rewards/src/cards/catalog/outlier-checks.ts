@@ -12,9 +12,9 @@ export function formatRule(rule: RewardRule): string {
 
 function checkRate(card: CatalogCard, rule: RewardRule): string[] {
   const ppm = toPpm(rule.rate, rule.unit, card, 'planning');
-  const where = rule.portalOnly ? ' in the portal' : '';
+  const location = rule.portalOnly ? ' in the portal' : '';
   return ppm > HIGH_RATE_PPM
-    ? [`${formatRule(rule)} is worth ${String(toRoundedPercent(ppm))}%${where}`]
+    ? [`${formatRule(rule)} is worth ${String(toRoundedPercent(ppm))}%${location}`]
     : [];
 }
 

@@ -48,10 +48,10 @@ describe('the shipped catalog', () => {
   });
 
   it('names a store for every private store card', () => {
-    const homeless = cards.filter(
+    const cardsWithoutStore = cards.filter(
       (card) => card.network === 'private' && !card.rewards.some((rule) => rule.merchants !== undefined),
     );
-    expect(homeless.map((card) => card.id)).toEqual([]);
+    expect(cardsWithoutStore.map((card) => card.id)).toEqual([]);
   });
 
   it('has a period and an after-cap rate for every cap', () => {

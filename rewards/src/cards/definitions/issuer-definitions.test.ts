@@ -107,11 +107,11 @@ describe('issuer-definitions.json', () => {
   });
 
   it('gives a merchant one role in each definition', () => {
-    const twice = definitions.filter((definition) => {
+    const duplicates = definitions.filter((definition) => {
       const merchants = listMerchants(definition);
       return new Set(merchants).size !== merchants.length;
     });
-    expect(twice.map(({ id }) => id)).toEqual([]);
+    expect(duplicates.map(({ id }) => id)).toEqual([]);
   });
 
   it('explains every code that counts', () => {
@@ -129,10 +129,10 @@ describe('issuer-definitions.json', () => {
   });
 
   it('states how each source was read', () => {
-    const unread = definitions.filter(({ via, source }) =>
+    const withoutReading = definitions.filter(({ via, source }) =>
       via === undefined ? source !== 'general knowledge' : !(via in readings),
     );
-    expect(unread.map(({ id }) => id)).toEqual([]);
+    expect(withoutReading.map(({ id }) => id)).toEqual([]);
   });
 
   it('ends no definition before it starts', () => {

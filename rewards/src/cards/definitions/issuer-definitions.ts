@@ -81,10 +81,10 @@ function findForCategory(
 ): IssuerDefinition | undefined {
   const main = definitions.filter((definition) => definition.category === category);
   if (main.length > 0) return selectByRate(main, rate);
-  const also = definitions.filter(
+  const covering = definitions.filter(
     (definition) => definition.category !== 'rotating' && definition.alsoCategories?.includes(category),
   );
-  return selectByRate(also, rate);
+  return selectByRate(covering, rate);
 }
 
 function findForQuarter(

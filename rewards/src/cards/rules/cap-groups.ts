@@ -54,14 +54,14 @@ function listCappedSpending(
   caches.set(month.categories, byCard);
   const cached = byCard.get(effectiveCard);
   if (cached) return cached;
-  const spendings = listRecordedKinds(effectiveCard, month)
+  const cappedSpending = listRecordedKinds(effectiveCard, month)
     .map(({ purchase, cents }) => {
       const sizedPurchase = { ...purchase, amountCents: ANY_SIZE };
       return { cents, rules: getApplicableRates(effectiveCard, sizedPurchase, valuation).capped };
     })
     .filter(({ rules }) => rules.length > 0);
-  byCard.set(effectiveCard, spendings);
-  return spendings;
+  byCard.set(effectiveCard, cappedSpending);
+  return cappedSpending;
 }
 
 /** Spends the purchases on the cap groups that pay for them, in the order in which they pay. */

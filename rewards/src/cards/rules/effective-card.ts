@@ -76,8 +76,8 @@ function isUnconditional({ merchants, requires, portalOnly }: RewardRule): boole
 
 /** On some cards, the bonus comes on top of the permanent rate, for what counts under that rate. */
 function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category: Category): RuleDraft {
-  const findRate = (wanted: RuleCategory) =>
-    card.rewards.find((rule) => rule.category === wanted && isUnconditional(rule))?.rate;
+  const findRate = (category: RuleCategory) =>
+    card.rewards.find((rule) => rule.category === category && isUnconditional(rule))?.rate;
   const rate = findRate(category);
   const everywhere = findRate('general') ?? 0;
   if (!card.rotating?.isOnTop || rate === undefined || rate <= everywhere) return { ...base, category };
@@ -126,10 +126,10 @@ function toSlotRule(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice:
     (reward) => reward.category === 'choose' && reward.rate === slot.rate,
   );
   const definition = findDefinition(choice);
-  const where = definition ? { definition } : { merchants: [choice] };
+  const coverage = definition ? { definition } : { merchants: [choice] };
   const rate = cardOnDay.terms.hasFirstYearRate ? (slot.firstYearRate ?? slot.rate) : slot.rate;
   return toEffectiveRule(cardOnDay, {
-    ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...where }),
+    ...(isCategory(choice) ? { category: choice } : { category: 'choose', ...coverage }),
     source: 'chosen',
     rate,
     unit: slot.unit,

@@ -18,8 +18,8 @@ export const PPM_PER_PERCENT = 10_000;
  * Building credit doesn't. Without a goal: the planning value. Source: `engine/rules.md`, "Goals choose".
  */
 export function chooseValuation(goals: readonly Goal[]): Valuation {
-  const deciding = goals.find((goal) => goal !== 'building_credit');
-  return deciding === 'cashback' ? 'floor' : 'planning';
+  const decidingGoal = goals.find((goal) => goal !== 'building_credit');
+  return decidingGoal === 'cashback' ? 'floor' : 'planning';
 }
 
 /** The value of one point, in cents. */

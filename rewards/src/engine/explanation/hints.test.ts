@@ -48,12 +48,12 @@ describe('top categories', () => {
 });
 
 describe('a category that is not a top category yet', () => {
-  const late =
+  const laterHint =
     "Based on your recorded purchases, groceries isn't a top category this month yet; after $300.00 more it pays 5%.";
 
   it('shows the spending that is missing, without the cap', () => {
     expect(listHints('kroger', 'citi-custom-cash', 300)).toEqual([
-      late,
+      laterHint,
       'Coded as groceries at almost all stores.',
     ]);
     expect(askWithSpending('kroger', 'citi-custom-cash', 300).reasoning.join()).not.toMatch(

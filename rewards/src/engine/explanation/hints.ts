@@ -33,9 +33,11 @@ export function findBetterConditionalRules(
   evaluation: CardEvaluation,
 ): ConditionalRule[] {
   const { conditional: rules } = evaluation.rates;
-  const marginal = evaluation.parts[0]?.tier.ppm ?? 0;
+  const marginalPpm = evaluation.parts[0]?.tier.ppm ?? 0;
   if (rules.length === 0) return [];
-  return rules.filter((entry) => entry.rule.ppm[context.valuation] > marginal && isForTrip(entry, context));
+  return rules.filter(
+    (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isForTrip(entry, context),
+  );
 }
 
 /** Only the best rule per key is shown: one per kind of condition, and one per rate for open choice slots. */

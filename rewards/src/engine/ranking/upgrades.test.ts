@@ -9,14 +9,14 @@ import { addPurchase, createEmptySpending } from '../spending/spending';
 import { ask } from '../testing/ask';
 
 const index = getShippedPlaceIndex();
-const kept = [
+const CARD_IDS = [
   'citi-double-cash',
   'chase-freedom-unlimited',
   'amex-blue-cash-preferred',
   'amex-blue-cash-everyday',
 ];
 const catalog = compileCatalog(
-  loadShippedCatalog().cards.filter((card) => kept.includes(card.id)),
+  loadShippedCatalog().cards.filter((card) => CARD_IDS.includes(card.id)),
   1,
 );
 

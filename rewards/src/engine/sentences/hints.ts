@@ -30,10 +30,10 @@ function renderNotChosen(params: Params['not-chosen']): string {
 function renderUnexpected(params: Params['top-category-unexpected']): string {
   const { category, expected, period, percent, isStated } = params;
   const names = joinWords(expected.map(formatCategory));
-  const why = isStated
+  const basis = isStated
     ? `You expect ${names} to be your top category this ${PERIOD_WORDS[period]}`
     : `Your top category of the last three months is ${names}`;
-  return `${why}; if it is ${formatCategory(category)} instead, it pays ${formatPercent(percent)}.`;
+  return `${basis}; if it is ${formatCategory(category)} instead, it pays ${formatPercent(percent)}.`;
 }
 
 const LIKELIHOOD_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = {

@@ -12,8 +12,8 @@ interface PossibleCode {
 /** The longest question that fits one line of a phone. */
 const MAX_LENGTH = 60;
 
-function renderText(store: string, whens: readonly string[]): string {
-  const choice = `${capitalize(joinWords(whens, 'or'))}?`;
+function renderText(store: string, circumstances: readonly string[]): string {
+  const choice = `${capitalize(joinWords(circumstances, 'or'))}?`;
   return choice.length <= MAX_LENGTH ? choice : `Which is it at ${store}?`;
 }
 
@@ -22,8 +22,9 @@ function renderText(store: string, whens: readonly string[]): string {
  * statements, and the options are what the codes mean. Undefined if they mean the same.
  */
 export function renderQuestion(store: string, codes: readonly PossibleCode[]): PlaceQuestion | undefined {
-  const whens = codes.flatMap(({ when }) => when ?? []);
-  const isKnown = whens.length === codes.length && new Set(whens).size === whens.length;
+  const circumstances = codes.flatMap(({ when }) => when ?? []);
+  const isKnown =
+    circumstances.length === codes.length && new Set(circumstances).size === circumstances.length;
   const options = codes.map(({ code, meaning, when }) => ({
     label: isKnown && when !== undefined ? capitalize(when) : meaning,
     code,
@@ -31,7 +32,7 @@ export function renderQuestion(store: string, codes: readonly PossibleCode[]): P
   const isDistinct = new Set(options.map(({ label }) => label)).size === options.length;
   if (!isDistinct) return undefined;
   return {
-    text: isKnown ? renderText(store, whens) : `How does ${store} appear on your statements?`,
+    text: isKnown ? renderText(store, circumstances) : `How does ${store} appear on your statements?`,
     options,
   };
 }

@@ -24,8 +24,8 @@ function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));
 }
 
-function renderTie(card: string, cents: number, why = ''): string {
-  return `${card} would earn the same ${formatMoney(cents)}${why}.`;
+function renderTie(card: string, cents: number, cause = ''): string {
+  return `${card} would earn the same ${formatMoney(cents)}${cause}.`;
 }
 
 function renderPays(params: ParamsByCode<ReasonCode>['pays']): string {

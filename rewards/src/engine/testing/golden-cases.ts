@@ -59,8 +59,8 @@ export const GoldenCase = z.strictObject({
     rate: z.string().optional(),
     hint: z.string().optional(),
     noHint: z.string().optional(),
-    says: z.string().optional(),
-    warns: z.string().optional(),
+    reason: z.string().optional(),
+    warning: z.string().optional(),
   }),
 });
 export type GoldenCase = z.infer<typeof GoldenCase>;
@@ -146,18 +146,18 @@ function hasValidShape(answer: RecommendationAnswer): boolean {
   return parsed.success && isDeepStrictEqual(parsed.data, answer);
 }
 
-/** Everything that a golden case expects and the engine doesn't answer. */
+/** The differences between what a golden case expects and what the engine answers. */
 export function findGoldenDifferences(golden: GoldenCase): readonly Difference[] {
   const answer = computeAnswer(golden);
   const expected = golden.expect;
-  const { hint, noHint, says } = expected;
+  const { hint, noHint, reason } = expected;
   return [
     ...compareCards(answer, expected),
     ...compareIfExpected('category', expected.earnsAs, answer.category),
     ...compareIfExpected('rate', expected.rate, answer.rewardRate),
     ...compareTexts('hints', answer.ranking[0]?.hints ?? [], { contained: hint, absent: noHint }),
-    ...compareTexts('reasoning', answer.reasoning, { contained: says }),
-    ...compareWarnings(expected.warns, answer.warnings),
+    ...compareTexts('reasoning', answer.reasoning, { contained: reason }),
+    ...compareWarnings(expected.warning, answer.warnings),
     ...compare('valid shape', true, hasValidShape(answer)),
   ];
 }

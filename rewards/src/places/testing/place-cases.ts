@@ -53,8 +53,8 @@ function listFacts(text: string): readonly string[] {
 
 function findFactDifferences(text: string, expected: string): readonly Difference[] {
   const facts = listFacts(text);
-  const holds = expected.split(' ').every((fact) => facts.includes(fact));
-  return holds ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
+  const isUnderstood = expected.split(' ').every((fact) => facts.includes(fact));
+  return isUnderstood ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
 }
 
 function createMerchantCase(name: string, text: string, merchantId: string | null): TestCase {

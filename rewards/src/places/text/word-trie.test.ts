@@ -35,13 +35,13 @@ describe('forEachWordWithin', () => {
         (list, typed, maxEdits) => {
           const words = [...list].sort();
           const found = new Map<string, number>();
-          forEachWordWithin(buildWordTrie(words), typed, maxEdits, (wordIndex, far) =>
-            found.set(words[wordIndex] ?? '', far),
+          forEachWordWithin(buildWordTrie(words), typed, maxEdits, (wordIndex, edits) =>
+            found.set(words[wordIndex] ?? '', edits),
           );
           const near = words.map((entry) => [entry, computeDistance(typed, entry)] as const);
-          const isReported = (entry: string, far: number) =>
-            far <= maxEdits && (maxEdits === 1 || entry[0] === typed[0]);
-          expect(found).toEqual(new Map(near.filter(([entry, far]) => isReported(entry, far))));
+          const isReported = (entry: string, edits: number) =>
+            edits <= maxEdits && (maxEdits === 1 || entry[0] === typed[0]);
+          expect(found).toEqual(new Map(near.filter(([entry, edits]) => isReported(entry, edits))));
         },
       ),
       { numRuns: 1000 },

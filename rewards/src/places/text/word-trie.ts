@@ -26,12 +26,12 @@ export function buildWordTrie(words: readonly string[]): WordTrie {
   let nodes = 1;
   let previous = '';
   words.forEach((word, wordIndex) => {
-    const shared = countSharedPrefix(previous, word);
-    for (let depth = shared; depth < word.length; depth += 1) {
+    const sharedLength = countSharedPrefix(previous, word);
+    for (let depth = sharedLength; depth < word.length; depth += 1) {
       const node = nodes;
       nodes += 1;
       letters[node] = word.charCodeAt(depth);
-      const sibling = depth === shared ? path[depth + 1] : undefined;
+      const sibling = depth === sharedLength ? path[depth + 1] : undefined;
       if (sibling === undefined) firstChild[path[depth] ?? 0] = node;
       else nextSibling[sibling] = node;
       path[depth + 1] = node;
@@ -79,14 +79,14 @@ function fillRow(search: Search, depth: number): number {
   const from = Math.max(1, depth - maxEdits);
   const to = Math.min(typed.length, depth + maxEdits);
   rows[row + from - 1] = from === 1 ? depth : INFINITE_DISTANCE;
-  let least = from === 1 ? depth : INFINITE_DISTANCE;
+  let smallest = from === 1 ? depth : INFINITE_DISTANCE;
   for (let column = from; column <= to; column += 1) {
     const distance = computeDistance(search, depth, column);
     rows[row + column] = distance;
-    if (distance < least) least = distance;
+    if (distance < smallest) smallest = distance;
   }
   if (to < typed.length) rows[row + to + 1] = INFINITE_DISTANCE;
-  return least;
+  return smallest;
 }
 
 function reportWord(search: Search, node: number, depth: number): void {

@@ -27,7 +27,7 @@ export function listRecordableSlots({
 }
 
 /** Whether choices expire with their quarter. On such cards, the chosen rules require activation. */
-export function requiresQuarterlyChoice({ rewards }: Pick<CatalogCard, 'rewards'>): boolean {
+export function isChosenQuarterly({ rewards }: Pick<CatalogCard, 'rewards'>): boolean {
   return rewards.some((row) => row.category === 'choose' && row.requiresActivation === true);
 }
 
@@ -49,7 +49,7 @@ export function findExpiredQuarter(
   { choices, chosenAt }: CardSelections,
   quarter: string,
 ): string | null {
-  if (!choices || chosenAt === undefined || !requiresQuarterlyChoice(card)) return null;
+  if (!choices || chosenAt === undefined || !isChosenQuarterly(card)) return null;
   const chosenFor = toQuarter(chosenAt);
   return chosenFor === quarter ? null : chosenFor;
 }

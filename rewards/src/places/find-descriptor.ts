@@ -19,7 +19,7 @@ const ADDRESS = /(?<![\w.])[A-Z][\w-]*(?:\.[A-Z][\w-]*)+(?![\w.])/g;
 const MIN_ABBREVIATION = 3;
 
 /** A processor at the beginning of a descriptor, and the text after it. */
-interface Stripped {
+interface MarkedText {
   readonly processor: Processor | undefined;
   readonly rest: string;
 }
@@ -33,7 +33,7 @@ function findProcessor({ statements }: PlaceIndex, text: string): Processor | un
 }
 
 /** Removes all marks of banks, phone wallets, and processors. */
-function strip(index: PlaceIndex, text: string): Stripped {
+function removeMarks(index: PlaceIndex, text: string): MarkedText {
   let rest = text;
   let processor: Processor | undefined;
   for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {
@@ -231,15 +231,15 @@ export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const text = normalizeDescriptor(typed);
   const isStatement = isStatementLike(typed, text);
   const whole = findIn(index, text, undefined, isStatement);
-  const { processor, rest } = strip(index, text);
-  const isStripped = rest !== text;
+  const { processor, rest } = removeMarks(index, text);
+  const isMarked = rest !== text;
   const isWhole = whole !== undefined && !isMark(index, whole, processor);
-  const afterMark = isStripped && !isWhole ? findIn(index, rest, processor, true) : undefined;
+  const afterMark = isMarked && !isWhole ? findIn(index, rest, processor, true) : undefined;
   const match = afterMark ?? whole;
   if (match) return { match, processor, rest: undefined };
   const seller = findSeller(index, rest);
   if (seller) return { match: seller, processor, rest: undefined };
-  if (!isStripped || processor?.isWeak) return { match: undefined, processor: undefined, rest: undefined };
+  if (!isMarked || processor?.isWeak) return { match: undefined, processor: undefined, rest: undefined };
   return { match: undefined, processor, rest };
 }
 

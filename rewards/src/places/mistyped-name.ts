@@ -41,7 +41,7 @@ function listGaps(word: string, mark: string): readonly string[] {
 }
 
 /** Whether one letter of a short word is replaced: "Pizza Hat". Typos omit letters more often. */
-function hasSwappedLetter(word: string, own: readonly string[]): boolean {
+function hasReplacedLetter(word: string, own: readonly string[]): boolean {
   if (word.length > MAX_SHORT_WORD || own.some((ownWord) => listGaps(ownWord, '').includes(word)))
     return false;
   const gaps = new Set(listGaps(word, '_'));
@@ -62,7 +62,7 @@ function listOtherWords(text: string, known: ReadonlySet<string>): readonly stri
 function isTypoOf(index: PlaceIndex, text: string, known: ReadonlySet<string>): boolean {
   const own = [...known];
   return listOtherWords(text, known).every(
-    (word) => !isOrdinary(index, word) && !hasSwappedLetter(word, own),
+    (word) => !isOrdinary(index, word) && !hasReplacedLetter(word, own),
   );
 }
 

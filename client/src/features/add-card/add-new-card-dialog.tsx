@@ -4,8 +4,8 @@ import { Dialog } from '../../ui/dialog';
 import { SearchInput } from '../../ui/search-input';
 import { CardList } from './card-list';
 import { CardListSkeleton } from './card-list-skeleton';
+import { isCardMatch } from './is-card-match';
 import { LimitNotice, useIsPlanFull } from './limit-notice';
-import { matchesCard } from './matches-card';
 import { HOME_SUCCESS_TOAST, useAddCard } from './use-add-card';
 import { useCatalog } from './use-catalog';
 
@@ -50,7 +50,7 @@ function MatchingCards({ search, onAdded, onDetails }: MatchingCardsProps) {
   const add = useAddCard(HOME_SUCCESS_TOAST, onAdded);
   if (catalog.isPending) return <CardListSkeleton label="Loading cards..." />;
   const cards = catalog.cards ?? [];
-  const matching = search === '' ? cards : cards.filter((card) => matchesCard(card, search));
+  const matching = search === '' ? cards : cards.filter((card) => isCardMatch(card, search));
   return (
     <>
       {isFull && <LimitNotice className="mb-3" />}

@@ -1,5 +1,5 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
-import { containsEveryWord } from '../../lib/search/contains-every-word';
+import { hasEveryWord } from '../../lib/search/has-every-word';
 
 export const SORT_KEYS = ['name', 'email', 'plan', 'status', 'cards', 'joined'] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
@@ -40,6 +40,6 @@ export function sortUsers(users: readonly AdminUser[], { key, direction }: Sort)
 /** Users whose name, email, plan, or status contain every word of the search. */
 export function searchUsers(users: readonly AdminUser[], search: string): readonly AdminUser[] {
   return users.filter(({ name, email, subscriptionType, subscriptionStatus }) =>
-    containsEveryWord([name, email, subscriptionType, subscriptionStatus], search),
+    hasEveryWord([name, email, subscriptionType, subscriptionStatus], search),
   );
 }

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { listRecordableSlots, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
@@ -96,7 +96,7 @@ function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
       cardId,
       chosen: category === undefined ? { all: categories ?? [] } : { one: category },
       slots: listRecordableSlots(card),
-      isQuarterly: requiresQuarterlyChoice(card),
+      isQuarterly: isChosenQuarterly(card),
       at: context.at,
     };
     const handled = await handleCommand(deps, { user, context }, command);

@@ -61,7 +61,7 @@ function isCodeIn(codes: CodeSet, mcc: Mcc | null): boolean {
 }
 
 /** Whether the issuer's category contains the code. */
-export function containsCode(definition: IssuerDefinition, mcc: Mcc): boolean {
+export function hasCode(definition: IssuerDefinition, mcc: Mcc): boolean {
   return compile(definition).codes.has(mcc);
 }
 

@@ -1,6 +1,6 @@
 import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { listSlotOptions, requiresQuarterlyChoice } from '@tapwise/contracts/vocabulary/choice-slots';
+import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { getMerchantName } from '../../places/facts/merchants';
 import { formatQuarter } from '../../text/words';
@@ -98,7 +98,7 @@ function describeChange(
   { period }: ChoiceSlot,
 ): string[] {
   if (card.chooseCategory?.mode !== 'choose') return listConditions(pointer);
-  if (requiresQuarterlyChoice(card)) return ['Choose again every quarter'];
+  if (isChosenQuarterly(card)) return ['Choose again every quarter'];
   const change = card.chooseCategory.notes ? [] : [`You can change it once a ${period}`];
   return [...listConditions(pointer), ...change];
 }

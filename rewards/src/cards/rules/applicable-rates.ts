@@ -1,7 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getCodeCategory } from '../../places/facts/category-codes';
-import { containsCode } from '../definitions/match-definition';
+import { hasCode } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
@@ -74,10 +74,7 @@ function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDeta
   );
   return rules.filter(
     ({ definition, categories }) =>
-      definition === null ||
-      categories.has(category) ||
-      !own.has(definition) ||
-      !containsCode(definition, mcc),
+      definition === null || categories.has(category) || !own.has(definition) || !hasCode(definition, mcc),
   );
 }
 

@@ -128,8 +128,8 @@ function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefin
 }
 
 /** The unit in which a rate counts. A discount at checkout stays a percentage. */
-function getUnit({ unit, discountAtCheckout }: RuleDraft, { countsCashAsPoints }: CardTerms): 'x' | '%' {
-  return countsCashAsPoints && !discountAtCheckout ? 'x' : unit;
+function getUnit({ unit, discountAtCheckout }: RuleDraft, { isCashCountedAsPoints }: CardTerms): 'x' | '%' {
+  return isCashCountedAsPoints && !discountAtCheckout ? 'x' : unit;
 }
 
 /** The cap of the rule, or of the bank's bonus: above that, the rule pays its own rate. */

@@ -48,7 +48,7 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
   const first = choose?.slots[0];
   if (choose?.mode !== 'auto-top' || !first) return null;
   const slots = choose.slots.map((slot, index): TopSlot => {
-    const unit = terms.countsCashAsPoints ? 'x' : slot.unit;
+    const unit = terms.isCashCountedAsPoints ? 'x' : slot.unit;
     const rate = raiseRate(slot.rate, terms);
     return {
       rate,

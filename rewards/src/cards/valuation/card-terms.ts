@@ -28,7 +28,7 @@ export interface CardTerms {
   /** Whether the user set the value. */
   readonly isOwnValuation: boolean;
   /** Whether 1% of cash back counts as one point per dollar, because a point is no longer worth one cent. */
-  readonly countsCashAsPoints: boolean;
+  readonly isCashCountedAsPoints: boolean;
   /** Requirements that the user meets, by the facts that they stated. */
   readonly met: readonly Requirement[];
   readonly relationship: RelationshipBonus | null;
@@ -49,7 +49,7 @@ export function getOwnTerms(card: CatalogCard): CardTerms {
     currency: card.currency,
     pooledThrough: null,
     isOwnValuation: false,
-    countsCashAsPoints: false,
+    isCashCountedAsPoints: false,
     met: [],
     relationship: null,
     firstYearMultiplier: 1,
@@ -81,7 +81,7 @@ function selectBetter(own: Currency, pooled: Currency): Currency {
   };
 }
 
-type Value = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'countsCashAsPoints'>;
+type Value = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'isCashCountedAsPoints'>;
 
 function computeValue(
   card: CatalogCard,
@@ -97,7 +97,7 @@ function computeValue(
       currency: own,
       pooledThrough: null,
       isOwnValuation: isRevalued,
-      countsCashAsPoints: isCash && isRevalued,
+      isCashCountedAsPoints: isCash && isRevalued,
     };
   const pooled = withOwnValue(found, settings);
   const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
@@ -105,7 +105,7 @@ function computeValue(
     currency: selectBetter(own, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
     isOwnValuation: pooled !== found || isRevalued,
-    countsCashAsPoints: isCash,
+    isCashCountedAsPoints: isCash,
   };
 }
 

@@ -16,9 +16,10 @@ function computeDistance(a: string, b: string): number {
         getCell(row, column - 1) + 1,
         getCell(row - 1, column - 1) + same,
       );
-      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
+      const isTransposed =
+        row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1];
       const cells = table[row];
-      if (cells) cells[column] = swapped ? Math.min(step, getCell(row - 2, column - 2) + 1) : step;
+      if (cells) cells[column] = isTransposed ? Math.min(step, getCell(row - 2, column - 2) + 1) : step;
     }
   }
   return getCell(a.length, b.length);

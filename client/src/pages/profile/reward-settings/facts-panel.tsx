@@ -9,10 +9,10 @@ import { useStateFact } from './use-save-settings';
 /** Memberships and bank tiers: those that matter to the wallet, then the others. */
 export function FactsPanel({ settings }: { readonly settings: Settings }) {
   const { facts, relevantFacts } = settings;
-  const [showsAll, setShowsAll] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const save = useStateFact();
   const others = FACTS.filter((fact) => !relevantFacts.includes(fact));
-  const shown = showsAll ? [...relevantFacts, ...others] : relevantFacts;
+  const shown = isExpanded ? [...relevantFacts, ...others] : relevantFacts;
   return (
     <Surface aria-labelledby="facts" className="flex flex-col px-5 py-4">
       <h3 id="facts" className="text-body font-semibold">
@@ -41,13 +41,13 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
         <Button
           look="link"
           size="small"
-          aria-expanded={showsAll}
+          aria-expanded={isExpanded}
           className="-mb-2 -ml-3 self-start"
           onClick={() => {
-            setShowsAll(!showsAll);
+            setIsExpanded(!isExpanded);
           }}
         >
-          {showsAll ? 'Show fewer' : `Show all (${String(others.length)} more)`}
+          {isExpanded ? 'Show fewer' : `Show all (${String(others.length)} more)`}
         </Button>
       )}
     </Surface>

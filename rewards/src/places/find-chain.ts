@@ -1,17 +1,92 @@
-import { FOREIGN_CHAINS, toCountryKey } from './facts/foreign-places';
-import { toMarks, type WordQuery } from './find-merchant';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './facts/foreign-places';
+import { findTailStart, toMarks, type WordQuery } from './find-merchant';
 import type { PlaceMatch } from './place-match';
-import { findSurroundings } from './surroundings';
-import { findChainSpan, isWithin } from './text/spans';
-import { isPreposition } from './text/stop-words';
+import { findSurroundings, type Surroundings } from './surroundings';
+import { removeSpaces } from './text/fold-text';
+import { findChainSpan, findTermSpan, isWithin, type Span } from './text/spans';
+import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
-/** A chain that exists only abroad, by its name. */
-export function findChain({ index, words }: WordQuery): PlaceMatch | undefined {
+const MAX_LOCATION_WORDS = 3;
+/** A shorter name can be part of another one. */
+const MIN_DISTINCTIVE_LETTERS = 5;
+/** Charged where the company is, wherever the trip goes. */
+const CHARGED_AT_HOME: ReadonlySet<Category> = new Set(['flights', 'travel', 'streaming', 'online']);
+/** Chains that sell fuel, meals, and medicine under their own name. */
+const STORES: ReadonlySet<Category> = new Set(['groceries', 'department_stores', 'wholesale_clubs']);
+const STORE_COUNTERS: ReadonlySet<Category> = new Set(['gas', 'dining', 'drugstores']);
+
+/** A foreign chain in a text, and the words around it. */
+interface ChainContext {
+  readonly chain: ForeignChain;
+  readonly span: Span;
+  readonly term: Span | undefined;
+  readonly surroundings: Surroundings;
+  readonly unknownPositions: readonly number[];
+}
+
+function findContext(query: WordQuery, span: Span, chain: ForeignChain): ChainContext {
+  const { index, words } = query;
+  const isUsed = (position: number) => isWithin(span, position);
+  const named = findTermSpan(index, words, isUsed);
+  const isGoods = (position: number) =>
+    named && isWithin(named, position) && isSignificant(words[position] ?? '');
+  const term = words.some((_, position) => isGoods(position)) ? named : undefined;
+  const surroundings = findSurroundings(
+    words,
+    (position) => isUsed(position) || (term !== undefined && isWithin(term, position)),
+  );
+  const tail = findTailStart(query, span);
+  const unknownPositions = surroundings.unknownPositions.filter((position) => position < tail);
+  return { chain, span, term, surroundings, unknownPositions };
+}
+
+/** Whether nobody else uses the name, as far as its words show. */
+function isDistinctive({ index, words }: WordQuery, { chain, span }: ChainContext): boolean {
+  const name = words.slice(span.start, span.start + span.length).join(' ');
+  const isShort = removeSpaces(name).length < MIN_DISTINCTIVE_LETTERS;
+  return !isShort && !chain.wholeWord && !index.commonWords.has(name);
+}
+
+/** Whether the unknown words are a street or a district after the name. */
+function isLocation(query: WordQuery, context: ChainContext): boolean {
+  const { span, unknownPositions } = context;
+  if (unknownPositions.length === 0) return true;
+  const next = span.start + span.length;
+  const isTooLong = unknownPositions.length > MAX_LOCATION_WORDS;
+  if (isTooLong || context.term || !isDistinctive(query, context)) return false;
+  return unknownPositions.every(
+    (position) => position >= next && !isOtherBusinessWord(query.words[position] ?? '', position === next),
+  );
+}
+
+function getCountry({ chain, surroundings }: ChainContext): string {
+  const { mention } = surroundings;
+  return mention && !CHARGED_AT_HOME.has(chain.category) ? mention.place.country : chain.country;
+}
+
+/** Fuel, a meal, or medicine at a foreign store: that kind of place, in its country. */
+function findCounter(query: WordQuery, context: ChainContext): PlaceMatch | undefined {
+  const { chain, term, surroundings } = context;
+  const category = query.index.terms[term?.entryIndex ?? -1]?.category;
+  const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
+  if (!term || !isCounter || !isDistinctive(query, context)) return undefined;
+  const marks = toMarks(surroundings, getCountry(context));
+  return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };
+}
+
+/** A chain that exists only abroad, also next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
+export function findChain(query: WordQuery): PlaceMatch | undefined {
+  const { index, words } = query;
   const span = findChainSpan(index, words);
-  if (!span) return undefined;
-  const surroundings = findSurroundings(words, (position) => isWithin(span, position));
-  if (surroundings.unknownPositions.length > 0) return undefined;
-  return { kind: 'chain', entryIndex: span.entryIndex, match: 'word', ...toMarks(surroundings, undefined) };
+  const chain = FOREIGN_CHAINS[span?.entryIndex ?? -1];
+  if (!span || !chain) return undefined;
+  const context = findContext(query, span, chain);
+  if (!isLocation(query, context)) return undefined;
+  const named = context.term && index.terms[context.term.entryIndex];
+  if (named && named.category !== chain.category) return findCounter(query, context);
+  const marks = toMarks(context.surroundings, getCountry(context));
+  return { kind: 'chain', entryIndex: span.entryIndex, match: 'word', ...marks };
 }
 
 /** A chain by a shorter name next to its country: "Boots London". */

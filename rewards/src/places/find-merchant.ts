@@ -37,7 +37,7 @@ export function toMarks({ channel }: Surroundings, country: string | undefined):
 }
 
 /** Where the location begins: at a preposition after the name. */
-function findLocationStart({ words }: WordQuery, { start, length }: Span): number {
+export function findTailStart({ words }: WordQuery, { start, length }: Span): number {
   for (let position = start + length; position < words.length; position += 1)
     if (isPrepositionAt(words, position)) return position;
   return words.length;
@@ -45,7 +45,7 @@ function findLocationStart({ words }: WordQuery, { start, length }: Span): numbe
 
 function findContext(query: WordQuery, span: Span): Context {
   const { index, words } = query;
-  const tail = findLocationStart(query, span);
+  const tail = findTailStart(query, span);
   const isUsed = (position: number) => isWithin(span, position);
   const isOwn = (position: number) =>
     index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;

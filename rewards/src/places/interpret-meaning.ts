@@ -135,7 +135,8 @@ function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Int
 function interpretChain(found: PlaceMatch): InterpretedPlace | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
-  const { name, category, country, mcc = findTypicalCode(category) } = chain;
+  const { name, category, mcc = findTypicalCode(category) } = chain;
+  const { country = chain.country } = found;
   return interpretKind({ ...found, country }, { name, category, mcc, term: null });
 }
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** What an upcaster, which converts a stored payload to the next version, knows about an event besides it. */
+/** What an upcaster receives besides the payload, which it converts to the next version. */
 export interface EventOrigin {
   readonly stream: string;
   /** The actor in the event's metadata. */

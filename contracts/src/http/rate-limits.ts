@@ -27,7 +27,7 @@ export const COST_LIMITS = {
 
 interface PublicLimit {
   readonly byAddress: RateLimit;
-  /** The limit per account, over all callers. Absent where strangers could use it to lock out the owner. */
+  /** The limit per account, across all callers. Absent where strangers could use it to lock out the owner. */
   readonly byAccount?: RateLimit;
   /** The body field or path parameter that names the account. */
   readonly account: 'email' | 'token';

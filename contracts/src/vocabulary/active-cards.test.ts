@@ -21,7 +21,7 @@ describe('the active cards', () => {
     expect(listActiveAt(END, TWELVE)).toEqual(['a', 'b', 'c']);
   });
 
-  it('are all cards if the wallet fits the plan, whatever was picked', () => {
+  it('are all cards if the wallet fits the plan, regardless of the picked cards', () => {
     expect(listActiveAt(END, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
     expect(listActiveAt(END, ['a', 'b', 'c'], createChoice('b'))).toEqual(['a', 'b', 'c']);
     expect(listActiveAt(END, [])).toEqual([]);

@@ -19,7 +19,7 @@ export const Clause = z.strictObject({
   text: z.string().min(1).max(300),
   /** Concerns only purchases in these categories. Empty: only those at `merchants`. */
   categories: Categories.optional(),
-  /** Concerns purchases at these merchants, whatever their category. */
+  /** Concerns purchases at these merchants, in any category. */
   merchants: Merchants.optional(),
   /** Concerns choices for slots of this rate only. */
   slotRate: z.number().optional(),
@@ -35,7 +35,7 @@ export const Perk = z.strictObject({
   categories: Categories.optional(),
   /** Valid only at these brands. Not shown at other airlines, hotels, restaurants, and so on. */
   brands: Merchants.optional(),
-  /** Shown at these merchants, whatever the category. */
+  /** Shown at these merchants, in any category. */
   merchants: Merchants.optional(),
   /** Available only at the merchants that the card's own rows name. */
   ownStoresOnly: z.literal(true).optional(),

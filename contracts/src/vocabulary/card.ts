@@ -71,7 +71,7 @@ export const RewardRule = z.strictObject({
   /** The last day of this rate. From the next day, the row pays `rateAfterEnd`; absent: nothing. */
   endsOn: z.iso.date().optional(),
   rateAfterEnd: Rate.optional(),
-  /** The reward is taken off the price at checkout, whatever the card's currency. */
+  /** The reward is deducted from the price at checkout, regardless of the card's currency. */
   discountAtCheckout: z.literal(true).optional(),
   notes: Notes.optional(),
 });
@@ -166,7 +166,7 @@ const MembershipCost = z.strictObject({
 
 /** How a card pays for rent and mortgage, depending on its other use in the month. */
 const Housing = z.strictObject({
-  /** From this share of the housing payment in other spending, each housing dollar earns so many points. */
+  /** What a dollar of housing earns, if other spending is at least this share of the housing payment. */
   tiers: z.array(z.strictObject({ minOtherSpendShare: z.number().positive().max(1), pointsPerDollar: Rate })),
   /** Instead of tiers: cash on other spending that buys points on housing. */
   cashOption: z

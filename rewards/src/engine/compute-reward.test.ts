@@ -58,7 +58,7 @@ describe('computeReward', () => {
   });
 });
 
-describe('recommend', () => {
+describe('computeRecommendation', () => {
   it('throws if the wallet contains no catalog card', () => {
     expect(() => computeRecommendation(request('costco', [], 100))).toThrow(
       'The wallet contains no catalog card.',

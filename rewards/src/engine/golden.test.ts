@@ -24,7 +24,7 @@ describe('a golden case with a wrong expectation', () => {
       }),
     ).map(({ what }) => what);
 
-  it('has no difference if everything holds', () => {
+  it('has no difference if everything matches', () => {
     expect(findDifferences({})).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ const listRows = () =>
     .map((cell) => within(cell).getByText(/[A-Z]/, { selector: ':first-child' }).textContent);
 
 describe('the gate', () => {
-  it('shows that the server denies a wrong key', async () => {
+  it('shows that the server rejects a wrong key', async () => {
     const { api, user } = renderApp('/admin', { user: null });
     await submitKey(user, 'guess');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -20,7 +20,7 @@ describe('the gate', () => {
     expect(api.getCalls('adminUsers')).toHaveLength(0);
   });
 
-  it('denies a key that no header can contain', async () => {
+  it('rejects a key that no header can contain', async () => {
     const { api, user } = renderApp('/admin', { user: null });
     await submitKey(user, 'schlüssel‽');
     expect(await screen.findByRole('alert')).toHaveTextContent('Access Denied');

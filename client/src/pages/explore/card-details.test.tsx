@@ -64,7 +64,7 @@ describe('the details of a card', () => {
     expect(dialog.queryByText(/Not confirmed/)).toBeNull();
   });
 
-  it("show since when the terms aren't confirmed, and since when the card is closed", async () => {
+  it('show how long the terms have been unconfirmed, and when the card closed', async () => {
     const closed = {
       since: '2026-05-28',
       note: 'Existing cards keep 5%',

@@ -147,7 +147,7 @@ describe('the question about the store', () => {
     },
   };
 
-  it('sends the reply once, asks again with a new command, and shows the new answer', async () => {
+  it('sends the reply once, requests the recommendation again with a new command, and shows it', async () => {
     const { api, user } = await searchFor('7-Eleven', start);
     await user.type(await screen.findByLabelText('Estimated Purchase Amount'), '30');
     const group = screen.getByRole('group', { name: QUESTION.text });

@@ -34,7 +34,7 @@ export const IssuerDefinition = z.strictObject({
   /** Card ids. `*`: every card of the issuer. */
   appliesTo: z.array(z.union([z.literal('*'), CardId])).min(1),
   basis: z.enum(['mcc', 'list', 'channel', 'portal']),
-  /** With basis `channel`: orders count only if they have one of these codes; empty: whatever their code. */
+  /** With basis `channel`: orders count only if they have one of these codes; empty: any code. */
   mcc: Codes,
   /** With basis `channel`: the channels that count. */
   channels: z.array(z.enum(CHANNELS)).min(1).optional(),
@@ -52,7 +52,7 @@ export const IssuerDefinition = z.strictObject({
   /** First and last day, both included. */
   validFrom: Day.optional(),
   validTo: Day.optional(),
-  /** What counts and what a buyer might expect to count but doesn't, in words. Not the whole of the terms. */
+  /** What counts and what a buyer might expect to count but doesn't, in words. Not the complete terms. */
   includes: z.array(Text).min(1),
   excludes: z.array(Text).min(1),
   note: Text.optional(),

@@ -129,7 +129,7 @@ describe('a purchase', () => {
     expect(matchDefinition(groceries, { ...kroger, channel: 'online', mcc: '5812' })).toBe('no');
   });
 
-  it('online counts for Bank of America whatever the store; a phone bill counts in any channel', () => {
+  it('online counts for Bank of America at any store; a phone bill counts in any channel', () => {
     const online = getDefinition('bofa-online-shopping');
     const ebay = { ...AT_RESTAURANT, mcc: '5999', merchantId: 'ebay' };
     expect(matchDefinition(online, { ...ebay, channel: 'online' })).toBe('yes');

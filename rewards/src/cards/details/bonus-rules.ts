@@ -16,7 +16,7 @@ function listTexts(notes: readonly { readonly text: string }[] | undefined): str
   return notes?.map(({ text }) => text) ?? [];
 }
 
-/** The row that stands for the rotating or chosen categories. */
+/** The placeholder row of the rotating or chosen categories. */
 function findPlaceholderRow(
   card: CatalogCard,
   kind: 'rotating' | 'choose',

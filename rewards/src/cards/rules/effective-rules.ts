@@ -54,7 +54,7 @@ export interface EffectiveRule {
   /** The rate after the cap is used up. */
   readonly afterPpm: ByValuation;
   readonly notes: readonly Clause[];
-  /** The reward is taken off the price, whatever the card's currency. */
+  /** The reward is deducted from the price, regardless of the card's currency. */
   readonly discountAtCheckout: boolean;
   /** The requirement for it to pay, which the user's facts meet. Null: none. */
   readonly requirement: Requirement | null;
@@ -166,7 +166,7 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
   };
 }
 
-/** Whether a rule pays on every purchase, whatever its category. */
+/** Whether a rule pays on every purchase, in any category. */
 export function isGeneral({ category, merchants }: Pick<EffectiveRule, 'category' | 'merchants'>): boolean {
   return category === 'general' && merchants === null;
 }

@@ -38,7 +38,9 @@ function findPool({ id, currency }: EarningCard): Pool | undefined {
   );
 }
 
-/** The pool into which a card's rewards can go, whatever else the wallet contains, or undefined. Cached per card. */
+/**
+ * The pool into which a card's rewards can go, regardless of the wallet's other cards, or undefined. Cached per card.
+ */
 export function findPoolOf(card: EarningCard): Pool | undefined {
   let pool = poolByCard.get(card);
   if (pool === undefined) {

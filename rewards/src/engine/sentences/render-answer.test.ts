@@ -9,7 +9,7 @@ import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
 import { renderWarning } from './warnings';
 
-it('writes one sentence per code, also after a JSON round trip', () => {
+it('writes one sentence per code, even after a JSON round trip', () => {
   fc.assert(
     fc.property(recommendationRequest, (request) => {
       const given = computeRecommendation(request);

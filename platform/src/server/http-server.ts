@@ -37,7 +37,7 @@ const MAX_HEADERS = 100;
 
 const INVALID = toRejection('invalid-http');
 const HEADERS_TOO_LARGE = toRejection('headers-too-large');
-const NO_TUNNEL: Rejection = { ...toRejection('wrong-method'), message: 'This is not a proxy.' };
+const NO_TUNNEL: Rejection = { ...toRejection('wrong-method'), message: 'This isn’t a proxy.' };
 
 const REJECTION_BY_CODE: Readonly<Record<string, Rejection>> = {
   ERR_HTTP_REQUEST_TIMEOUT: toRejection('request-timeout'),

@@ -111,10 +111,7 @@ describe('choosing the active cards', () => {
     expect(await getRejection()).toEqual([400, 'Please choose at least one card.']);
     expect(await getRejection(...CARDS.slice(0, 4))).toEqual([400, 'You can choose at most 3 cards.']);
     expect(await getRejection('amex-gold', 'amex-gold')).toEqual([400, 'Please choose each card only once.']);
-    expect(await getRejection('amex-gold', 'no-such-card')).toEqual([
-      404,
-      'This card is not in your wallet.',
-    ]);
+    expect(await getRejection('amex-gold', 'no-such-card')).toEqual([404, 'This card isn’t in your wallet.']);
     expect((await getRejection(7))[0]).toBe(400);
     expect((await user.request('PUT', '/api/user/cards/active', { body: {} })).status).toBe(400);
     expect((await choose(api.createVisitor(), 'amex-gold')).status).toBe(401);

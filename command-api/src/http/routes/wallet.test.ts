@@ -105,7 +105,7 @@ describe('removing a card', () => {
     expect((await user.request('DELETE', `${CARDS}/amex-gold`)).status).toBe(200);
     const again = await user.request('DELETE', `${CARDS}/amex-gold`);
     expect(again.status).toBe(404);
-    expect(again.body['message']).toBe('This card is not in your wallet.');
+    expect(again.body['message']).toBe('This card isn’t in your wallet.');
   });
 
   it('requires a signed-in user and a valid id', async () => {

@@ -51,8 +51,8 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .string(getMissingMessage(blankMessage))
     .max(rawMax, `This field must have at most ${String(max)} characters.`)
     .superRefine(rejectPrivateText((text) => (text.length > rawMax ? undefined : findPrivateText(text))))
-    .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
-    .refine((text) => !LONE_SURROGATE.test(text), 'Invalid Unicode characters are not allowed.')
+    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
+    .refine((text) => !LONE_SURROGATE.test(text), 'Invalid Unicode characters aren’t allowed.')
     .refine((text) => !INVISIBLE.test(text), blankMessage)
     .transform((text) => text.trim().replace(/\s+/g, ' '))
     .pipe(z.string().min(1, blankMessage).max(max));
@@ -63,7 +63,7 @@ export function createSearchTextField(max: number) {
   return z
     .string()
     .max(max)
-    .refine((text) => !CONTROL.test(text), 'Control characters are not allowed.')
+    .refine((text) => !CONTROL.test(text), 'Control characters aren’t allowed.')
     .default('')
     .transform((text) => (findPrivateText(text) === undefined ? text : null));
 }

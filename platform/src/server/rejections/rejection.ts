@@ -62,7 +62,7 @@ function getField({ path, keys = [] }: Issue): string {
 /** The rejection for zod issues, with the field. Private text (422) comes before any other issue (400). */
 export function toIssuesRejection(issues: readonly Issue[]): Rejection {
   const issue = issues.flatMap(flattenIssue).find(isPrivateText) ?? issues[0];
-  if (!issue) return { ...INVALID_REQUEST, message: 'The request is not valid.' };
+  if (!issue) return { ...INVALID_REQUEST, message: 'The request isn’t valid.' };
   const field = getField(issue);
   const rule = isPrivateText(issue) ? PRIVATE_TEXT : INVALID_REQUEST;
   return { ...rule, message: issue.message, ...(field === '' ? {} : { field }) };

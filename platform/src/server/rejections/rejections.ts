@@ -9,15 +9,15 @@ const TRY_AGAIN_SOON = 'This is taking longer than usual. Please try again in a 
 /** The status and the message of every code that the APIs and the gateway reject a request with. */
 const REJECTIONS = {
   // HTTP
-  'invalid-http': [400, 'The request is not valid HTTP.'],
+  'invalid-http': [400, 'The request isn’t valid HTTP.'],
   'request-timeout': [408, 'The request took too long to arrive.'],
   'headers-too-large': [431, 'The headers of the request are too large.'],
-  'expectation-failed': [417, 'The Expect header is not supported.'],
+  'expectation-failed': [417, 'The Expect header isn’t supported.'],
   'unknown-host': [421, 'Unknown host name. If this is your server, set PUBLIC_URL to its address.'],
   'unknown-path': [404, 'Page not found.'],
-  'wrong-method': [405, 'This address does not support this method.'],
-  'invalid-path': [400, 'The request URL is not encoded correctly.'],
-  'invalid-json': [400, 'The body of the request is not JSON.'],
+  'wrong-method': [405, 'This address doesn’t support this method.'],
+  'invalid-path': [400, 'The request URL isn’t encoded correctly.'],
+  'invalid-json': [400, 'The body of the request isn’t JSON.'],
   'body-too-large': [413, `The body of the request is larger than ${String(BODY_LIMIT_BYTES / 1024)} kB.`],
   'unsupported-media-type': [
     415,
@@ -53,31 +53,31 @@ const REJECTIONS = {
   'wrong-admin-key': [401, 'Invalid admin key. Please try again.'],
   'email-taken': [409, 'An account with this email address already exists.'],
   'invalid-reset-token': [400, 'This reset link is invalid or expired.'],
-  'account-not-found': [404, 'This account does not exist.'],
+  'account-not-found': [404, 'This account doesn’t exist.'],
 
   // Wallet
   'empty-wallet': [400, 'Please add some credit cards to your wallet first.'],
-  'unknown-card': [404, 'This card is not in the catalog.'],
+  'unknown-card': [404, 'This card isn’t in the catalog.'],
   'card-already-in-wallet': [409, 'This card is already in your wallet.'],
   'card-limit-reached': [403, CARD_LIMIT_MESSAGE],
-  'card-not-in-wallet': [404, 'This card is not in your wallet.'],
-  'card-has-no-choice': [409, 'This card does not let you choose a category.'],
-  'category-not-offered': [400, 'This card does not offer this choice.'],
-  'too-many-choices': [400, 'This card does not allow that many choices.'],
+  'card-not-in-wallet': [404, 'This card isn’t in your wallet.'],
+  'card-has-no-choice': [409, 'This card doesn’t let you choose a category.'],
+  'category-not-offered': [400, 'This card doesn’t offer this choice.'],
+  'too-many-choices': [400, 'This card doesn’t allow that many choices.'],
   'card-does-not-rotate': [409, 'This card has no rotating categories.'],
-  'unknown-quarter': [400, 'This quarter is not in the calendar of the card.'],
+  'unknown-quarter': [400, 'This quarter isn’t in the card’s calendar.'],
   'quarter-over': [409, 'This quarter is over.'],
   'quarter-too-far': [400, 'You can enter quarters up to a year ahead.'],
   'unknown-currency': [404, 'No card in the catalog earns this currency.'],
 
   // Recommendations and favorites
-  'unknown-recommendation': [404, 'This recommendation does not exist.'],
+  'unknown-recommendation': [404, 'This recommendation doesn’t exist.'],
   'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
   'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
 
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],
-  'not-premium': [409, 'You do not have the Premium plan.'],
+  'not-premium': [409, 'You don’t have the Premium plan.'],
   'already-cancelled': [409, 'Your Premium plan is already canceled.'],
   'payment-declined': [402, 'The payment was declined. Nothing was changed.'],
 

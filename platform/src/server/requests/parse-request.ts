@@ -31,7 +31,7 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
   record: 'an object',
 };
 
-const INVALID_FIELD = 'This field is not valid.';
+const INVALID_FIELD = 'This field isn’t valid.';
 const REQUIRED = 'This field is required.';
 
 type Bound = Extract<z.core.$ZodRawIssue, { readonly code: 'too_big' | 'too_small' }>;

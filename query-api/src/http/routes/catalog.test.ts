@@ -96,5 +96,5 @@ it('cardDetails describes a card in words, also a retired one', async () => {
 it('cardDetails rejects an unknown card', async () => {
   const response = await server.get('/api/credit-cards/unknown/details', headers);
   expect(response.status).toBe(404);
-  expect(await response.json()).toMatchObject({ message: 'This card is not in the catalog.' });
+  expect(await response.json()).toMatchObject({ message: 'This card isn’t in the catalog.' });
 });

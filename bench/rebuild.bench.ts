@@ -45,7 +45,7 @@ function createEvent(index: number): DomainEvent {
 }
 
 const folder = createTempFolder();
-const log = createSqliteLog(folder.file(SQLITE_FILES.events));
+const log = createSqliteLog(folder.getPath(SQLITE_FILES.events));
 for (let from = 0; from < EVENTS; from += BATCH) {
   const batch = Array.from({ length: Math.min(BATCH, EVENTS - from) }, (_, index) => {
     const user = users[Math.floor((from + index) / 10) % USERS];
@@ -55,7 +55,7 @@ for (let from = 0; from < EVENTS; from += BATCH) {
 }
 
 async function measureSeconds(name: string, feed: EventFeed): Promise<number> {
-  const path = folder.file(SQLITE_FILES.views);
+  const path = folder.getPath(SQLITE_FILES.views);
   for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
   const projection = PROJECTIONS.find((candidate) => candidate.name === name);
   if (!projection) throw new Error(`Unknown projection: ${name}`);

@@ -135,14 +135,14 @@ const crowded = measure('index 100,548 merchants', () =>
 );
 measure('the first completion of 100,548', () => findCompletions(crowded, 'starz', 8));
 
-function compare(what: string, run: (places: PlaceIndex) => unknown): void {
+function compare(label: string, run: (places: PlaceIndex) => unknown): void {
   const took = [index, crowded].map((places) => {
     for (let turn = 0; turn < 50; turn += 1) run(places);
     const start = performance.now();
     for (let turn = 0; turn < 200; turn += 1) run(places);
     return ((performance.now() - start) * 5).toFixed(0);
   });
-  console.log(`${what}: ${took.join(' µs of 548, ')} µs of 100,548`);
+  console.log(`${label}: ${took.join(' µs of 548, ')} µs of 100,548`);
 }
 
 const UNKNOWN = [

@@ -87,7 +87,7 @@ export async function seedStore({
   logger,
 }: Pick<CommandApiDependencies, 'store' | 'clock' | 'logger'>): Promise<void> {
   const commandHandler = createCommandHandler({ store });
-  await seed({ commandHandler, shipped: loadShippedCatalog(), clock, newId: v7, logger });
+  await seed({ commandHandler, shipped: loadShippedCatalog(), clock, createId: v7, logger });
 }
 
 /** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
@@ -95,7 +95,14 @@ function createAccountDeletion(deps: CommandApiDependencies, commandHandler: Com
   const { vault, mailer, clock, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
-  const forgetting = createAccountForgetting({ commandHandler, vault, mailer, payments, clock, newId: v7 });
+  const forgetting = createAccountForgetting({
+    commandHandler,
+    vault,
+    mailer,
+    payments,
+    clock,
+    createId: v7,
+  });
   const completeLater = () => {
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
   };
@@ -127,8 +134,8 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     completeLater,
     publicUrl,
     shipped: loadShippedCatalog,
-    newUserId: () => UserId.parse(v7()),
-    newId: v7,
+    createUserId: () => UserId.parse(v7()),
+    createId: v7,
     logger,
   });
   const listUnreadyReasons = createReadinessCheck({ store, vault, logger, damage: deps.damage });
@@ -136,7 +143,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     handlers,
     sessionStore: createSessionStore(vault.sessions, () => clock().getTime()),
     epoch: store.epoch,
-    newId: v7,
+    createId: v7,
     limiters: createRequestLimiters(hasRateLimits ? vault : undefined),
     adminAccess: createAdminAccess({
       adminKey,

@@ -41,7 +41,7 @@ export function observePasswordQueue(passwords: Passwords, { registry }: Metrics
     help: 'Passwords that wait to be hashed or checked.',
     registers: [registry],
     collect(): void {
-      gauge.set(passwords.waiting());
+      gauge.set(passwords.countWaiting());
     },
   });
 }
@@ -53,7 +53,7 @@ export function observeAggregateCache(commandHandler: CachingCommandHandler, { r
     help: 'Estimated heap of the aggregates in the cache.',
     registers: [registry],
     collect(): void {
-      gauge.set(commandHandler.cacheBytes());
+      gauge.set(commandHandler.measureCacheBytes());
     },
   });
 }

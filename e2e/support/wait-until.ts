@@ -4,7 +4,7 @@ const INTERVAL_MS = 20;
 
 /** Polls until the condition, described by `what`, is true. A rejection counts as false. Rejects after `limitMs`. */
 export async function waitUntil(
-  what: string,
+  condition: string,
   isTrue: () => Promise<boolean>,
   limitMs: number = 20_000,
 ): Promise<void> {
@@ -13,5 +13,5 @@ export async function waitUntil(
     if (await isTrue().catch(() => false)) return;
     await pause(INTERVAL_MS);
   }
-  throw new Error(`Not true within ${String(limitMs)} ms: ${what}`);
+  throw new Error(`Not true within ${String(limitMs)} ms: ${condition}`);
 }

@@ -190,7 +190,7 @@ describe('a service that does not respond', () => {
   });
 
   it('cancels a request whose caller disconnected', async () => {
-    const gone = new Promise<void>((resolve) => {
+    const closed = new Promise<void>((resolve) => {
       void startService((request) => void request.socket.once('close', () => resolve())).then(
         async ({ url }) => {
           const { port } = await startGateway({ queryUrl: url });
@@ -201,7 +201,7 @@ describe('a service that does not respond', () => {
         },
       );
     });
-    await expect(gone).resolves.toBeUndefined();
+    await expect(closed).resolves.toBeUndefined();
   });
 });
 

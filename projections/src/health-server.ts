@@ -21,9 +21,9 @@ interface HealthDependencies {
 const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType });
 
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
-function findOtherHolders(here: readonly { readonly name: string }[], held: readonly ActiveLease[]) {
+function findOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
-  const toHolder = (lease: string) => held.find(({ name }) => name === lease)?.holder ?? 'nobody';
+  const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'nobody';
   return others.map(({ name, model }) => ({ name, runBy: toHolder(model.collection) }));
 }
 
@@ -33,7 +33,7 @@ function findOtherHolders(here: readonly { readonly name: string }[], held: read
  */
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
   const buildAbsentProjection = () => undefined;
-  const [head, held] = await Promise.all([
+  const [head, activeLeases] = await Promise.all([
     feed.getHead().catch(buildAbsentProjection),
     leases.listActive().catch(buildAbsentProjection),
   ]);
@@ -45,9 +45,17 @@ async function readHealth({ projections, feed, leases }: HealthDependencies) {
     ...(paused ? { failure: paused.error, failedAt: toFailedAt(paused) } : {}),
     ...(failing === undefined ? {} : { failing }),
   }));
-  const stores = { events: head === undefined ? 'down' : 'up', views: held === undefined ? 'down' : 'up' };
+  const stores = {
+    events: head === undefined ? 'down' : 'up',
+    views: activeLeases === undefined ? 'down' : 'up',
+  };
   const failing = [...feed.listFailures(), ...all.flatMap((projection) => projection.failing ?? [])];
-  return { stores, failing, projections: all, ...(held ? { elsewhere: findOtherHolders(all, held) } : {}) };
+  return {
+    stores,
+    failing,
+    projections: all,
+    ...(activeLeases ? { elsewhere: findOtherHolders(all, activeLeases) } : {}),
+  };
 }
 
 type Status = ReturnType<Projections['listStatuses']>[number];
@@ -56,7 +64,7 @@ type Status = ReturnType<Projections['listStatuses']>[number];
 function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
-  const declare = (name: string, help: string, valueOf: (status: Status) => Promise<number>) => {
+  const declare = (name: string, help: string, readValue: (status: Status) => Promise<number>) => {
     const gauge = new Gauge({
       name,
       help,
@@ -66,7 +74,7 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
         // Drop projections that other processes run now.
         gauge.reset();
         for (const status of projections.listStatuses())
-          gauge.set({ projection: status.name }, await valueOf(status));
+          gauge.set({ projection: status.name }, await readValue(status));
       },
     });
   };

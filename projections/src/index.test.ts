@@ -33,7 +33,7 @@ describe('running the projections', () => {
   afterEach(() => run.dispose());
 
   const getPositions = (): Record<string, Position> =>
-    Object.fromEntries(run.status().map(({ name, position }) => [name, position]));
+    Object.fromEntries(run.listStatuses().map(({ name, position }) => [name, position]));
 
   it('catches up with the log, then follows it', async () => {
     log.append(createFavorite('Costco', 1));
@@ -86,7 +86,7 @@ describe('running the projections', () => {
     await (await run.start()).projections.waitUntilReady();
     const before = getPositions();
     await run.stop();
-    for (const end of ['', '-wal', '-shm']) rmSync(run.folder.file(`views.db${end}`), { force: true });
+    for (const end of ['', '-wal', '-shm']) rmSync(run.folder.getPath(`views.db${end}`), { force: true });
     const again = await run.start();
     await again.projections.waitUntilReady();
     expect(getPositions()).toEqual(before);
@@ -122,7 +122,7 @@ describe('running the projections', () => {
         },
       ];
     });
-    const getStatus = (name: string) => run.status().find((status) => status.name === name);
+    const getStatus = (name: string) => run.listStatuses().find((status) => status.name === name);
     beforeEach(() => {
       attempts = 0;
       failures = Infinity;

@@ -20,8 +20,8 @@ describe('a process of the projections', () => {
 
   beforeEach(() => {
     folder = createTempFolder();
-    log = createSqliteLog(folder.file(SQLITE_FILES.events), EPOCH);
-    const path = folder.file(SQLITE_FILES.views);
+    log = createSqliteLog(folder.getPath(SQLITE_FILES.events), EPOCH);
+    const path = folder.getPath(SQLITE_FILES.views);
     writer = openSqliteWriter({ path, epoch: EPOCH });
     started = [];
   });
@@ -82,9 +82,9 @@ describe('a process of the projections', () => {
 
     const second = start('cli/main.ts', 'rebuild', 'favorites');
     expect(await second.ended).toBe(0);
-    expect(second.output()).toContain('generation 2 is live');
+    expect(second.readOutput()).toContain('generation 2 is live');
     const share = Math.floor((reached / count) * 100);
-    expect(Number(/(\d+)%/.exec(second.output())?.[1])).toBeGreaterThanOrEqual(share);
+    expect(Number(/(\d+)%/.exec(second.readOutput())?.[1])).toBeGreaterThanOrEqual(share);
     expect(await findNextBuild()).toBeUndefined();
     expect(await readTerms()).toHaveLength(count / 2);
     expect(new Set(await readTerms()).size).toBe(count / 2);

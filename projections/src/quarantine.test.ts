@@ -24,7 +24,7 @@ describe('an unreadable event in the log', () => {
   });
   afterEach(() => run.dispose());
 
-  const getPositions = () => new Set(run.status().map(({ position }) => position));
+  const getPositions = () => new Set(run.listStatuses().map(({ position }) => position));
   const favoriteAddedByOther = (searchTerm: string, version: number) =>
     recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
   const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
@@ -34,7 +34,7 @@ describe('an unreadable event in the log', () => {
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
   const getQuarantined = (name: string) =>
     run
-      .status()
+      .listStatuses()
       .find((status) => status.name === name)
       ?.quarantined.map(({ position }) => position);
 

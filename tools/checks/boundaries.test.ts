@@ -33,14 +33,14 @@ describe('boundaries', () => {
     expect(await listViolatedRules(CLEAN, config)).toEqual([]);
   });
 
-  const cases = VIOLATIONS.map(([rule, what, file, source, config = workspaceRules]) => ({
+  const cases = VIOLATIONS.map(([rule, title, file, source, config = workspaceRules]) => ({
     rule,
-    what,
+    title,
     file,
     source,
     config,
   }));
-  test.each(cases)('$rule: $what', async ({ rule, file, source, config }) => {
+  test.each(cases)('$rule: $title', async ({ rule, file, source, config }) => {
     expect(await listViolatedRules({ ...CLEAN, [file]: source }, config)).toContain(rule);
   });
 

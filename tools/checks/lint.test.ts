@@ -56,7 +56,7 @@ describe('lint', () => {
     found = await lintPlanted();
   });
 
-  test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.what', ({ item, index }) => {
+  test.each(CASES.map((item, index) => ({ item, index })))('$item.rule: $item.title', ({ item, index }) => {
     expect(found.get(getFile(item, index, 'bad'))).toEqual([item.rule]);
     expect(found.get(getFile(item, index, 'good'))).toEqual([]);
   });

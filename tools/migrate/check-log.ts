@@ -27,10 +27,10 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
 const PAGE = 500;
 
 function* getEvents(source: SourceLog): Generator<SourceEvent, undefined> {
-  let page = source.page(0, PAGE);
+  let page = source.readPage(0, PAGE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page;
-    page = source.page(last.position, PAGE);
+    page = source.readPage(last.position, PAGE);
   }
 }
 
@@ -61,13 +61,13 @@ export async function checkLog(
   target: TargetLog,
   onProgress: OnProgress,
 ): Promise<number> {
-  const streams = source.streams();
+  const streams = source.listStreams();
   const left = streams.values();
   let done = 0;
   const checkSome = async () => {
     for (const { name, version } of left) {
       const { events } = await target.readStored(name);
-      const ours = source.ofStream(name, version);
+      const ours = source.readStream(name, version);
       assertSame(name, ours, events);
       done += ours.length;
       onProgress(done);

@@ -73,7 +73,7 @@ const isTargetInUse = (stream: string) =>
 /** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */
 async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: string): Promise<number> {
   const { version, events } = await target.readStored(stream);
-  const ours = source.ofStream(stream, version);
+  const ours = source.readStream(stream, version);
   if (ours.length !== version || !ours.every((event, index) => isSame(event, events[index])))
     throw isTargetInUse(stream);
   return version;
@@ -139,10 +139,10 @@ export async function copyLog(source: SourceLog, target: TargetLog, onProgress: 
     const send = createSender({ source, target, appends, isFresh });
     let done = 0;
     const pending = limitAppendsInProgress((events) => onProgress((done += events)));
-    let page = source.page(0, PAGE);
+    let page = source.readPage(0, PAGE);
     for (let last = page.at(-1); last; last = page.at(-1)) {
       for (const batch of splitIntoBatches(page)) await pending.add((await send(batch)).stored, batch.length);
-      page = source.page(last.position, PAGE);
+      page = source.readPage(last.position, PAGE);
     }
     await pending.end();
   } finally {

@@ -6,7 +6,7 @@ import type { VaultRows } from './vault-rows-sqlite';
 interface BulkStore<Item> {
   /** Idempotent. */
   put(items: readonly Item[]): Promise<void>;
-  all(): AsyncIterable<Item>;
+  readAll(): AsyncIterable<Item>;
 }
 
 /** The vault that is copied to. */
@@ -51,7 +51,7 @@ function createCopyTask<Item extends object>({
     },
     async check(now) {
       const ours = new Map(items.map((item) => [getKey(item), item]));
-      for await (const theirs of store.all()) {
+      for await (const theirs of store.readAll()) {
         const mine = ours.get(getKey(theirs));
         if (!mine || serialize(mine) !== serialize(theirs))
           throw new MigrationError(
@@ -106,7 +106,7 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
 /** Rejects a target that belongs to another installation. Accounts of an earlier, interrupted run are allowed. */
 async function checkTargetOwner({ profiles }: VaultRows, target: TargetVault): Promise<void> {
   const sourceUsers = new Set(profiles.map(({ userId }) => userId));
-  for await (const { userId } of target.profiles.all())
+  for await (const { userId } of target.profiles.readAll())
     if (!sourceUsers.has(userId))
       throw new MigrationError(
         "The target's vault contains accounts of another installation. Set MONGODB_URL to an empty database.",

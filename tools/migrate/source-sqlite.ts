@@ -26,10 +26,10 @@ export interface SourceLog {
   /** The number of events. */
   readonly total: number;
   /** The next events of the log, in its order; empty at its end. Throws MigrationError if one is damaged. */
-  page(after: number, limit: number): readonly SourceEvent[];
-  streams(): readonly { readonly name: string; readonly version: number }[];
+  readPage(after: number, limit: number): readonly SourceEvent[];
+  listStreams(): readonly { readonly name: string; readonly version: number }[];
   /** The events of a stream up to a version, in order. Throws MigrationError if one is damaged. */
-  ofStream(stream: string, upTo: number): readonly SourceEvent[];
+  readStream(stream: string, upTo: number): readonly SourceEvent[];
 }
 
 const EVENTS_SQL = `SELECT ${EVENT_COLUMNS} FROM events JOIN streams ON streams.id = events.stream_id`;
@@ -55,8 +55,8 @@ function openLocked(path: string, layout: SqliteLayout): Sqlite {
     db.exec('BEGIN IMMEDIATE');
   } catch (cause) {
     db.close();
-    const what = `${path} is in use`;
-    throw new MigrationError(`${what}. Stop the product (or the other migration), then run this again.`, {
+    const problem = `${path} is in use`;
+    throw new MigrationError(`${problem}. Stop the product (or the other migration), then run this again.`, {
       cause,
     });
   }
@@ -91,9 +91,9 @@ export function openSqliteSource(dataDir: string): Source {
   const log: SourceLog = {
     epoch,
     total: events.prepare<[], number>('SELECT count(*) FROM events').pluck().get() ?? 0,
-    page: (after, limit) => page.all(after, limit).map(toEvent),
-    streams: () => streams.all(),
-    ofStream: (stream, upTo) => ofStream.all(stream, upTo).map(toEvent),
+    readPage: (after, limit) => page.all(after, limit).map(toEvent),
+    listStreams: () => streams.all(),
+    readStream: (stream, upTo) => ofStream.all(stream, upTo).map(toEvent),
   };
   return {
     log,

@@ -43,8 +43,8 @@ function prepareFolder(folder: string): boolean {
   if (!statSync(folder).isDirectory()) throw new UsageError(`--to ${folder} is a file, not a folder`);
   const content = readdirSync(folder);
   if (content.length === 0) return false;
-  const what = content.includes(MANIFEST) ? 'already contains a backup' : 'is not empty';
-  throw new UsageError(`--to ${folder} ${what}. Name a new folder`);
+  const problem = content.includes(MANIFEST) ? 'already contains a backup' : 'is not empty';
+  throw new UsageError(`--to ${folder} ${problem}. Name a new folder`);
 }
 
 function requireFile(dataDir: string, name: string): string {

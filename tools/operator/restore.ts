@@ -48,10 +48,10 @@ function checkStores({ events, accounts }: BackupManifest, { EVENT_STORE, READ_S
     ['EVENT_STORE', EVENT_STORE === 'sqlite', events !== undefined, 'log'],
     ['READ_STORE', READ_STORE === 'sqlite', accounts !== undefined, 'vault'],
   ] as const;
-  for (const [setting, isFileExpected, isFileThere, what] of pairs) {
+  for (const [setting, isFileExpected, isFileThere, store] of pairs) {
     if (isFileExpected === isFileThere) continue;
     throw new OperatorError(
-      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${what} as a file, but ${setting} does not match. Set ${setting} to its value at the time of the backup.`,
+      `The backup ${isFileThere ? 'contains' : 'does not contain'} the ${store} as a file, but ${setting} does not match. Set ${setting} to its value at the time of the backup.`,
     );
   }
 }

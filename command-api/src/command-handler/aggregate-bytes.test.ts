@@ -68,10 +68,10 @@ async function measureRatio<State, Event extends DomainEvent>(
   await commandHandler.load('wallet-absent', decider);
   const before = measureHeap();
   for (const stream of streams) await commandHandler.load(stream, decider);
-  const taken = measureHeap() - before;
-  const estimated = commandHandler.cacheBytes();
+  const used = measureHeap() - before;
+  const estimated = commandHandler.measureCacheBytes();
   await store.close();
-  return estimated / taken;
+  return estimated / used;
 }
 
 describe('the estimated heap of an aggregate', () => {

@@ -13,7 +13,7 @@ export interface AggregateCache {
   put(stream: string, aggregate: Aggregate<unknown>): void;
   delete(stream: string): void;
   /** Estimated heap of all aggregates. */
-  bytes(): number;
+  measureBytes(): number;
 }
 
 interface Entry {
@@ -61,6 +61,6 @@ export function createAggregateCache(maxBytes: number): AggregateCache {
       aggregates.set(stream, { aggregate, bytes });
     },
     delete: (stream) => void aggregates.delete(stream),
-    bytes: () => aggregates.calculatedSize,
+    measureBytes: () => aggregates.calculatedSize,
   };
 }

@@ -103,11 +103,11 @@ describe('concurrent commands on one stream', () => {
 
   it('do not block another stream', async () => {
     let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+    const released = new Promise<void>((resolve) => (release = resolve));
     const { createCommand } = addCard('slow');
     const slow = commandHandler.handle({
       ...addCard('slow'),
-      createCommand: async (loaded) => held.then(() => createCommand(loaded)),
+      createCommand: async (loaded) => released.then(() => createCommand(loaded)),
     });
     expect(await commandHandler.handle({ ...addCard('quick'), stream: 'wallet-2' })).toMatchObject({
       kind: 'done',

@@ -28,7 +28,7 @@ const CACHE_BYTES = 64 * 1024 * 1024;
 export interface CommandHandlerDependencies {
   readonly store: EventStore;
   /** UUIDv7. */
-  readonly newEventId?: () => string;
+  readonly createEventId?: () => string;
   /** From 0 to 1: jitter between processes that collided. */
   readonly random?: () => number;
   readonly pause?: (ms: number) => Promise<unknown>;
@@ -40,12 +40,12 @@ export interface CommandHandlerDependencies {
 
 export interface CachingCommandHandler extends CommandHandler {
   /** Estimated heap of the cached aggregates. */
-  cacheBytes(): number;
+  measureCacheBytes(): number;
 }
 
 interface HandlerContext extends LoadContext {
   readonly store: EventStore;
-  readonly newEventId: () => string;
+  readonly createEventId: () => string;
 }
 
 const isShared = (stream: string) => stream === streams.catalogue || stream === streams.pricing;
@@ -72,10 +72,10 @@ async function readOutcome<State, Event extends DomainEvent>(
 function withMetadata(
   events: readonly DomainEvent[],
   { commandId, commandDigest, correlationId, actor, at }: CommandContext,
-  newEventId: () => string,
+  createEventId: () => string,
 ): NewEvent[] {
   const shared = { commandId, commandDigest, correlationId, actor, occurredAt: at };
-  return events.map((event) => ({ ...event, metadata: { eventId: newEventId(), ...shared } }));
+  return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
 }
 
 /** The command's earlier outcome in this stream. Undefined: it is new. */
@@ -102,7 +102,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
     alsoCheckStreams = [],
   }: CommandTask<Command, State, Event, Code>,
 ): Promise<CommandOutcome<Event, Code> | undefined> {
-  const { store, newEventId } = handlerContext;
+  const { store, createEventId } = handlerContext;
   const streamsToCheck = [stream, ...alsoCheckStreams];
   const aggregates = await Promise.all(
     streamsToCheck.map((name) => loadAggregate<State, Event>(handlerContext, name, decider)),
@@ -126,7 +126,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
   if (isRejected(decision)) return decision;
   if (decision.length === 0) return { kind: 'done', events: [], isRepeat: false };
 
-  const result = await store.append(stream, version, withMetadata(decision, context, newEventId));
+  const result = await store.append(stream, version, withMetadata(decision, context, createEventId));
   if (result.kind === 'conflict') return undefined;
   const loaded = { aggregate, evolution: decider };
   const range = { first: version + 1, last: result.version };
@@ -139,10 +139,10 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
  * stream.
  */
 export function createCommandHandler(dependencies: CommandHandlerDependencies): CachingCommandHandler {
-  const { store, newEventId = v7, random = Math.random, pause = sleep } = dependencies;
+  const { store, createEventId = v7, random = Math.random, pause = sleep } = dependencies;
   const { elapsed = () => performance.now() } = dependencies;
   const cache = createAggregateCache(dependencies.cacheBytes ?? CACHE_BYTES);
-  const handlerContext: HandlerContext = { store, cache, newEventId, elapsed, running: new Map() };
+  const handlerContext: HandlerContext = { store, cache, createEventId, elapsed, running: new Map() };
   const runExclusively = createKeyedMutex();
 
   async function handle<Command, State, Event extends DomainEvent, Code extends string>(
@@ -167,6 +167,6 @@ export function createCommandHandler(dependencies: CommandHandlerDependencies): 
       return { state, version };
     },
     handle: (task) => runExclusively(task.stream, () => handle(task)),
-    cacheBytes: () => cache.bytes(),
+    measureCacheBytes: () => cache.measureBytes(),
   };
 }

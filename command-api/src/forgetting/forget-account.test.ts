@@ -48,7 +48,7 @@ function createForgetting(broken: Partial<ForgettingDependencies> = {}) {
     commandHandler,
     vault,
     clock: () => new Date(),
-    newId: v7,
+    createId: v7,
     mailer: { forget: async (address) => void done.push(`emails of ${address}`) },
     payments: { stop: async (user) => void done.push(`renewals of ${user}`) },
     ...broken,

@@ -13,7 +13,7 @@ export interface ForgettingDependencies {
   readonly mailer: Pick<Mailer, 'forget'>;
   readonly payments: Pick<Payments, 'stop'>;
   readonly clock: () => Date;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 export interface AccountForgetting {
@@ -32,9 +32,9 @@ export interface AccountForgetting {
 
 /** Forgets an account in steps that can be repeated. The next start completes what a crash interrupted. */
 export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
-  const { commandHandler, vault, mailer, payments, clock, newId } = deps;
+  const { commandHandler, vault, mailer, payments, clock, createId } = deps;
   const createContext = (): CommandContext => {
-    const commandId = newId();
+    const commandId = createId();
     const at = clock().toISOString();
     return { commandId, commandDigest: '', correlationId: commandId, actor: 'system', at };
   };

@@ -29,7 +29,7 @@ export async function openForgetting(settings: Configuration, log: Logger): Prom
   const mailer = openMailer({ dataDir: settings.DATA_DIR, publicUrl, log });
   const commandHandler = createCommandHandler({ store: recordMarks(store, vault, log) });
   return {
-    ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, newId: v7 }),
+    ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, createId: v7 }),
     async close() {
       await mailer.close();
       await store.close().finally(() => vault.close());
@@ -49,7 +49,7 @@ export function openForgettingOfCopies(events: string, vaultFile: string | undef
       mailer: NO_MAILS,
       payments: noPayments,
       clock,
-      newId: v7,
+      createId: v7,
     }),
     close: () => store.close().finally(() => vault.close()),
   };

@@ -41,13 +41,13 @@ function handleHealth(listUnreadyReasons: AppDependencies['listUnreadyReasons'])
 /** The Koa app of the command API. */
 export function createApp(deps: AppDependencies): App<SessionExtras> {
   const isSecure = isHttps(deps.publicUrl);
-  const { sessionKeys, isBehindProxy, logger, newId, metrics } = deps;
+  const { sessionKeys, isBehindProxy, logger, createId, metrics } = deps;
   const app = createApiApp<SessionExtras>({
     sessionKeys,
     isBehindProxy,
     isHttps: isSecure,
     logger,
-    newId,
+    createId,
     metrics,
   });
   app.use(handleHealth(deps.listUnreadyReasons));

@@ -11,16 +11,16 @@ interface Options {
   /** The part of the body that the digest covers. */
   readonly body: unknown;
   readonly now: Date;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 /** The context of a command. Its id is the client's Idempotency-Key, which is stored, or else a new id. */
 export function parseCommandContext(
   context: Context,
-  { actor, body, now, newId }: Options,
+  { actor, body, now, createId }: Options,
 ): CommandContext | Rejected<'invalid-idempotency-key'> {
   const key = context.req.headers['idempotency-key'];
-  const commandId = key ?? newId();
+  const commandId = key ?? createId();
   if (typeof commandId !== 'string' || !PRINTABLE.test(commandId) || hasPrivateName(commandId))
     return reject('invalid-idempotency-key');
   const { method, path } = context;

@@ -69,8 +69,8 @@ describe('a body', () => {
       expect(response.status).toBe(415);
     }
     const headers = { 'content-type': 'application/json; charset=UTF-8' };
-    const taken = await api.createVisitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
-    expect(taken.status).toBe(400);
+    const accepted = await api.createVisitor().request('POST', login, { raw: '{"email":"a@b.co"}', headers });
+    expect(accepted.status).toBe(400);
   });
 
   it('is rejected with 413 above 64 kB, with or without Content-Length', async () => {
@@ -134,8 +134,8 @@ describe('other methods', () => {
 
   it('HEAD responds as GET without a body, and doesn’t sign out', async () => {
     const user = await api.createUser();
-    const led = await user.request('HEAD', '/api/login');
-    expect([led.status, led.text]).toEqual([302, '']);
+    const response = await user.request('HEAD', '/api/login');
+    expect([response.status, response.text]).toEqual([302, '']);
     expect((await user.request('HEAD', '/api/logout')).status).toBe(200);
     expect((await user.post('/api/user/favorites/toggle', { searchTerm: 'Costco' })).status).toBe(200);
   });

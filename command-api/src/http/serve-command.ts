@@ -28,7 +28,7 @@ export interface ServeDependencies {
   /** Identifies the event log in position tokens. */
   readonly epoch: string;
   readonly clock: () => Date;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 type AnyReply = Rejected<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | PageResult;
@@ -67,7 +67,7 @@ export function serveCommand<Name extends CommandRouteName>(
       actor: route.access === 'admin' ? 'admin' : (session?.userId ?? 'visitor'),
       body: canHavePassword(route) ? undefined : body,
       now,
-      newId: deps.newId,
+      createId: deps.createId,
     });
     if ('rejected' in command) return toRejection(command.rejected);
     return async () => {

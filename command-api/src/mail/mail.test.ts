@@ -66,7 +66,7 @@ describe('with a mail server', () => {
       url,
       folder,
       from: 'Tapwise <no-reply@example.com>',
-      newId: v7,
+      createId: v7,
       log,
       delays: [delay],
     });

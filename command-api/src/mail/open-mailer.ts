@@ -21,8 +21,8 @@ export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mail
   const queue = join(dataDir, 'mail-queue');
   const mailer =
     smtpUrl === undefined
-      ? createOutboxMailer({ folder: outbox, from, newId: v7 })
-      : createSmtpMailer({ url: smtpUrl, folder: queue, from, newId: v7, log });
+      ? createOutboxMailer({ folder: outbox, from, createId: v7 })
+      : createSmtpMailer({ url: smtpUrl, folder: queue, from, createId: v7, log });
   return {
     ...mailer,
     // The other folder may contain emails from before the setting changed.

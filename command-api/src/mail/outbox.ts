@@ -6,14 +6,14 @@ interface Options {
   readonly folder: string;
   readonly from: string;
   /** Generates names that sort by time. */
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 /** Without a mail server, every email becomes an `.eml` file that any email program opens. */
-export function createOutboxMailer({ folder, from, newId }: Options): Omit<Mailer, 'forget'> {
+export function createOutboxMailer({ folder, from, createId }: Options): Omit<Mailer, 'forget'> {
   return {
     async send(mail) {
-      await writeFileAtomic(folder, `${newId()}.eml`, await composeMessage(mail, from));
+      await writeFileAtomic(folder, `${createId()}.eml`, await composeMessage(mail, from));
     },
     close: () => Promise.resolve(),
   };

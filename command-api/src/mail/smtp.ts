@@ -15,7 +15,7 @@ interface Options {
   /** Emails wait here until the server accepts them. */
   readonly folder: string;
   readonly from: string;
-  readonly newId: () => string;
+  readonly createId: () => string;
   readonly log: Logger;
   /** Milliseconds to wait after each failure in a row; the last one repeats. */
   readonly delays?: readonly number[];
@@ -80,7 +80,7 @@ export function createSmtpMailer({
   url,
   folder,
   from,
-  newId,
+  createId,
   log,
   delays = DELAYS,
 }: Options): Omit<Mailer, 'forget'> {
@@ -110,7 +110,7 @@ export function createSmtpMailer({
   return {
     async send(mail) {
       const message = (await composeMessage(mail, from)).toString('base64');
-      await writeFileAtomic(folder, `${newId()}.json`, JSON.stringify({ from, to: mail.to, message }));
+      await writeFileAtomic(folder, `${createId()}.json`, JSON.stringify({ from, to: mail.to, message }));
       run();
     },
     async close() {

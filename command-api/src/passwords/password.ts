@@ -20,7 +20,7 @@ export interface Passwords {
   /** Whether the password matches the hash. Without a hash (unknown address), returns false after the same work. */
   matches(password: string, passwordHash: string | undefined): Promise<boolean>;
   /** The number of hashes that are waiting. If there are too many, further ones reject with Overloaded. */
-  waiting(): number;
+  countWaiting(): number;
 }
 
 export function createPasswords(): Passwords {
@@ -39,7 +39,7 @@ export function createPasswords(): Passwords {
     }
   };
   return {
-    waiting: () => Math.max(0, pending - CONCURRENCY),
+    countWaiting: () => Math.max(0, pending - CONCURRENCY),
     hash: (password) => runCounted(() => hash(password, COST)),
     async matches(password, passwordHash) {
       const isMatch = await runCounted(() => verify(passwordHash ?? DUMMY_HASH, password));

@@ -27,7 +27,7 @@ async function start(catalogue = shipped) {
     commandHandler: createCommandHandler({ store }),
     shipped: catalogue,
     clock,
-    newId: v7,
+    createId: v7,
     logger: { error },
   });
   return store;

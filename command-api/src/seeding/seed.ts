@@ -13,7 +13,7 @@ export interface SeedingDependencies {
   readonly commandHandler: CommandHandler;
   readonly shipped: ShippedCatalog;
   readonly clock: () => Date;
-  readonly newId: () => string;
+  readonly createId: () => string;
   readonly logger: Pick<Logger, 'error'>;
 }
 
@@ -26,11 +26,11 @@ export async function seed({
   commandHandler,
   shipped,
   clock,
-  newId,
+  createId,
   logger,
 }: SeedingDependencies): Promise<void> {
   const createContext = (): CommandContext => {
-    const commandId = newId();
+    const commandId = createId();
     return {
       commandId,
       commandDigest: 'seed',

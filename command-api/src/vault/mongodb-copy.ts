@@ -18,7 +18,7 @@ export interface BulkStore<Item> {
   /** Stores items as they are, replacing those with the same key. Repeating it changes nothing. */
   put(items: readonly Item[]): Promise<void>;
   /** All items, in no order; not those stored in the meantime. */
-  all(): AsyncIterable<Item>;
+  readAll(): AsyncIterable<Item>;
 }
 
 /** A vault to copy a whole vault into. */
@@ -34,14 +34,14 @@ type Run = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
 interface Conversion<Item, Doc> {
   readonly toDoc: (item: Item) => Doc;
-  readonly fromDoc: (doc: Doc) => Item;
+  readonly parseDoc: (doc: Doc) => Item;
   readonly key: keyof Doc & string;
 }
 
 function createBulkStore<Item, Doc extends Document>(
   run: Run,
   collection: Collection<Doc>,
-  { toDoc, fromDoc, key }: Conversion<Item, Doc>,
+  { toDoc, parseDoc, key }: Conversion<Item, Doc>,
 ): BulkStore<Item> {
   const replace = (doc: Doc): AnyBulkWriteOperation<Doc> => {
     const filter = { [key]: doc[key] } as Filter<Doc>;
@@ -51,13 +51,13 @@ function createBulkStore<Item, Doc extends Document>(
     async put(items) {
       if (items.length > 0) await run(() => collection.bulkWrite(items.map((item) => replace(toDoc(item)))));
     },
-    async *all() {
+    async *readAll() {
       const found = collection.find();
       try {
         for (;;) {
           const doc: WithId<Doc> | null = await run(() => found.next());
           if (!doc) return;
-          yield fromDoc(doc as unknown as Doc);
+          yield parseDoc(doc as unknown as Doc);
         }
       } finally {
         await found.close();
@@ -86,14 +86,14 @@ export async function openMongoVaultCopy(options: {
   const { run } = store;
   const { profiles, sessions, resetTokens, tries } = collections;
   return {
-    profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, fromDoc: toProfile, key: '_id' }),
-    sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, fromDoc: toSession, key: '_id' }),
+    profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
+    sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
     resetTokens: createBulkStore(run, resetTokens, {
       toDoc: toResetTokenDoc,
-      fromDoc: toResetToken,
+      parseDoc: toResetToken,
       key: '_id',
     }),
-    tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, fromDoc: toRateLimit, key: 'key' }),
+    tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, parseDoc: toRateLimit, key: 'key' }),
     close: () => store.close(),
   };
 }

@@ -42,7 +42,7 @@ const createProfile = (email = `${v7()}@example.com`): Profile => ({
   passwordChanges: 0,
 });
 const findStored = (collection: string) =>
-  database.double.store.find('tapwise_vault', collection)?.matching({}) ?? [];
+  database.double.store.find('tapwise_vault', collection)?.findMatching({}) ?? [];
 
 async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const list: Item[] = [];
@@ -178,10 +178,10 @@ it('accepts a copy of another vault, however often items are repeated', async ()
     await copy.tries.put(tries);
     await copy.tries.put([]);
   }
-  expect(await collect(copy.profiles.all())).toEqual([profile]);
-  expect(await collect(copy.sessions.all())).toEqual([session]);
-  expect(await collect(copy.resetTokens.all())).toEqual([token]);
-  expect(await collect(copy.tries.all())).toEqual(tries);
+  expect(await collect(copy.profiles.readAll())).toEqual([profile]);
+  expect(await collect(copy.sessions.readAll())).toEqual([session]);
+  expect(await collect(copy.resetTokens.readAll())).toEqual([token]);
+  expect(await collect(copy.tries.readAll())).toEqual(tries);
   await copy.close();
 
   const vault = await open({ epoch: 'log-1' });

@@ -7,7 +7,7 @@ import type { ResetToken, Vault } from './port';
 interface Setup {
   readonly vault: Vault;
   /** A token of a new user unless one is given. */
-  readonly newToken: (user?: UserId) => ResetToken;
+  readonly createToken: (user?: UserId) => ResetToken;
   readonly turnTo: (time: number) => void;
 }
 
@@ -15,14 +15,14 @@ interface Setup {
 export function describeResetTokens(setup: () => Setup): void {
   describe('reset tokens', () => {
     let vault: Vault;
-    let newToken: Setup['newToken'];
+    let createToken: Setup['createToken'];
     let turnTo: Setup['turnTo'];
     beforeEach(() => {
-      ({ vault, newToken, turnTo } = setup());
+      ({ vault, createToken, turnTo } = setup());
     });
 
     const keep = async (user?: UserId) => {
-      const token = newToken(user);
+      const token = createToken(user);
       await vault.resetTokens.save(token);
       return token;
     };
@@ -55,7 +55,7 @@ export function describeResetTokens(setup: () => Setup): void {
     it('stay claimed by their command when the user requests a newer one, and are superseded once that is used', async () => {
       const older = await keep();
       await claim(older, 'command-3');
-      const newer = newToken(older.userId);
+      const newer = createToken(older.userId);
       await vault.resetTokens.save({ ...newer, expiresAt: newer.expiresAt + 1 });
       expect(await claim(older, 'command-3')).toEqual({ ...toFirstClaim(older), isRepeat: true });
       expect(await claim(newer, 'command-4')).toEqual(toFirstClaim(newer));

@@ -163,7 +163,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
 
-    describeResetTokens(() => ({ vault, newToken: createToken, turnTo: (time) => (now = time) }));
+    describeResetTokens(() => ({ vault, createToken, turnTo: (time) => (now = time) }));
 
     describe('rate limits', () => {
       const createLimiter = (attempts = 3) => vault.createRateLimiter({ name: v7(), attempts, seconds: 60 });

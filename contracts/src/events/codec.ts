@@ -87,7 +87,9 @@ export function decodeEvent(
     return { type: stored.type, data, metadata, ...streamPosition } as RecordedEvent;
   } catch (cause) {
     const { stream, version } = streamPosition;
-    const what = `${stored.type} version ${String(stored.payloadVersion)}`;
-    throw new Error(`${what} can't be decoded (event ${String(version)} of stream ${stream})`, { cause });
+    const description = `${stored.type} version ${String(stored.payloadVersion)}`;
+    throw new Error(`${description} can't be decoded (event ${String(version)} of stream ${stream})`, {
+      cause,
+    });
   }
 }

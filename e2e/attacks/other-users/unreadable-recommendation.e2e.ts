@@ -22,8 +22,8 @@ async function recommend(user: TestUser, location: string): Promise<string> {
 const verify = async (user: TestUser, id: string) => (await user.get(`${LIST}/${id}/verify`)).status;
 const giveFeedback = async (user: TestUser, recommendationId: string) => {
   const cards = { recommendedCardId: GOLD, actualCardId: GOLD };
-  const said = { location: 'Shell', feedbackType: 'followed', satisfactionScore: 5 };
-  return (await user.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...said })).status;
+  const feedback = { location: 'Shell', feedbackType: 'followed', satisfactionScore: 5 };
+  return (await user.send('POST', '/api/user/feedback', { recommendationId, ...cards, ...feedback })).status;
 };
 async function collect(user: TestUser) {
   const { body, headers } = await user.get(LIST);

@@ -45,14 +45,14 @@ describe('forged cookies and oversized headers', () => {
     });
 
   async function collectStatuses(
-    cookieOf: (id: string) => string,
+    getCookie: (id: string) => string,
     kB: number,
     rounds: number,
   ): Promise<Set<number>> {
     const found = new Set<number>();
     for (let round = 0; round < rounds; round += 1) {
       const cookies = Array.from({ length: 50 }, () =>
-        cookieOf(randomBytes((kB * 1024) / 2).toString('hex')),
+        getCookie(randomBytes((kB * 1024) / 2).toString('hex')),
       );
       for (const status of await Promise.all(cookies.map((cookie) => getStatusWithCookie(cookie))))
         found.add(status);
@@ -133,13 +133,13 @@ describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
     const user = await createUser(getUrl(topology));
     const leave = (headers: Record<string, string>, method = 'GET') =>
       user.send(method, '/api/logout', undefined, headers);
-    const led: readonly Record<string, string>[] = [
+    const ownNavigations: readonly Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'none' },
       { 'sec-fetch-site': 'cross-site' },
       { referer: 'https://elsewhere.example/' },
     ];
-    for (const headers of led) {
+    for (const headers of ownNavigations) {
       const page = await leave(headers);
       expect(page.status).toBe(200);
       expect(page.body).toContain('<form method="post" action="/api/logout">');

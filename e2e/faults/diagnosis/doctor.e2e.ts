@@ -46,7 +46,7 @@ describe('doctor', () => {
     ],
     [
       'a damaged account',
-      () => used().flipBitIn('vault.db', used().email),
+      () => used().flipBit('vault.db', used().email),
       /^fault .+damaged profiles in the vault, whose users can't sign in: accounts \S+\. .*restore/m,
     ],
     [

@@ -41,7 +41,7 @@ describe('verify', () => {
   it.each([
     [
       'a flipped bit in an event',
-      () => used().flipBitIn('events.db', '"storeName":"Starbucks"'),
+      () => used().flipBit('events.db', '"storeName":"Starbucks"'),
       () =>
         /^Fault: Event \d+ of stream (ledger|recommendation)-.+ does not match its checksum: the .+ of account .+ Restore a backup/m,
     ],
@@ -85,7 +85,7 @@ describe('verify', () => {
     ],
     [
       'a flipped bit in an account',
-      () => used().flipBitIn('vault.db', used().email),
+      () => used().flipBit('vault.db', used().email),
       () =>
         `Fault: The profile of account ${used().userId} does not match its checksum: this user can't sign in.`,
     ],

@@ -188,14 +188,14 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
 });
 
 describe('rebuilds views that are missing, older, or of another log', () => {
-  it.each(['missing', 'older', 'of another log'])('%s', async (what) => {
+  it.each(['missing', 'older', 'of another log'])('%s', async (state) => {
     const user = await createInstallation();
     const older = getPath('older');
     copyWithSqlite('views.db', older);
     await addFavorite(user, 'second');
     remove('views.db');
-    if (what === 'older') copyFileSync(older, getPath('views.db'));
-    if (what === 'of another log') {
+    if (state === 'older') copyFileSync(older, getPath('views.db'));
+    if (state === 'of another log') {
       const other = createDataDir();
       await (await startServer(other)).stop();
       copyWithSqlite('views.db', getPath('views.db'), other);

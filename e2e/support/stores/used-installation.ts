@@ -35,7 +35,7 @@ export interface UsedInstallation {
   /** Runs Debian's sqlite3 on a file of the copy. */
   runSqlite(file: string, statement: string): string;
   /** Flips a bit of the first occurrence of a text in a file, as a failing disk does. */
-  flipBitIn(file: string, text: string): void;
+  flipBit(file: string, text: string): void;
   /** Changes the first user's wallet document, with or without a valid checksum. */
   changeWallet(hasValidChecksum: boolean): void;
   /** Removes the last event from the log, as if an older copy had been restored. */
@@ -80,7 +80,7 @@ export async function createUsedInstallation(): Promise<UsedInstallation> {
       cpSync(original, dataDir, { recursive: true });
     },
     remove: () => rmSync(root, { recursive: true, force: true }),
-    flipBitIn(file, text) {
+    flipBit(file, text) {
       const content = readFileSync(join(dataDir, file));
       const index = content.indexOf(text);
       if (index < 0) throw new Error(`${file} does not contain ${text}`);

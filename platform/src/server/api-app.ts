@@ -16,7 +16,7 @@ export interface ApiAppOptions {
   readonly isHttps: boolean;
   readonly logger: Logger;
   /** Makes request ids. */
-  readonly newId: () => string;
+  readonly createId: () => string;
   /** Counts requests; none unless given. */
   readonly metrics?: Metrics | undefined;
 }
@@ -31,12 +31,12 @@ export function createApiApp<Extras = object>({
   isHttps,
   ...options
 }: ApiAppOptions): App<Extras> {
-  const { logger, newId, metrics } = options;
+  const { logger, createId, metrics } = options;
   const app: App<Extras> = new Koa<RequestState, Extras>({ proxy: isBehindProxy, maxIpsCount: 1 });
   app.keys = [...sessionKeys];
   // Errors of requests don't get here; those of connections do.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'connection failed'));
-  app.use(createRequestLog({ logger, newId, metrics }));
+  app.use(createRequestLog({ logger, createId, metrics }));
   app.use(createErrorHandler(logger));
   app.use(createSecurityHeaders(isHttps));
   return app;

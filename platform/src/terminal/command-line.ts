@@ -129,7 +129,7 @@ async function execute(
       value: (name) => values[name] ?? '',
       hasFlag: (name) => flags.has(name),
       printLine: (line) => void process.stdout.write(`${line}\n`),
-      bar: (what, total) => createItemProgress(what, total, process.stderr, Date.now),
+      bar: (label, total) => createItemProgress(label, total, process.stderr, Date.now),
       signal: createAbortSignal(),
     });
   } catch (error) {

@@ -37,9 +37,9 @@ describe('the operator commands', () => {
 
   beforeEach(() => {
     folder = createTempFolder();
-    log = createSqliteLog(folder.file('events.db'));
+    log = createSqliteLog(folder.getPath('events.db'));
     const feed = openSqliteFeed({ path: log.path });
-    const path = folder.file('views.db');
+    const path = folder.getPath('views.db');
     now = Date.now();
     const clock = () => now;
     const writer = openSqliteWriter({ path, epoch: feed.epoch, clock });

@@ -48,9 +48,9 @@ describe('with an unreadable event in the log', () => {
 
   beforeEach(async () => {
     folder = createTempFolder();
-    log = createSqliteLog(folder.file('events.db'));
+    log = createSqliteLog(folder.getPath('events.db'));
     const feed = openSqliteFeed({ path: log.path });
-    const path = folder.file('views.db');
+    const path = folder.getPath('views.db');
     const writer = openSqliteWriter({ path, epoch: feed.epoch });
     const leases = openSqliteLeases({ path });
     stores = {

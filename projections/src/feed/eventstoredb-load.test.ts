@@ -38,7 +38,7 @@ it.each(SERVERS)(
         await wait(1);
       }
     })();
-    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     const write = async (writer: number) => {
       for (let index = 0; index < EVENTS / WRITERS; index += 1)
         await log.append(stream(writer), createFavorite('x'.repeat(400)));

@@ -124,7 +124,7 @@ describe('a feed from EventStoreDB', () => {
     double.log.appendForeign(1);
     await log.append(stream, ...createFavorites(32));
     const pages = readPagesUntil((page) => listTerms([page]).includes('next'));
-    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     const position = toPosition(double.log.end());
     expect(await log.append(stream, createFavorite('next'))).toBe(position);
     expect(listTerms(await pages)).toHaveLength(33);
@@ -145,7 +145,7 @@ describe('a feed from EventStoreDB', () => {
   it('waits for an unreachable server and loses nothing', async () => {
     const pages = readPagesUntil((page) => listTerms([page]).includes('two'));
     await log.append(stream, createFavorite('one'));
-    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(1));
+    await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));
     await double.stop();
     await expect(feed.getHead()).rejects.toBeInstanceOf(StoreUnavailable);
     await vi.waitFor(() => expect(warn.mock.calls.length).toBeGreaterThan(2));
@@ -199,7 +199,7 @@ describe('a feed from EventStoreDB', () => {
   it('ends its subscription on the server when the reader stops', async () => {
     await log.append(stream, createFavorite('one'));
     await readPagesUntil(({ events }) => events.length > 0);
-    await vi.waitFor(() => expect(double.log.listenerCount()).toBe(0));
+    await vi.waitFor(() => expect(double.log.countListeners()).toBe(0));
   });
 
   it('ignores the checkpoint 2^64-1 that version 24.10.0 sends to an empty subscription', async () => {
@@ -213,7 +213,7 @@ describe('a feed from EventStoreDB', () => {
         if (page.events.length > 0) return;
       }
     })();
-    await vi.waitFor(() => expect(faulty.log.listenerCount()).toBe(1));
+    await vi.waitFor(() => expect(faulty.log.countListeners()).toBe(1));
     const position = await faultyLog.append(stream, createFavorite('first'));
     await reading;
     expect(listTerms(pages)).toEqual(['first']);

@@ -13,7 +13,7 @@ import { openSqliteFeed } from './sqlite';
 
 async function open(isWoken: boolean) {
   const folder = createTempFolder();
-  const log = createSqliteLog(folder.file('events.db'));
+  const log = createSqliteLog(folder.getPath('events.db'));
   const wakeUps = isWoken ? { wakeUps: log.wakeUps } : {};
   const feed = openSqliteFeed({ path: log.path, pageSize: 10, ...wakeUps });
   return {
@@ -42,10 +42,10 @@ it('subscribes to wake-ups only while somebody reads', async () => {
   const stop = new AbortController();
   const iterator = subject.feed.read(LOG_START, stop.signal)[Symbol.asyncIterator]();
   const waiting = iterator.next();
-  expect(subject.log.listenerCount()).toBe(1);
+  expect(subject.log.countListeners()).toBe(1);
   stop.abort();
   await waiting;
-  expect(subject.log.listenerCount()).toBe(0);
+  expect(subject.log.countListeners()).toBe(0);
   await subject.tearDown();
 });
 
@@ -95,7 +95,7 @@ describe('damage to a stored event', () => {
 
 it('rejects a missing file', () => {
   const folder = createTempFolder();
-  expect(() => openSqliteFeed({ path: folder.file('none.db') })).toThrow();
+  expect(() => openSqliteFeed({ path: folder.getPath('none.db') })).toThrow();
   folder.remove();
 });
 

@@ -74,7 +74,7 @@ async function acquire(leases: Collection<LeaseDoc>, request: LeaseRequest): Pro
 
 async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promise<LeaseDoc> {
   const { name, holder, until } = request;
-  const taken =
+  const acquired =
     (await renew(leases, request)) ??
     (await insertFirst(leases, request)) ??
     (await leases.findOneAndUpdate(
@@ -82,8 +82,8 @@ async function seize(leases: Collection<LeaseDoc>, request: LeaseRequest): Promi
       { $set: { holder, until }, $inc: { token: 1 } },
       { returnDocument: 'after' },
     ));
-  if (!taken) throw new Error(`The lease of ${name} was not stored`);
-  return taken;
+  if (!acquired) throw new Error(`The lease of ${name} was not stored`);
+  return acquired;
 }
 
 /** Renews all leases in one command, then reads which they are. */
@@ -115,8 +115,8 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
   return {
     acquire: (name, holder, ttlMs) =>
       run(async () => {
-        const taken = await acquire(leases, await toRequest(name, holder, ttlMs));
-        return taken ? toLease(taken) : undefined;
+        const acquired = await acquire(leases, await toRequest(name, holder, ttlMs));
+        return acquired ? toLease(acquired) : undefined;
       }),
     seize: (name, holder, ttlMs) =>
       run(async () => toLease(await seize(leases, await toRequest(name, holder, ttlMs)))),

@@ -4,7 +4,7 @@ import { openSqliteLeases } from './sqlite';
 
 describeLeases('SQLite', async () => {
   const folder = createTempFolder();
-  const path = folder.file('views.db');
+  const path = folder.getPath('views.db');
   return {
     open: async (clock) => openSqliteLeases({ path, clock }),
     tearDown: async () => folder.remove(),

@@ -37,7 +37,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
   const renew = db.prepare<[number, string], Lease>(
     'UPDATE leases SET until = ? WHERE holder = ? AND until > 0 RETURNING name, holder, token',
   );
-  const held = db.prepare<[number, number], ActiveLease>(
+  const selectActive = db.prepare<[number, number], ActiveLease>(
     'SELECT name, holder, token, until FROM leases WHERE until > ? AND until <= ? ORDER BY name',
   );
   const removeOldHeartbeats = db.prepare<[number]>('DELETE FROM heartbeats WHERE at < ?');
@@ -62,7 +62,7 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
     release: ({ name, holder, token }) => retryWhileBusy(() => void release.run(name, holder, token)),
     async listActive() {
       const now = clock();
-      return held.all(now, now + LONGEST_LEASE_MS);
+      return selectActive.all(now, now + LONGEST_LEASE_MS);
     },
     reportHeartbeat: ({ holder, ...content }) =>
       retryWhileBusy(() => {

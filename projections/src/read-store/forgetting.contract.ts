@@ -54,7 +54,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         doc: undefined,
         position: toPosition(3),
       });
-      expect(await subject.idsIn(favorites.collection)).toEqual([OTHER_USER]);
+      expect(await subject.listIds(favorites.collection)).toEqual([OTHER_USER]);
       await put(4, 5, createDoc(OTHER_USER, 'Shell'));
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
       const other = await writer.openLiveBuild(wallets);
@@ -71,7 +71,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
     const forgetAndListIds = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
       const build = await commit(model, docs);
       await writer.forget({ build, fence, user: USER, position: toPosition(3) });
-      return [...(await subject.idsIn(build.collection))].sort();
+      return [...(await subject.listIds(build.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
     const OF_OTHERS = [OTHER_USER, `${OTHER_USER}:x`, `${USER}0`].sort();
@@ -96,7 +96,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const build = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
         await writer.forget({ build, fence: FENCE, user: USER, position: toPosition(3) });
-        expect(await subject.idsIn(build.collection)).toEqual(['b']);
+        expect(await subject.listIds(build.collection)).toEqual(['b']);
       }
     });
 

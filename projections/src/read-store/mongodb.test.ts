@@ -13,15 +13,15 @@ for (const server of MONGO_SERVERS) {
     const { db, close } = await openMongoStore({ url, purpose: 'views' });
     return {
       openFor: (epoch, otherLog = 'refill') => openMongoWriter({ url, epoch, otherLog }),
-      changedAt: async (collection) => {
+      readChangedAt: async (collection) => {
         const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.changedAt;
       },
-      quarantinedIn: async (collection) => {
+      countQuarantined: async (collection) => {
         const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.quarantined ?? 0;
       },
-      idsIn: async (collection) => {
+      listIds: async (collection) => {
         const docs = await getDocuments(db, collection).find({ live: true }).sort({ _id: 1 }).toArray();
         return docs.map(({ _id }) => _id);
       },

@@ -32,10 +32,10 @@ for (const server of MONGO_SERVERS)
     let target = { projection: growing, build, fence: 1, position: LOG_START, quarantined: [] as never[] };
     for (const events of pages) {
       const page = { events, unknown: [], unreadable: [], upTo: events.at(-1)?.position ?? LOG_START };
-      const taken = await commitPage(target, page, writer);
-      expect(taken).toMatchObject({ isCommitted: true, upTo: page.upTo });
-      const quarantined = [...target.quarantined, ...taken.quarantined] as never[];
-      target = { ...target, position: taken.upTo, quarantined };
+      const committed = await commitPage(target, page, writer);
+      expect(committed).toMatchObject({ isCommitted: true, upTo: page.upTo });
+      const quarantined = [...target.quarantined, ...committed.quarantined] as never[];
+      target = { ...target, position: committed.upTo, quarantined };
     }
     const [third] = pages[1]?.slice(1) ?? [];
     expect(await writer.listQuarantined()).toMatchObject([

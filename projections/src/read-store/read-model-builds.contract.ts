@@ -70,8 +70,8 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
         [live.collection, toPosition(5)],
         [next.collection, toPosition(3)],
       ]);
-      expect(await subject.idsIn(live.collection)).toEqual([USER]);
-      expect(await subject.idsIn(next.collection)).toEqual([OTHER_USER]);
+      expect(await subject.listIds(live.collection)).toEqual([USER]);
+      expect(await subject.listIds(next.collection)).toEqual([OTHER_USER]);
       expect((await writer.load(next, [USER])).get(USER)?.doc).toBeUndefined();
     });
 
@@ -140,7 +140,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       const [old] = await writer.listBuilds();
       if (old) await writer.drop(old);
       expect(await listStates()).toEqual(['2 live']);
-      expect(await subject.idsIn(next.collection)).toEqual([USER]);
+      expect(await subject.listIds(next.collection)).toEqual([USER]);
       expect((await begin()).generation).toBe(3);
     });
 
@@ -149,7 +149,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await put(next, 0, 5);
       await writer.drop({ ...next, name: favorites.name, version: favorites.version });
       const again = await begin();
-      expect(await subject.idsIn(again.collection)).toEqual([]);
+      expect(await subject.listIds(again.collection)).toEqual([]);
       expect((await writer.listBuilds()).at(-1)).toMatchObject({ state: 'building', position: LOG_START });
     });
 

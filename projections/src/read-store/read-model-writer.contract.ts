@@ -60,7 +60,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await readCheckpoint()).toBe(toPosition(5));
       expect(await load(USER, OTHER_USER, 'nobody')).toHaveLength(2);
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
-      expect(await subject.idsIn(favorites.collection)).toEqual([USER, OTHER_USER].sort());
+      expect(await subject.listIds(favorites.collection)).toEqual([USER, OTHER_USER].sort());
     });
 
     it('returns each document’s position, and never too low', async () => {
@@ -76,7 +76,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(1, 2, createDoc(USER, 'Shell'));
       await remove(OTHER_USER, 2, 3);
       expect(await load(USER, OTHER_USER)).toEqual([createDoc(USER, 'Shell')]);
-      expect(await subject.idsIn(favorites.collection)).toEqual([USER]);
+      expect(await subject.listIds(favorites.collection)).toEqual([USER]);
       await put(3, 4, createDoc(OTHER_USER, 'again'));
       expect(await load(OTHER_USER)).toEqual([createDoc(OTHER_USER, 'again')]);
     });
@@ -99,7 +99,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await put(0, 5, createDoc(USER, 'Costco'));
       await put(5, 8);
       expect(await readCheckpoint()).toBe(toPosition(8));
-      expect(await subject.changedAt(favorites.collection)).toBe(toPosition(5));
+      expect(await subject.readChangedAt(favorites.collection)).toBe(toPosition(5));
     });
 
     it('keeps a checkpoint for each read model', async () => {
@@ -149,7 +149,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       });
       const other = await writer.openLiveBuild(wallets);
       expect(await writer.claim(other, FENCE)).toEqual({ position: LOG_START, quarantined: [] });
-      expect(await subject.quarantinedIn(collection)).toBe(2);
+      expect(await subject.countQuarantined(collection)).toBe(2);
     });
 
     it('records the event’s user if the stream is not named after the user', async () => {
@@ -209,7 +209,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await openAs('log-2');
       expect(await readCheckpoint()).toBe(LOG_START);
       expect(await load(USER)).toEqual([]);
-      expect(await subject.idsIn(favorites.collection)).toEqual([]);
+      expect(await subject.listIds(favorites.collection)).toEqual([]);
     });
 
     it('refuses to open for another log if configured so, and loses nothing', async () => {

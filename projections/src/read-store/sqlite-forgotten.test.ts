@@ -17,7 +17,7 @@ let path: string;
 let writer: ReadModelWriter;
 beforeEach(() => {
   folder = createTempFolder();
-  path = folder.file('views.db');
+  path = folder.getPath('views.db');
   writer = openSqliteWriter({ path, epoch: 'log' });
 });
 afterEach(async () => {

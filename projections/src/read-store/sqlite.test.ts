@@ -10,7 +10,7 @@ import { openSqliteWriter } from './sqlite';
 
 describeReadModelWriter('SQLite', async () => {
   const folder = createTempFolder();
-  const path = folder.file('views.db');
+  const path = folder.getPath('views.db');
   const read = (sql: string, ...values: string[]) => {
     const db = new Database(path);
     const found = db
@@ -22,18 +22,18 @@ describeReadModelWriter('SQLite', async () => {
   };
   return {
     openFor: async (epoch, otherLog = 'refill') => openSqliteWriter({ path, epoch, otherLog }),
-    changedAt: async (collection) =>
+    readChangedAt: async (collection) =>
       read('SELECT changed_at FROM checkpoints WHERE collection = ?', collection)[0],
-    quarantinedIn: async (collection) =>
+    countQuarantined: async (collection) =>
       read('SELECT event_id FROM quarantined_events WHERE collection = ?', collection).length,
-    idsIn: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
+    listIds: async (collection) => read(`SELECT id FROM ${collection} ORDER BY id`),
     tearDown: async () => folder.remove(),
   };
 });
 
 it('claims no build whose list of unreadable events or forgotten users is damaged', async () => {
   const folder = createTempFolder();
-  const path = folder.file('views.db');
+  const path = folder.getPath('views.db');
   const writer = openSqliteWriter({ path, epoch: 'log' });
   const build = await writer.openLiveBuild(wallets);
   await writer.claim(build, 1);

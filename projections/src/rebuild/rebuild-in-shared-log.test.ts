@@ -13,12 +13,12 @@ import { rebuild } from './rebuild';
 
 it('switches even if the live documents passed others’ events after our last one', async () => {
   const folder = createTempFolder();
-  const log = createSqliteLog(folder.file('events.db'));
+  const log = createSqliteLog(folder.getPath('events.db'));
   log.append(recorded({ type: 'FavoriteAdded', data: { searchTerm: 'Costco' } }, 1));
   const ownFeed = openSqliteFeed({ path: log.path });
   const end = toPosition(50);
   const feed: EventFeed = { ...ownFeed, getEnd: async () => end };
-  const path = folder.file('views.db');
+  const path = folder.getPath('views.db');
   const writer = openSqliteWriter({ path, epoch: feed.epoch });
   const leases = openSqliteLeases({ path });
   const live = await writer.openLiveBuild(favorites);

@@ -192,9 +192,9 @@ async function claimBuild(
   const { model } = projection;
   for (;;) {
     const build = await writer.openNextBuild(model);
-    const taken = await writer.claim(build, fence);
-    if (!taken) throw createTakenOverError(projection);
-    if ((await selectResolvedEvents(feed, taken.quarantined)).length === 0) return [build, taken];
+    const claimed = await writer.claim(build, fence);
+    if (!claimed) throw createTakenOverError(projection);
+    if ((await selectResolvedEvents(feed, claimed.quarantined)).length === 0) return [build, claimed];
     const { generation, collection } = build;
     await writer.drop({ collection, generation, name: model.name, version: model.version });
   }
@@ -211,8 +211,8 @@ export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult>
   const lost = new AbortController();
   const stopKeeping = keepRenewing(lease, leases, () => lost.abort());
   try {
-    const [build, taken] = await claimBuild(deps, lease.token);
-    const run = new RebuildRun(deps, build, lease.token, taken);
+    const [build, claimed] = await claimBuild(deps, lease.token);
+    const run = new RebuildRun(deps, build, lease.token, claimed);
     await run.run(AbortSignal.any([signal, lost.signal]));
     return run.result();
   } finally {

@@ -118,8 +118,8 @@ export class LeaseCoordinator {
     const gained: Lease[] = [];
     while (free.length > 0 && this.ownLeases.size < share) {
       const wanted = free.splice(0, share - this.ownLeases.size);
-      const taken = await Promise.all(wanted.map((name) => leases.acquire(name, holder, LEASE_MS)));
-      for (const lease of taken) {
+      const acquired = await Promise.all(wanted.map((name) => leases.acquire(name, holder, LEASE_MS)));
+      for (const lease of acquired) {
         if (!lease) continue;
         this.ownLeases.set(lease.name, lease);
         gained.push(lease);

@@ -60,9 +60,9 @@ export function createRunningProjection(projection: Projection, fence: number): 
 export async function claimLiveBuild(running: RunningProjection, writer: ReadModelWriter): Promise<boolean> {
   const { model } = running.projection;
   for (let build = await writer.openLiveBuild(model); ;) {
-    const taken = await writer.claim(build, running.fence);
-    if (taken !== undefined) {
-      Object.assign(running, { build, ...taken, paused: undefined });
+    const claimed = await writer.claim(build, running.fence);
+    if (claimed !== undefined) {
+      Object.assign(running, { build, ...claimed, paused: undefined });
       return true;
     }
     const live = await writer.openLiveBuild(model);

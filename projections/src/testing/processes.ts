@@ -7,7 +7,7 @@ const SOURCE = join(import.meta.dirname, '..');
 export interface Running {
   readonly process: ChildProcess;
   /** Everything that it has written so far. */
-  readonly output: () => string;
+  readonly readOutput: () => string;
   /** Kills it, as a power cut would. */
   kill(): Promise<void>;
   /** Asks it to stop and returns its exit code. */
@@ -41,7 +41,7 @@ export function startProcess(
   return {
     process,
     ended,
-    output: () => text,
+    readOutput: () => text,
     kill: async () => {
       await endBy('SIGKILL');
     },

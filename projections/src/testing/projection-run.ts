@@ -31,14 +31,14 @@ export interface ProjectionRun {
   /** Closes the log. The next start reads this empty one of another epoch. */
   readonly replaceLog: () => SqliteLog;
   /** Empty while stopped. */
-  readonly status: () => ReturnType<Projections['listStatuses']>;
+  readonly listStatuses: () => ReturnType<Projections['listStatuses']>;
   readonly dispose: () => Promise<void>;
 }
 
 /** Creates an empty log on SQLite, and projections of it that aren't started. */
 export function createProjectionRun(): ProjectionRun {
   const folder = createTempFolder();
-  const firstLog = createSqliteLog(folder.file('events.db'));
+  const firstLog = createSqliteLog(folder.getPath('events.db'));
   let log = firstLog;
   let running: Projections | undefined;
   let closing: (() => Promise<void>)[] = [];
@@ -50,7 +50,7 @@ export function createProjectionRun(): ProjectionRun {
   };
   const start = async (projections?: readonly Projection[]) => {
     const feed = openSqliteFeed({ path: log.path, wakeUps: log.wakeUps, pageSize: 50 });
-    const path = folder.file('views.db');
+    const path = folder.getPath('views.db');
     const writer = openSqliteWriter({ path, epoch: feed.epoch });
     const leases = openSqliteLeases({ path });
     closing = [() => feed.close(), () => writer.close(), () => leases.close()];
@@ -61,7 +61,7 @@ export function createProjectionRun(): ProjectionRun {
   };
   const replaceLog = () => {
     log.close();
-    log = createSqliteLog(folder.file('other.db'), 'epoch-2');
+    log = createSqliteLog(folder.getPath('other.db'), 'epoch-2');
     return log;
   };
   const dispose = async () => {
@@ -75,7 +75,7 @@ export function createProjectionRun(): ProjectionRun {
     start,
     stop,
     replaceLog,
-    status: () => running?.listStatuses() ?? [],
+    listStatuses: () => running?.listStatuses() ?? [],
     dispose,
   };
 }

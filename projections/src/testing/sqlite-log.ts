@@ -16,7 +16,7 @@ export interface SqliteLog {
   readonly wakeUps: (listener: () => void) => () => void;
   /** Notifies the listeners. */
   readonly notify: () => void;
-  readonly listenerCount: () => number;
+  readonly countListeners: () => number;
   readonly close: () => void;
 }
 
@@ -62,7 +62,7 @@ export function createSqliteLog(path: string, epoch = 'epoch-1'): SqliteLog {
       return () => listeners.delete(listener);
     },
     notify,
-    listenerCount: () => listeners.size,
+    countListeners: () => listeners.size,
     close: () => void db.close(),
   };
 }

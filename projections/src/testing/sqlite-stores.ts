@@ -16,7 +16,7 @@ export function useSqliteStores(pageSize?: number) {
 
   beforeEach(() => {
     folder = createTempFolder();
-    log = createSqliteLog(folder.file('events.db'));
+    log = createSqliteLog(folder.getPath('events.db'));
     closing = [];
   });
   afterEach(async () => {
@@ -29,7 +29,7 @@ export function useSqliteStores(pageSize?: number) {
     log: () => log,
     onClose: (close: () => Promise<void>) => void closing.push(close),
     open() {
-      const path = folder.file('views.db');
+      const path = folder.getPath('views.db');
       const feed = openSqliteFeed({ path: log.path, ...(pageSize === undefined ? {} : { pageSize }) });
       const writer = openSqliteWriter({ path, epoch: feed.epoch });
       const leases = openSqliteLeases({ path });

@@ -7,7 +7,7 @@ export function createTempFolder() {
   const path = mkdtempSync(join(tmpdir(), 'tapwise-'));
   return {
     path,
-    file: (name: string) => join(path, name),
+    getPath: (name: string) => join(path, name),
     remove: () => rmSync(path, { recursive: true, force: true }),
   };
 }

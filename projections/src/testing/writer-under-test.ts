@@ -5,10 +5,10 @@ export interface WriterUnderTest {
   /** Opens as another process would. `refuse`: what to do with read models of another log. */
   openFor(epoch: string, otherLog?: 'refill' | 'refuse'): Promise<ReadModelWriter>;
   /** The position of the last change in the collection, as readers see it. */
-  changedAt(collection: string): Promise<string | undefined>;
+  readChangedAt(collection: string): Promise<string | undefined>;
   /** The number of events that the collection's live documents leave out, as readers see it. */
-  quarantinedIn(collection: string): Promise<number>;
+  countQuarantined(collection: string): Promise<number>;
   /** The ids of the documents that readers find in the collection. */
-  idsIn(collection: string): Promise<readonly string[]>;
+  listIds(collection: string): Promise<readonly string[]>;
   tearDown(): Promise<void>;
 }

@@ -58,7 +58,7 @@ function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess:
 export function createApp(deps: CompleteDependencies): App {
   const { adminKey, sessionKeys, isBehindProxy, isHttps, logger, hasRateLimits, vault } = deps;
   const [metrics] = deps.metrics;
-  const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, newId: randomUUID, metrics });
+  const app = createApiApp({ sessionKeys, isBehindProxy, isHttps, logger, createId: randomUUID, metrics });
   const checkAdmin = createAdminAccess({
     adminKey,
     sessionKeys,

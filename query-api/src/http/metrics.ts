@@ -14,7 +14,7 @@ function registerProjectionGauges(deps: Dependencies): void {
   const [ownMetrics] = deps.metrics;
   if (!ownMetrics) return;
   const registers = [ownMetrics.registry];
-  const register = (name: string, help: string, valueOf: (status: ProjectionStatus) => number) => {
+  const register = (name: string, help: string, readValue: (status: ProjectionStatus) => number) => {
     const gauge = new Gauge({
       name,
       help,
@@ -22,7 +22,7 @@ function registerProjectionGauges(deps: Dependencies): void {
       registers,
       async collect() {
         for (const status of await readProjectionStatus(deps))
-          gauge.set({ projection: status.name }, valueOf(status));
+          gauge.set({ projection: status.name }, readValue(status));
       },
     });
   };

@@ -164,10 +164,10 @@ function createQuarantineReader(db: Sqlite): () => Quarantines {
 function toQuarantines(
   models: readonly ReadModel[],
   all: Quarantines,
-  liveBuildOf: (model: ReadModel) => LiveBuild,
+  findLiveBuild: (model: ReadModel) => LiveBuild,
 ): Promise<Quarantines> {
   if (all.size === 0) return NOTHING_QUARANTINED;
-  return Promise.resolve(selectModels(models, all, (model) => liveBuildOf(model).collection));
+  return Promise.resolve(selectModels(models, all, (model) => findLiveBuild(model).collection));
 }
 
 type Queries = ReturnType<typeof createStatementCache>;
@@ -197,7 +197,7 @@ function openReader(path: string): ReadModelReader {
   const db = openSqlite(path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   db.pragma('query_only = ON');
   const query = createStatementCache(db);
-  const liveBuildOf = createLiveBuildReader(db);
+  const findLiveBuild = createLiveBuildReader(db);
   const readQuarantines = createQuarantineReader(db);
   const findHeartbeats = db.prepare<[number, number], { holder: string; at: number; content: string }>(
     'SELECT holder, at, content FROM heartbeats WHERE at > ? AND at < ?',
@@ -206,33 +206,33 @@ function openReader(path: string): ReadModelReader {
   const findEpoch = db.prepare<[], string>('SELECT epoch FROM source').pluck();
   return {
     async get<Doc>(model: ReadModel<string, Doc>, id: string) {
-      const { collection } = liveBuildOf(model);
+      const { collection } = findLiveBuild(model);
       const row = query(buildByIdSql(collection)).get(id);
       return row && (parseDocument(collection, row, { id }) as Doc);
     },
     async getMany<Doc>(model: ReadModel<string, Doc>, ids: readonly string[]) {
-      const { collection } = liveBuildOf(model);
+      const { collection } = findLiveBuild(model);
       const documentQuery = query(buildByIdSql(collection));
       return ids.flatMap((id) =>
         documentQuery.all(id).map((row) => parseDocument(collection, row, { id }) as Doc),
       );
     },
     async find<Doc>(model: ReadModel<string, Doc>, options: FindOptions) {
-      const { collection } = liveBuildOf(model);
+      const { collection } = findLiveBuild(model);
       const rows = findRows(db, query, collection, options);
       return rows.map((row) => parseDocument(collection, row, options.where ?? {}) as Doc);
     },
     async count(model, where = {}) {
-      const { collection } = liveBuildOf(model);
+      const { collection } = findLiveBuild(model);
       const sql = `SELECT count(*) FROM ${collection}${buildWhereClause(buildConditions(where))}`;
       const count = db.prepare<string[], number>(sql).pluck();
       return count.get(...Object.values(where)) ?? 0;
     },
     async readCheckpoint(model) {
-      const { collection: _, ...checkpoint } = liveBuildOf(model);
+      const { collection: _, ...checkpoint } = findLiveBuild(model);
       return checkpoint;
     },
-    readQuarantines: (models) => toQuarantines(models, readQuarantines(), liveBuildOf),
+    readQuarantines: (models) => toQuarantines(models, readQuarantines(), findLiveBuild),
     readEpoch: async () => findEpoch.get(),
     async listHeartbeats() {
       const now = Date.now();

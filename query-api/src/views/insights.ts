@@ -54,7 +54,7 @@ export function toInsights(
     stores,
   }: { readonly months: readonly InsightsMonth[]; readonly stores: readonly InsightsStore[] },
   at: string,
-  cardName: (cardId: string) => string | undefined,
+  findCardName: (cardId: string) => string | undefined,
 ): Insights {
   const byMonth = new Map(docs.map((doc) => [doc.month, doc]));
   const months = listMonthsUpTo(at);
@@ -75,7 +75,7 @@ export function toInsights(
       rewards: toDollars(others.rewardCents),
       purchases: others.purchases,
     },
-    byCard: toShares(current?.byCard ?? {}, (id) => cardName(id) ?? id),
+    byCard: toShares(current?.byCard ?? {}, (id) => findCardName(id) ?? id),
     history: months.map((name) => {
       const totals = byMonth.get(name) ?? NOTHING;
       return {

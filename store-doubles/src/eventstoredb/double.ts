@@ -65,9 +65,9 @@ function createFeaturesHandler(methods: readonly string[]) {
   };
 }
 
-function createGossipHandler(portOf: () => number) {
+function createGossipHandler(getPort: () => number) {
   return (_call: unknown, callback: sendUnaryData<ClusterInfo>) => {
-    const endPoint = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(portOf());
+    const endPoint = new gossipPb.EndPoint().setAddress('127.0.0.1').setPort(getPort());
     const member = new gossipPb.MemberInfo().setIsAlive(true).setHttpEndPoint(endPoint);
     member.setInstanceId(new sharedPb.UUID().setString(crypto.randomUUID())).setTimeStamp('0');
     callback(
@@ -102,7 +102,7 @@ function recordAuthorization(seen: string[]) {
 function serve(
   log: EventStoreLog,
   options: DoubleOptions,
-  hooks: { isResponseLost: () => boolean; portOf: () => number },
+  hooks: { isResponseLost: () => boolean; getPort: () => number },
 ) {
   const { hasBatchAppend = true, hasPositionForRepeats = true } = options;
   const { maxAppendBytes = MIB, maxEventBytes = Infinity, isUnordered = false } = options;
@@ -123,7 +123,7 @@ function serve(
   );
   const methods = ['read', 'append', ...(hasBatchAppend ? ['batchappend'] : [])];
   server.addService(ServerFeaturesService, { getSupportedMethods: createFeaturesHandler(methods) });
-  server.addService(GossipService, { read: createGossipHandler(hooks.portOf) });
+  server.addService(GossipService, { read: createGossipHandler(hooks.getPort) });
   return { server, authorizations };
 }
 
@@ -140,7 +140,7 @@ export async function startEventStoreDouble(options: DoubleOptions = {}): Promis
     proxy.drop();
     return true;
   };
-  const { server, authorizations } = serve(log, options, { isResponseLost, portOf: () => proxy.port });
+  const { server, authorizations } = serve(log, options, { isResponseLost, getPort: () => proxy.port });
   const proxy = await startFaultyProxy({ host: '127.0.0.1', port: await listen(server, tls) });
   const host = `127.0.0.1:${String(proxy.port)}`;
   return {

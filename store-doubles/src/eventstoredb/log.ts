@@ -43,7 +43,7 @@ export interface EventStoreLog {
   indexAt(position: bigint): number | undefined;
   onAppended(listener: () => void): () => void;
   /** Subscriptions that wait for the next event. */
-  listenerCount(): number;
+  countListeners(): number;
 }
 
 const FIRST_POSITION = 1_021n;
@@ -150,6 +150,6 @@ export function createEventStoreLog(): EventStoreLog {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    listenerCount: () => listeners.size,
+    countListeners: () => listeners.size,
   };
 }

@@ -22,20 +22,20 @@ export function checkArguments(command: Doc, supported: readonly string[]): void
       throw createUnknownFieldError(name, field);
 }
 
-export function checkFields(what: string, doc: Doc, supported: readonly string[]): void {
+export function checkFields(name: string, doc: Doc, supported: readonly string[]): void {
   for (const field of Object.keys(doc))
-    if (!supported.includes(field)) throw createUnknownFieldError(what, field);
+    if (!supported.includes(field)) throw createUnknownFieldError(name, field);
 }
 
-export function parseDocument(value: unknown, what: string): Doc {
+export function parseDocument(value: unknown, name: string): Doc {
   if (value === undefined) return {};
   if (isDoc(value)) return value;
-  throw createBadValueError(`The double takes only documents as ${what}`);
+  throw createBadValueError(`The double takes only documents as ${name}`);
 }
 
-export function parseDocuments(value: unknown, what: string): readonly Doc[] {
-  if (Array.isArray(value)) return value.map((item) => parseDocument(item, what));
-  throw createBadValueError(`${what} needs an array of documents`);
+export function parseDocuments(value: unknown, name: string): readonly Doc[] {
+  if (Array.isArray(value)) return value.map((item) => parseDocument(item, name));
+  throw createBadValueError(`${name} needs an array of documents`);
 }
 
 /** The first value of a command is its collection. */

@@ -43,7 +43,7 @@ export class Collection {
 
   constructor(readonly namespace: string) {}
 
-  private entryOf(index: Index, doc: Doc): string {
+  private createEntry(index: Index, doc: Doc): string {
     return Object.keys(index.key)
       .map((field) => toKey(getValue(doc, field)))
       .join();
@@ -51,7 +51,7 @@ export class Collection {
 
   private checkUnique(doc: Doc, id: string): void {
     for (const index of this.indexes) {
-      const holder = this.idsByIndexEntry.get(index.name)?.get(this.entryOf(index, doc));
+      const holder = this.idsByIndexEntry.get(index.name)?.get(this.createEntry(index, doc));
       if (holder !== undefined && holder !== id) throw createDuplicateKeyError(this.namespace, index, doc);
     }
   }
@@ -59,13 +59,15 @@ export class Collection {
   private removeById(id: string): void {
     const doc = this.docs.get(id);
     if (!doc) return;
-    for (const index of this.indexes) this.idsByIndexEntry.get(index.name)?.delete(this.entryOf(index, doc));
+    for (const index of this.indexes)
+      this.idsByIndexEntry.get(index.name)?.delete(this.createEntry(index, doc));
     this.docs.delete(id);
   }
 
   private store(id: string, doc: Doc): void {
     this.docs.set(id, doc);
-    for (const index of this.indexes) this.idsByIndexEntry.get(index.name)?.set(this.entryOf(index, doc), id);
+    for (const index of this.indexes)
+      this.idsByIndexEntry.get(index.name)?.set(this.createEntry(index, doc), id);
   }
 
   insert(doc: Doc): void {
@@ -87,7 +89,7 @@ export class Collection {
     const before = this.docs.get(id);
     if (before)
       for (const index of this.indexes)
-        this.idsByIndexEntry.get(index.name)?.delete(this.entryOf(index, before));
+        this.idsByIndexEntry.get(index.name)?.delete(this.createEntry(index, before));
     this.store(id, doc);
   }
 
@@ -96,17 +98,17 @@ export class Collection {
   }
 
   /** The candidates for a filter: by id directly, others by a scan. */
-  private candidates({ _id: id }: Doc): Iterable<Doc> {
+  private listCandidates({ _id: id }: Doc): Iterable<Doc> {
     const getOne = (key: unknown): Doc[] => [this.docs.get(toKey(key)) ?? []].flat();
     if (typeof id === 'string') return getOne(id);
     if (isDoc(id) && Array.isArray(id['$in'])) return new Set((id['$in'] as unknown[]).flatMap(getOne));
     return this.docs.values();
   }
 
-  matching(filter: Doc): Doc[] {
+  findMatching(filter: Doc): Doc[] {
     // An invalid filter is also rejected if there is nothing to find.
     isMatch({}, filter);
-    return [...this.candidates(filter)].filter((doc) => isMatch(doc, filter));
+    return [...this.listCandidates(filter)].filter((doc) => isMatch(doc, filter));
   }
 
   addIndex(index: Index): boolean {
@@ -118,7 +120,7 @@ export class Collection {
     }
     const holders = new Map<string, string>();
     for (const [id, doc] of index.unique ? this.docs : []) {
-      const entry = this.entryOf(index, doc);
+      const entry = this.createEntry(index, doc);
       if (holders.has(entry)) throw createDuplicateKeyError(this.namespace, index, doc);
       holders.set(entry, id);
     }

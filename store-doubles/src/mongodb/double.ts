@@ -132,7 +132,7 @@ class Double implements MongoDouble {
     else this.reply(socket, request);
   }
 
-  private resultOf(name: string, command: Doc): Doc {
+  private getResult(name: string, command: Doc): Doc {
     const act = this.pendingActions.get(name);
     this.pendingActions.delete(name);
     act?.();
@@ -149,7 +149,7 @@ class Double implements MongoDouble {
     const { command, isReplyExpected } = request;
     const [name = ''] = Object.keys(command);
     const moment = this.interruptions.get(name)?.shift();
-    const result = moment === 'before' ? {} : this.resultOf(name, command);
+    const result = moment === 'before' ? {} : this.getResult(name, command);
     if (moment !== undefined) socket.destroy();
     else if (isReplyExpected && !socket.destroyed) socket.write(encodeReply(request, result));
   }
@@ -176,9 +176,9 @@ class Double implements MongoDouble {
   }
 
   resume(): void {
-    const held = this.heldReplies ?? [];
+    const replies = this.heldReplies ?? [];
     this.heldReplies = undefined;
-    for (const go of held) go();
+    for (const go of replies) go();
   }
 
   setReplicationLag(isLagging: boolean): void {

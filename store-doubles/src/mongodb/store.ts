@@ -20,7 +20,7 @@ export class Store {
     return collections;
   }
 
-  databaseNames(): readonly string[] {
+  listDatabases(): readonly string[] {
     return [...this.databases].filter(([, collections]) => collections.size > 0).map(([name]) => name);
   }
 

@@ -95,14 +95,14 @@ export function applyUpdate(doc: Doc, change: Doc): Doc {
 }
 
 /** The document that an upsert inserts if its filter matches none. */
-export function createUpserted(filter: Doc, change: Doc, newId: () => unknown): Doc {
+export function createUpserted(filter: Doc, change: Doc, createId: () => unknown): Doc {
   const fixed = findFixedFields(filter);
   if (isReplacement(change)) {
     const id = fixed.find(([field]) => field === '_id');
-    return toStorable({ _id: id ? id[1] : newId(), ...change });
+    return toStorable({ _id: id ? id[1] : createId(), ...change });
   }
   let doc: Doc = {};
   for (const [field, value] of fixed) doc = withValue(doc, field, value);
   const after = applyOperators(doc, change, true);
-  return toStorable('_id' in after ? after : { _id: newId(), ...after });
+  return toStorable('_id' in after ? after : { _id: createId(), ...after });
 }

@@ -47,7 +47,7 @@ function updateOne(collection: Collection, statement: Doc) {
   const change = parseDocument(statement['u'], 'u');
   if (statement['multi'] === true && isReplacement(change))
     throw createParseError('multi update is not supported for replacement-style update');
-  const all = collection.matching(filter);
+  const all = collection.findMatching(filter);
   const found = statement['multi'] === true ? all : all.slice(0, 1);
   if (found.length === 0 && statement['upsert'] === true) {
     const doc = createUpserted(filter, change, createId);
@@ -84,7 +84,7 @@ export function remove(store: Store, command: Doc): Doc {
   let n = 0;
   const errors = runWrites(command, parseDocuments(command['deletes'], 'deletes'), (statement) => {
     checkFields('delete.deletes', statement, ['q', 'limit']);
-    const all = collection.matching(parseDocument(statement['q'], 'q'));
+    const all = collection.findMatching(parseDocument(statement['q'], 'q'));
     const found = statement['limit'] === 1 ? all.slice(0, 1) : all;
     for (const doc of found) collection.remove(doc);
     n += found.length;
@@ -113,7 +113,7 @@ export function findAndModify(store: Store, command: Doc): Doc {
     throw createParseError('The double does not support updates by pipeline');
   const collection = findTarget(store, command);
   const filter = parseDocument(command['query'], 'query');
-  const [found] = sortDocs(collection.matching(filter), parseDocument(command['sort'], 'sort'));
+  const [found] = sortDocs(collection.findMatching(filter), parseDocument(command['sort'], 'sort'));
   if (command['remove'] !== true) return { ...modify(collection, command, found), ok: 1 };
   if (found) collection.remove(found);
   return { lastErrorObject: { n: found ? 1 : 0 }, value: found ?? null, ok: 1 };

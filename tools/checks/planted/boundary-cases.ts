@@ -1,4 +1,4 @@
-export type Violation = readonly [rule: string, what: string, file: string, source: string, config?: string];
+export type Violation = readonly [rule: string, title: string, file: string, source: string, config?: string];
 
 const bundle = '.config/dependency-cruiser.bundle.cjs';
 /** For each rule, a file that violates it when it is added to the clean product. */

@@ -4,21 +4,25 @@ export type Level = 'ok' | 'warning' | 'fault';
 export interface Diagnosis {
   readonly level: Level;
   /** Contains no personal data except account ids. */
-  readonly what: string;
+  readonly finding: string;
   readonly remedy?: string;
 }
 
-export const reportOk = (what: string): Diagnosis => ({ level: 'ok', what });
-export const reportWarning = (what: string, remedy: string): Diagnosis => ({
+export const reportOk = (finding: string): Diagnosis => ({ level: 'ok', finding });
+export const reportWarning = (finding: string, remedy: string): Diagnosis => ({
   level: 'warning',
-  what,
+  finding,
   remedy,
 });
-export const reportFault = (what: string, remedy: string): Diagnosis => ({ level: 'fault', what, remedy });
+export const reportFault = (finding: string, remedy: string): Diagnosis => ({
+  level: 'fault',
+  finding,
+  remedy,
+});
 
 const WIDTH = 'warning'.length;
 
 /** `fault    the disk is full: free some space.` */
-export function formatDiagnosis({ level, what, remedy }: Diagnosis): string {
-  return `${level.padEnd(WIDTH)}  ${what}${remedy === undefined ? '' : `. ${remedy}`}`;
+export function formatDiagnosis({ level, finding, remedy }: Diagnosis): string {
+  return `${level.padEnd(WIDTH)}  ${finding}${remedy === undefined ? '' : `. ${remedy}`}`;
 }

@@ -26,10 +26,11 @@ function checkPermissions(dataDir: string): readonly Diagnosis[] {
 function checkDisk(dataDir: string): Diagnosis {
   const { bavail, bsize } = statfsSync(dataDir);
   const free = bavail * bsize;
-  const what = `${formatMegabytes(free)} free on the disk of ${dataDir}`;
-  if (free < MIN_FREE_MB * MB) return reportFault(`only ${what}`, 'Free some space before the disk is full.');
-  if (free < LOW_FREE_MB * MB) return reportWarning(`only ${what}`, 'Free some space.');
-  return reportOk(what);
+  const finding = `${formatMegabytes(free)} free on the disk of ${dataDir}`;
+  if (free < MIN_FREE_MB * MB)
+    return reportFault(`only ${finding}`, 'Free some space before the disk is full.');
+  if (free < LOW_FREE_MB * MB) return reportWarning(`only ${finding}`, 'Free some space.');
+  return reportOk(finding);
 }
 
 function checkLeftovers(dataDir: string): readonly Diagnosis[] {

@@ -17,19 +17,19 @@ function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
 }
 
 function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
-  const models = new Map<string, { readonly what: string; readonly names: Set<string> }>();
+  const models = new Map<string, { readonly description: string; readonly names: Set<string> }>();
   for (const { name, quarantined } of states)
     for (const { eventId, type, stream, error } of quarantined) {
       const model = models.get(eventId) ?? {
-        what: `${type} of stream ${stream} (${error})`,
+        description: `${type} of stream ${stream} (${error})`,
         names: new Set(),
       };
       model.names.add(name);
       models.set(eventId, model);
     }
-  return [...models].map(([eventId, { what, names }]) =>
+  return [...models].map(([eventId, { description, names }]) =>
     reportFault(
-      `event ${eventId}, ${what}, can't be read and is missing from: ${[...names].join(', ')}`,
+      `event ${eventId}, ${description}, can't be read and is missing from: ${[...names].join(', ')}`,
       `Restore a backup; or skip the event permanently: npm run projections -- skip ${eventId}`,
     ),
   );
@@ -39,15 +39,15 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
   const behind = states.map(({ name, position }) => ({ name, events: Math.max(0, head - position) }));
   const most = behind.toSorted((a, b) => b.events - a.events)[0];
   if (!most || most.events === 0) return reportOk('read models: up to date with the log');
-  const what = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
+  const finding = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
   if (!isProjecting)
     return reportWarning(
-      `${what}, and no process here updates them`,
+      `${finding}, and no process here updates them`,
       'Start the product or its projections.',
     );
-  if (most.events <= MAX_NORMAL_LAG) return reportOk(what);
+  if (most.events <= MAX_NORMAL_LAG) return reportOk(finding);
   return reportWarning(
-    what,
+    finding,
     'Wait until they have caught up; if the number does not fall, add a projections process.',
   );
 }

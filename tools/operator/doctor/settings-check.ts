@@ -17,8 +17,8 @@ export function loadSettings(environment: NodeJS.ProcessEnv): Configuration | re
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     return error.message.split('\n').map((line) => {
-      const [what = line, ...remedy] = line.split('. ');
-      return reportFault(`setting ${what}`, remedy.length === 0 ? 'Correct it.' : `${remedy.join('. ')}.`);
+      const [finding = line, ...remedy] = line.split('. ');
+      return reportFault(`setting ${finding}`, remedy.length === 0 ? 'Correct it.' : `${remedy.join('. ')}.`);
     });
   }
 }

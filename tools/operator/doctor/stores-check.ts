@@ -22,8 +22,8 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
   } catch (error) {
     const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
     const message = getErrorText(error);
-    const [what = message, ...remedy] = message.split('. ');
-    if (isForOperator) return [reportFault(what, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
+    const [finding = message, ...remedy] = message.split('. ');
+    if (isForOperator) return [reportFault(finding, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
     return [reportFault(`a store can't be read: ${message}`, 'Run npm run verify for details.')];
   }
 }

@@ -24,9 +24,9 @@ export type FaultKind = (typeof FAULT_KINDS)[number];
 
 export interface Findings {
   /** `sentence` describes the problem, what it affects, and the fix. It contains no personal data. */
-  fault(kind: FaultKind, sentence: string): void;
+  reportFault(kind: FaultKind, sentence: string): void;
   /** Reports something that is worth knowing but isn't a fault. */
-  note(sentence: string): void;
+  reportNote(sentence: string): void;
   readonly count: (...kinds: readonly FaultKind[]) => number;
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
 }
@@ -39,12 +39,12 @@ export function collectFindings(): Findings {
   const notes: string[] = [];
   const countFindings = (kind: FaultKind) => found.get(kind)?.count ?? 0;
   return {
-    fault(kind, sentence) {
+    reportFault(kind, sentence) {
       const existing = found.get(kind);
       if (existing) existing.count += 1;
       else found.set(kind, { count: 1, first: sentence });
     },
-    note: (sentence) => void notes.push(`Note: ${sentence}`),
+    reportNote: (sentence) => void notes.push(`Note: ${sentence}`),
     count: (...kinds) => kinds.reduce((sum, kind) => sum + countFindings(kind), 0),
     report() {
       const kinds = FAULT_KINDS.filter((kind) => countFindings(kind) > 0);

@@ -93,7 +93,7 @@ class LogScan {
   private checkOrder({ position, stream, version, type }: SqliteEventRow): void {
     const { findings } = this;
     if (position !== this.position + 1)
-      findings.fault(
+      findings.reportFault(
         'gap in the log',
         `The log has no event at position ${String(this.position + 1)}: it was deleted. ${RESTORE}`,
       );
@@ -106,12 +106,12 @@ class LogScan {
     }
     const affected = describeAffected(stream);
     if (version > before + 1)
-      findings.fault(
+      findings.reportFault(
         'missing event',
         `Event ${String(before + 1)} of stream ${stream} is missing: ${affected} can't be used. ${RESTORE}`,
       );
     else
-      findings.fault(
+      findings.reportFault(
         'event out of order',
         `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${affected} can't be trusted. ${RESTORE}`,
       );
@@ -122,7 +122,7 @@ class LogScan {
     if (owner === undefined || !stream.startsWith('account-')) return;
     this.registered.add(owner);
     if (type === 'AccountRegistered' || type === 'AccountForgotten') return;
-    this.findings.fault(
+    this.findings.reportFault(
       'account without registration',
       `Account ${owner} does not begin with its registration: it can't be used. ${RESTORE}`,
     );
@@ -139,20 +139,20 @@ class LogScan {
     const { stream, version, event_id, position, metadata } = row;
     const eventId = toEventId({ event_id });
     if (this.isSkipped({ stream, version, eventId })) {
-      this.findings.note(
+      this.findings.reportNote(
         `event ${String(version)} of stream ${stream} is unreadable and was skipped by an operator.`,
       );
       return undefined;
     }
     this.unreadable.push(toPosition(position));
-    const what = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${FAULT_DESCRIPTIONS[fault]}`;
+    const description = `Event ${String(version)} of stream ${stream} (position ${String(position)}) ${FAULT_DESCRIPTIONS[fault]}`;
     const remedy =
       fault === 'UnknownPayloadVersion'
         ? 'Start the newer version.'
         : `Restore a backup. ${SKIP} ${eventId}.`;
-    this.findings.fault(
+    this.findings.reportFault(
       fault === 'ChecksumMismatch' ? 'damaged event' : 'unreadable event',
-      `${what}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} can't be changed and may be out of date. ${remedy}`,
+      `${description}: ${describeAffected(stream, findMetadataOwner(stream, metadata))} can't be changed and may be out of date. ${remedy}`,
     );
     return undefined;
   }
@@ -164,7 +164,7 @@ class LogScan {
 
   private checkIdentity({ event_id, stream, version }: SqliteEventRow, { metadata }: RecordedEvent): void {
     if (toEventId({ event_id }) === metadata.eventId) return;
-    this.findings.fault(
+    this.findings.reportFault(
       'damaged event',
       `Event ${String(version)} of stream ${stream} has a different id than its row: ${describeAffected(stream)} can't be trusted. ${RESTORE}`,
     );
@@ -178,14 +178,14 @@ class LogScan {
     for (const { name, version } of rows) {
       const last = this.versions.get(name) ?? 0;
       if (last === version) continue;
-      const [kind, what] =
+      const [kind, description] =
         last < version
           ? (['missing event', `Event ${String(last + 1)} of stream ${name} is missing`] as const)
           : ([
               'wrong stream version',
               `Stream ${name} has more events than its version ${String(version)}`,
             ] as const);
-      this.findings.fault(kind, `${what}: ${describeAffected(name)} can't be used. ${RESTORE}`);
+      this.findings.reportFault(kind, `${description}: ${describeAffected(name)} can't be used. ${RESTORE}`);
     }
     return rows.length;
   }
@@ -193,7 +193,7 @@ class LogScan {
   finish(): ScannedLog {
     const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
-      this.findings.note(
+      this.findings.reportNote(
         `${String(count)} events have the type ${type}, which this version doesn't know: a newer version wrote them.`,
       );
     const { count, position: lastPosition, registered, forgotten, unreadable } = this;

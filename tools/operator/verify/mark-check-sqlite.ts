@@ -29,7 +29,7 @@ export async function checkMark(
   const mark = hasColumn(db, 'log_mark', 'event_checksum') ? findRecordedMark(db) : undefined;
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get() ?? '';
   if (mark && mark.epoch !== epoch) {
-    findings.fault(kind, `${file}.db belongs to another log (${mark.epoch}, not ${epoch}). ${remedy}`);
+    findings.reportFault(kind, `${file}.db belongs to another log (${mark.epoch}, not ${epoch}). ${remedy}`);
     return;
   }
   if (mark?.kind !== 'sqlite' || (await createSqliteLogMarks(events, epoch).contains(mark))) return;
@@ -39,5 +39,5 @@ export async function checkMark(
     recorded > last
       ? `The log ends at event ${String(last)}, but ${file}.db recorded event ${String(recorded)}: the log is older, and the later events are missing.`
       : `The event at position ${String(recorded)} of the log is not the one that ${file}.db recorded: the files belong to different installations or backups.`;
-  findings.fault(kind, `${why} ${remedy}`);
+  findings.reportFault(kind, `${why} ${remedy}`);
 }

@@ -70,7 +70,8 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
         else remove.run(id);
       }
     },
-    documents: () => db.prepare<[], ReplayedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
+    readDocuments: () =>
+      db.prepare<[], ReplayedDocument>(`SELECT id, doc FROM ${table} ORDER BY id`).iterate(),
   };
 }
 
@@ -78,7 +79,7 @@ export interface Replay {
   /** Applies the next events of the log to every read model. */
   apply(events: readonly RecordedEvent[], position: number): Promise<void>;
   /** The recomputed documents of a read model, ordered by id. Only one iterator can be open at a time. */
-  documents(name: string): IterableIterator<ReplayedDocument>;
+  readDocuments(name: string): IterableIterator<ReplayedDocument>;
   close(): void;
 }
 
@@ -97,10 +98,10 @@ export function startReplay(models: readonly ReplayTarget[]): Replay {
       for (const replay of replays) await replay.apply(events);
       db.exec('COMMIT');
     },
-    documents(name) {
+    readDocuments(name) {
       const found = replays.find((replay) => replay.name === name);
       if (!found) throw new RangeError(`${name} was not replayed`);
-      return found.documents();
+      return found.readDocuments();
     },
     close() {
       db.close();

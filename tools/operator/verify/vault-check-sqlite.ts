@@ -17,7 +17,7 @@ const EFFECTS: Readonly<Record<string, string>> = {
 /** Reports the rows of the vault that don't match their checksums. */
 export function checkVaultRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of findVaultDamage(db))
-    findings.fault(
+    findings.reportFault(
       'damaged vault row',
       `${ROW_DESCRIPTIONS[table] ?? table} ${id} does not match its checksum: ${EFFECTS[table] ?? "it can't be used."}`,
     );
@@ -37,17 +37,17 @@ export function checkAccounts(
   const interrupted = ids.filter((id) => !registered.has(id) && !forgotten.has(id)).length;
   const remaining = ids.filter((id) => forgotten.has(id));
   if (remaining[0] !== undefined)
-    findings.note(
+    findings.reportNote(
       `${String(remaining.length)} forgotten accounts still have a profile in the vault, such as ${remaining[0]}: they are being removed, or an older vault was restored. Remove them: npm run accounts -- forget <id>.`,
     );
   if (interrupted > 0)
-    findings.note(
+    findings.reportNote(
       `${String(interrupted)} accounts have no events: their sign-up was interrupted before its first event.`,
     );
   const withoutProfile = [...registered].filter((id) => !knownIds.has(id));
   const [first] = withoutProfile;
   if (first !== undefined)
-    findings.note(
+    findings.reportNote(
       `${String(withoutProfile.length)} accounts in the log have no profile in the vault, such as ${first}: their owners can't sign in. After a restore, these are users who signed up during the backup.`,
     );
   return ids.length;

@@ -47,17 +47,17 @@ const count = (db: Sqlite, table: string) =>
 function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | undefined {
   const path = join(dataDir, SQLITE_FILES[kind]);
   if (!existsSync(path)) {
-    if (kind === 'views') findings.note('views.db is missing: the next start builds it from the log.');
-    else findings.fault('damaged file', `${path} is missing: ${EFFECTS[kind]}`);
+    if (kind === 'views') findings.reportNote('views.db is missing: the next start builds it from the log.');
+    else findings.reportFault('damaged file', `${path} is missing: ${EFFECTS[kind]}`);
     return undefined;
   }
   const lost = findWalDamage(path);
-  if (lost) findings.fault('damaged file', `${describeWalDamage(path, lost)}: ${EFFECTS[kind]}`);
+  if (lost) findings.reportFault('damaged file', `${describeWalDamage(path, lost)}: ${EFFECTS[kind]}`);
   try {
     return openSnapshot(path);
   } catch (error) {
     if (!isDamageError(error)) throw error;
-    findings.fault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
+    findings.reportFault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
     return undefined;
   }
 }
@@ -80,7 +80,7 @@ async function reportDamage(
   } catch (error) {
     if (!isDamageError(error)) throw error;
     const path = join(dataDir, SQLITE_FILES[kind]);
-    findings.fault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
+    findings.reportFault('damaged file', `${path} is damaged (${error.message}): ${EFFECTS[kind]}`);
   }
 }
 
@@ -94,7 +94,7 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
       const found = db && findIntegrityFault(db);
       if (found === undefined) return;
       const path = join(dataDir, SQLITE_FILES[kind]);
-      findings.fault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
+      findings.reportFault('damaged file', `${path} is damaged (${found}): ${EFFECTS[kind]}`);
     });
     checking.update(index + 1);
   }
@@ -143,7 +143,7 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
     quarantined.map(({ position }) => position),
   );
   if (scanned.unreadable.some((position) => !quarantinedPositions.includes(position))) {
-    findings.note('documents were not compared with the log, because the log itself is damaged.');
+    findings.reportNote('documents were not compared with the log, because the log itself is damaged.');
     return;
   }
   const complete = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));

@@ -29,7 +29,7 @@ class FeedScan {
     this.unknown += unknown.length;
     this.count += events.length + unknown.length + unreadable.length;
     for (const { stream, version, eventId } of unreadable)
-      this.findings.fault(
+      this.findings.reportFault(
         'unreadable event',
         `Event ${String(version)} of stream ${stream} can't be read: ${describeAffected(stream)} can't be changed and may be out of date. Restore a backup, or skip it permanently: npm run projections -- skip ${eventId}.`,
       );
@@ -42,12 +42,12 @@ class FeedScan {
     const before = this.versions.get(stream) ?? 0;
     this.versions.set(stream, Math.max(before, version));
     if (version <= before)
-      this.findings.fault(
+      this.findings.reportFault(
         'event out of order',
         `Event ${String(version)} of stream ${stream} comes after event ${String(before)}: ${describeAffected(stream)} can't be trusted. Restore a backup.`,
       );
     else if (version > before + 1 && this.unknown === 0)
-      this.findings.fault(
+      this.findings.reportFault(
         'missing event',
         `Event ${String(before + 1)} of stream ${stream} is missing: ${describeAffected(stream)} can't be used. Restore a backup.`,
       );
@@ -55,7 +55,7 @@ class FeedScan {
 
   finish(): void {
     if (this.unknown > 0)
-      this.findings.note(
+      this.findings.reportNote(
         `${String(this.unknown)} events have types that this version doesn't know: a newer version wrote them.`,
       );
   }
@@ -105,7 +105,7 @@ export async function verifyServers(request: Request): Promise<void> {
     await checkStores(settings, 'projections');
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    findings.fault('mismatch of log and vault', error.message);
+    findings.reportFault('mismatch of log and vault', error.message);
   }
   if (settings.READ_STORE === 'mongodb') printLine(MONGODB_NOTE);
 }

@@ -43,7 +43,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
     !tables.has('quarantined_events') ||
     !hasColumn(db, 'quarantined_events', 'checksum')
   ) {
-    findings.note('views.db was written by an older version: the next start builds it from the log.');
+    findings.reportNote('views.db was written by an older version: the next start builds it from the log.');
     return [];
   }
   const find = db.prepare<[string, number], LiveRow>(
@@ -57,11 +57,11 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
     const row = find.get(name, version);
     const projection = PROJECTIONS.find((candidate) => candidate.name === name);
     if (!row || !projection || !tables.has(row.collection)) {
-      findings.note(`the read model ${name} has not been built by this version yet.`);
+      findings.reportNote(`the read model ${name} has not been built by this version yet.`);
       return [];
     }
     if (row.failure !== null)
-      findings.note(`the read model ${name} is paused. Run npm run doctor for the reason.`);
+      findings.reportNote(`the read model ${name} is paused. Run npm run doctor for the reason.`);
     const { collection, position } = row;
     return [
       {
@@ -78,7 +78,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
 /** Reports damaged rows of checkpoints and states. */
 export function checkViewsRows(db: Sqlite, findings: Findings): void {
   for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
-    findings.fault(
+    findings.reportFault(
       'damaged document',
       `The row of ${id} in ${table} of views.db does not match its checksum: screens may be out of date. Stop the product, delete views.db, and start it.`,
     );
@@ -93,7 +93,7 @@ export function checkCheckpoints(
   const end = toPosition(lastPosition);
   for (const { name, upTo } of models) {
     if (upTo <= end) continue;
-    findings.fault(
+    findings.reportFault(
       'read model ahead of the log',
       `The read model ${name} is at event ${String(Number(upTo))}, but the log ends at ${String(lastPosition)}: ${SCREENS[name]} can show data that the log does not contain. Stop the product, delete views.db, and start it.`,
     );
@@ -115,12 +115,12 @@ class Comparison {
     private readonly findings: Findings,
   ) {}
 
-  private report(kind: FaultKind, { id, doc }: ReplayedDocument, what: string): void {
+  private report(kind: FaultKind, { id, doc }: ReplayedDocument, description: string): void {
     const { name } = this.model;
     const owner = describeOwner(name, id, parseJson(doc));
-    this.findings.fault(
+    this.findings.reportFault(
       kind,
-      `A document of the read model ${name}${owner} ${what}: ${SCREENS[name]} can show wrong data. ${REBUILD} ${name}.`,
+      `A document of the read model ${name}${owner} ${description}: ${SCREENS[name]} can show wrong data. ${REBUILD} ${name}.`,
     );
   }
 
@@ -160,7 +160,7 @@ export function compareModel(
     .prepare<[], DocumentRow>(`SELECT id, doc, checksum FROM ${model.collection} ORDER BY id`)
     .iterate();
   const comparison = new Comparison(model, findings);
-  for (const pair of mergeById(rows, replay.documents(model.name))) {
+  for (const pair of mergeById(rows, replay.readDocuments(model.name))) {
     comparison.take(pair);
     onDocument();
   }

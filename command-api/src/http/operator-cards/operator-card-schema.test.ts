@@ -3,7 +3,7 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 import { parseOperatorCards } from './operator-cards';
 
 const [shipped] = loadShippedCatalog().cards;
-const given = (changes: object) => {
+const parseChanged = (changes: object) => {
   const outcome = parseOperatorCards([{ ...shipped, id: 'own-card', ...changes }], 2026);
   return 'cards' in outcome ? outcome.cards[0] : outcome;
 };
@@ -13,7 +13,7 @@ describe('the texts of an operator’s card', () => {
   it('can be plain: shown only with the card, or for every purchase of their row', () => {
     const choosing = { mode: 'choose', note: 'Once a month', slots: [{ ...row, count: 1, period: 'month' }] };
     expect(
-      given({
+      parseChanged({
         travelPerks: ['Priority Pass lounges'],
         cautions: undefined,
         caution: 'Rates may have changed',
@@ -34,14 +34,14 @@ describe('the texts of an operator’s card', () => {
   it('keep their other fields', () => {
     const travelPerks = [{ text: 'Lounges', categories: ['flights'], merchants: ['delta-air-lines'] }];
     const cautions = [{ text: 'Rates may have changed', about: 'earning', categories: ['gas'] }];
-    expect(given({ travelPerks, cautions })).toMatchObject({ travelPerks, cautions });
+    expect(parseChanged({ travelPerks, cautions })).toMatchObject({ travelPerks, cautions });
   });
 
   it('are validated, and the invalid field is named', () => {
-    expect(given({ travelPerks: [''] })).toMatchObject({ field: 'cards.0.travelPerks.0.text' });
-    expect(given({ cautions: [{ text: 'A doubt', about: 'nothing' }] })).toMatchObject({
+    expect(parseChanged({ travelPerks: [''] })).toMatchObject({ field: 'cards.0.travelPerks.0.text' });
+    expect(parseChanged({ cautions: [{ text: 'A doubt', about: 'nothing' }] })).toMatchObject({
       field: 'cards.0.cautions.0.about',
     });
-    expect(given({ prose: 'unread' })).not.toHaveProperty('id');
+    expect(parseChanged({ prose: 'unread' })).not.toHaveProperty('id');
   });
 });

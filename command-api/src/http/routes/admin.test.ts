@@ -75,8 +75,8 @@ describe('the catalog', () => {
   it('adds all new cards or none, and keeps them after a refresh', async () => {
     const shippedCard = (await getCard('amex-gold'))?.card;
     const operatorCard = { ...shippedCard, id: 'own-card', name: 'Own Card' };
-    const bad = { ...operatorCard, id: 'bad-card', annualFee: -1 };
-    const rejected = await refresh({ action: 'add-new', cards: [operatorCard, bad] });
+    const invalidCard = { ...operatorCard, id: 'bad-card', annualFee: -1 };
+    const rejected = await refresh({ action: 'add-new', cards: [operatorCard, invalidCard] });
     expect(rejected.status).toBe(400);
     expect(rejected.body['field']).toBe('cards.1.annualFee');
     expect(await getCard('own-card')).toBeUndefined();

@@ -15,7 +15,7 @@ import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
 import { forgotPassword, type PasswordDependencies, resetPassword } from './password';
 
 export interface AuthDependencies extends PasswordDependencies {
-  readonly newUserId: () => UserId;
+  readonly createUserId: () => UserId;
 }
 
 type Credentials = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
@@ -46,12 +46,12 @@ async function registerAndSignIn(
 }
 
 function signUp(deps: AuthDependencies): Handler<'signUp'> {
-  const { vault, passwords, passwordPolicy, newUserId } = deps;
+  const { vault, passwords, passwordPolicy, createUserId } = deps;
   return async ({ body: { name, email, password }, context, session, caller }) => {
     const rejection = checkPassword(passwordPolicy, password, 'password');
     if (rejection) return rejection;
     const profile: Profile = {
-      userId: newUserId(),
+      userId: createUserId(),
       email,
       name,
       passwordHash: await passwords.hash(password),

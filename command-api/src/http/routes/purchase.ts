@@ -19,7 +19,7 @@ export interface PurchaseDependencies {
   readonly commandHandler: CommandHandler;
   readonly recommendationService: RecommendationService;
   readonly recommendations: RecommendationReader;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 type PurchaseRequest = CommandRequest<'recordPurchase'>;
@@ -37,7 +37,7 @@ async function findShopping(
 }
 
 function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
-  const { commandHandler, recommendationService, recommendations, newId } = deps;
+  const { commandHandler, recommendationService, recommendations, createId } = deps;
   return async (request) => {
     const { user, body: purchase, context } = request;
     const { cardId } = purchase;
@@ -45,7 +45,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
     const shopping = await findShopping(request, recommendations);
     if (!shopping) return reject('unknown-recommendation');
     const computeReward = (spending: Spending) =>
-      recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: newId(), spending });
+      recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: createId(), spending });
     let warnings: readonly string[] | undefined;
     const handled = await commandHandler.handle({
       stream: streams.ledger(user, getYear(at)),

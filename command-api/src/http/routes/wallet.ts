@@ -24,7 +24,7 @@ import type { Handler, HandlersOf } from '../handler';
 export interface WalletDependencies {
   readonly commandHandler: CommandHandler;
   readonly catalog: CatalogReader;
-  readonly newId: () => string;
+  readonly createId: () => string;
 }
 
 /** Handles a command on the wallet of the request's user. */
@@ -42,7 +42,7 @@ function addCard(deps: WalletDependencies): Handler<'addCard'> {
     const { state: cards } = await deps.catalog.load();
     const command: AddCard = {
       type: 'AddCard',
-      entryId: deps.newId(),
+      entryId: deps.createId(),
       cardId,
       isListed: isListed(cards, cardId),
       at: context.at,

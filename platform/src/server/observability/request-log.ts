@@ -8,7 +8,7 @@ const REQUEST_ID = /^[\w.-]{1,64}$/;
 
 interface Options {
   readonly logger: Logger;
-  readonly newId: () => string;
+  readonly createId: () => string;
   readonly metrics: Metrics | undefined;
 }
 
@@ -17,10 +17,10 @@ interface Options {
  * never has the path, the query, a header, or the body, since those can contain addresses, passwords, and
  * tokens.
  */
-export function createRequestLog({ logger, newId, metrics }: Options) {
+export function createRequestLog({ logger, createId, metrics }: Options) {
   return async (context: Context, next: Next): Promise<void> => {
     const sentId = context.get('X-Request-Id');
-    const requestId = REQUEST_ID.test(sentId) && !hasPrivateName(sentId) ? sentId : newId();
+    const requestId = REQUEST_ID.test(sentId) && !hasPrivateName(sentId) ? sentId : createId();
     const start = performance.now();
     context.state.requestId = requestId;
     context.set('X-Request-Id', requestId);

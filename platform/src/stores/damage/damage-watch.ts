@@ -55,7 +55,7 @@ async function repair(
 ): Promise<readonly Finding[]> {
   const { kind, path } = file;
   for (const finding of found)
-    logger.error({ file: kind, kind: finding.kind, what: finding.what }, 'damage found');
+    logger.error({ file: kind, kind: finding.kind, what: finding.description }, 'damage found');
   if (kind === 'views' && found.length > 0) {
     logger.error({ file: kind }, 'views.db damaged, rebuilding it from the log');
     await resetViews(path);
@@ -75,7 +75,7 @@ function assertStartable(files: readonly ScannedFile[], found: readonly Finding[
   const header = found.find(({ kind }) => kind === 'header');
   const path = files.find(({ kind }) => kind === header?.file)?.path;
   if (header && path !== undefined)
-    throw new DamagedStore(`${path} is damaged (${header.what}). ${RESTORE_INSTRUCTION}`);
+    throw new DamagedStore(`${path} is damaged (${header.description}). ${RESTORE_INSTRUCTION}`);
 }
 
 function findReason({ file, kind }: Finding): string | undefined {

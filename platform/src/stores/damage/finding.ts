@@ -16,5 +16,5 @@ export interface Finding {
   readonly file: FileKind;
   readonly kind: 'header' | 'structure' | 'index' | 'row' | 'journal';
   /** For operators, without personal data. */
-  readonly what: string;
+  readonly description: string;
 }

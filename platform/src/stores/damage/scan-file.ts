@@ -25,8 +25,8 @@ function checkStructure(db: Db): Found[] {
   const check = db.prepare<[], string>(`PRAGMA integrity_check(${String(MAX_FINDINGS)})`).pluck();
   return check
     .all()
-    .filter((what) => what !== 'ok')
-    .map((what) => ({ kind: INDEX_FINDING.test(what) ? 'index' : 'structure', what }));
+    .filter((description) => description !== 'ok')
+    .map((description) => ({ kind: INDEX_FINDING.test(description) ? 'index' : 'structure', description }));
 }
 
 interface EventRow {
@@ -58,18 +58,21 @@ function* findDamagedEvents(db: Db): Generator<Found> {
     } = row;
     if (computeEventChecksum({ stream, version }, { type, payloadVersion, data, metadata }) === checksum)
       continue;
-    yield { kind: 'row', what: `event ${String(position)} does not match its checksum` };
+    yield { kind: 'row', description: `event ${String(position)} does not match its checksum` };
   }
   const streams = db.prepare<[], number>(
     `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
   );
   for (const id of streams.pluck().iterate())
-    yield { kind: 'row', what: `stream ${String(id)} has a different number of events than its row states` };
+    yield {
+      kind: 'row',
+      description: `stream ${String(id)} has a different number of events than its row states`,
+    };
 }
 
 function* findDamagedDocuments(db: Db): Generator<Found> {
   for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
-    yield { kind: 'row', what: `${table} of ${id} does not match its checksum` };
+    yield { kind: 'row', description: `${table} of ${id} does not match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
   for (const collection of collections) {
     const rows = db.prepare<[], CheckedDocument>(`SELECT id, doc, checksum FROM "${collection}"`);
@@ -77,7 +80,7 @@ function* findDamagedDocuments(db: Db): Generator<Found> {
       try {
         readIntactDocument(collection, row);
       } catch {
-        yield { kind: 'row', what: `a document of ${collection} does not match its checksum` };
+        yield { kind: 'row', description: `a document of ${collection} does not match its checksum` };
       }
     }
   }
@@ -88,7 +91,7 @@ function* scanRows({ kind }: ScannedFile, db: Db): Generator<Found> {
   else if (kind === 'views') yield* findDamagedDocuments(db);
   else
     for (const { table, id } of findDamagedVaultRows(db))
-      yield { kind: 'row', what: `${table}: the row of ${id} does not match its checksum` };
+      yield { kind: 'row', description: `${table}: the row of ${id} does not match its checksum` };
 }
 
 function openForScan(path: string): Db {
@@ -105,19 +108,20 @@ function isEmpty(db: Db): boolean {
 /** Older layouts have no checksums yet. They get them when the product opens the file. */
 const OLDER_LAYOUT_ERROR = /no such (column|table): [\w.]*(checksum|fillings|skipped_events)/;
 
-function findDamagedJournal({ path }: ScannedFile): Finding['what'] | undefined {
+function findDamagedJournal({ path }: ScannedFile): Finding['description'] | undefined {
   const damage = findWalDamage(path);
   return damage && describeWalDamage(path, damage);
 }
 
 function* listFindings(file: ScannedFile, db: Db): Generator<Found> {
   const journal = findDamagedJournal(file);
-  if (journal !== undefined) yield { kind: 'journal', what: journal };
+  if (journal !== undefined) yield { kind: 'journal', description: journal };
   try {
     yield* checkStructure(db);
     yield* scanRows(file, db);
   } catch (error) {
-    if (!OLDER_LAYOUT_ERROR.test(getErrorText(error))) yield { kind: 'structure', what: getErrorText(error) };
+    if (!OLDER_LAYOUT_ERROR.test(getErrorText(error)))
+      yield { kind: 'structure', description: getErrorText(error) };
   }
 }
 
@@ -139,7 +143,7 @@ export function scanFile(file: ScannedFile): Finding[] {
     }
     return found;
   } catch (error) {
-    return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', what: getErrorText(error) }];
+    return isBusy(error) ? [] : [{ file: file.kind, kind: 'header', description: getErrorText(error) }];
   } finally {
     db?.close();
   }

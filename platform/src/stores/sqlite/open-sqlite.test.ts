@@ -82,10 +82,10 @@ it('keeps its locks on a file when the same process opens it again', () => {
   const path = join(folder, 'vault.db');
   const first = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   first.prepare('SELECT count(*) FROM profiles').get();
-  const held = listLocks(path);
-  expect(held).not.toEqual([]);
+  const locks = listLocks(path);
+  expect(locks).not.toEqual([]);
   const second = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
-  expect(listLocks(path)).toEqual(held);
+  expect(listLocks(path)).toEqual(locks);
   second.close();
   first.close();
 });

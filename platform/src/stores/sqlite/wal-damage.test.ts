@@ -178,7 +178,9 @@ describe('a write-ahead log that lost committed changes', () => {
     closeSync(wal);
     expect(listNotes(path)).toBe(10);
     const [found] = scanFile({ kind: 'vault', path }).filter(({ kind }) => kind === 'journal');
-    expect(found?.what).toMatch(/live\.db-wal is damaged at frame 2: \d+ stored changes can't be read/);
+    expect(found?.description).toMatch(
+      /live\.db-wal is damaged at frame 2: \d+ stored changes can't be read/,
+    );
   });
 
   it('is not opened, and stays as it is', () => {

@@ -132,8 +132,8 @@ export function findWalDamage(databasePath: string): WalDamage | undefined {
 /** Part of a sentence for operators. */
 export function describeWalDamage(path: string, { frame, lost }: WalDamage): string {
   const where = frame === 0 ? 'its header' : `frame ${String(frame)}`;
-  const what = lost === 1 ? 'a stored change' : `${String(lost)} stored changes`;
-  return `${path}-wal is damaged at ${where}: ${what} can't be read`;
+  const loss = lost === 1 ? 'a stored change' : `${String(lost)} stored changes`;
+  return `${path}-wal is damaged at ${where}: ${loss} can't be read`;
 }
 
 /**

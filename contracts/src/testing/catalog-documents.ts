@@ -27,7 +27,7 @@ export function createCatalogCard(name: string, changes: Partial<CatalogCard> = 
   };
 }
 
-/** The catalog document of `catalogCard`. */
+/** The catalog document of `createCatalogCard`. */
 export function createCatalogDoc(
   name: string,
   changes: Partial<CatalogCard> = {},

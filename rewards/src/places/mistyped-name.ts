@@ -8,7 +8,7 @@ import { forEachWordWithin } from './text/word-trie';
 const MIN_LETTERS = 8;
 /** From this length on, one wrong letter doesn't make it another name, even if the mistyped word is an ordinary one. */
 const MIN_LETTERS_WITH_ORDINARY_WORD = 12;
-/** From this length, two letters may be wrong if the text sounds like the name. */
+/** From this length on, two letters may be wrong if the text sounds like the name. */
 const MIN_LETTERS_BY_SOUND = 10;
 const MAX_SHORT_WORD = 4;
 
@@ -19,7 +19,7 @@ function isOrdinary({ commonWords, wordsInNames, termForms }: PlaceIndex, word: 
 }
 
 /** One spelling for each sound: doubled letters count once, "ph" is "f", "z" is "s", and a hard "c" is "k". */
-function toHeard(text: string): string {
+function toPhonetic(text: string): string {
   return text
     .replace(/ph/g, 'f')
     .replace(/z/g, 's')
@@ -27,9 +27,9 @@ function toHeard(text: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The consonants that are heard, without the ending of a plural. */
-function toSound(text: string): string {
-  return toHeard(toHeard(text).replace(/[aeiouy ]/g, '')).replace(/s$/, '');
+/** The pronounced consonants, without the ending of a plural. */
+function toConsonants(text: string): string {
+  return toPhonetic(toPhonetic(text).replace(/[aeiouy ]/g, '')).replace(/s$/, '');
 }
 
 /** The word with each letter replaced by a mark in turn, or left out. */
@@ -50,7 +50,7 @@ function hasReplacedLetter(word: string, own: readonly string[]): boolean {
 
 /** The words that aren't the name's own and don't sound like one of them. */
 function listOtherWords(text: string, known: ReadonlySet<string>): readonly string[] {
-  const toKey = (word: string) => toHeard(word).replace(/(?<=\w{7})s$/, '');
+  const toKey = (word: string) => toPhonetic(word).replace(/(?<=\w{7})s$/, '');
   const knownKeys = new Set([...known].map(toKey));
   return text.split(' ').filter((word) => !knownKeys.has(toKey(word)));
 }
@@ -79,7 +79,7 @@ function findNear({ joinedNames }: PlaceIndex, joined: string, edits: number): R
   forEachWordWithin(trie, joined, edits, (wordIndex) => {
     const word = words[wordIndex] ?? '';
     const entryIndex = ranks.get(word);
-    const isNear = edits === 1 || toSound(word) === toSound(joined);
+    const isNear = edits === 1 || toConsonants(word) === toConsonants(joined);
     if (word[0] === joined[0] && isNear && entryIndex !== undefined) found.set(entryIndex, word);
   });
   return found;

@@ -36,7 +36,7 @@ export function formatAccuracy(accuracy: Accuracy, asOf: string): string {
     '# Accuracy',
     '',
     `On ${asOf}, ${grouped.format(right)} of ${grouped.format(cases)} cases were right: ${withOneDecimal.format(percent)}%.`,
-    'A case is right only if everything that it expects holds. Percentages are rounded down.',
+    'A case is right only if it meets every expectation. Percentages are rounded down.',
     '',
     'The expectations come from card terms and merchant data, and the tests check the same cases.',
     'For about 750 typed places, the exact code and country were recorded from the answer, after it had met a looser expectation.',

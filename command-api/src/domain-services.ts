@@ -22,7 +22,7 @@ import {
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
 import type { Vault } from './vault/port';
 
-/** What the route handlers share, built on one event store and one vault. */
+/** Services that the route handlers share, built on one event store and one vault. */
 export interface DomainServices {
   readonly store: EventStore;
   readonly commandHandler: CommandHandler;

@@ -131,7 +131,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
       await expect(store.append(createWallet(), 'any', [])).rejects.toThrow('Nothing to append');
     });
 
-    it('stores all events of an append or none: an invalid one keeps out the valid one', async () => {
+    it('stores all events of an append or none: an invalid event rejects the valid one too', async () => {
       const stream = createWallet();
       const invalid = { ...cardAdded('valid'), data: { entryId: 'not-a-uuid' } } as never;
       await expect(store.append(stream, 0, [cardAdded('valid'), invalid])).rejects.toThrow();

@@ -109,7 +109,7 @@ describe('the log in EventStoreDB', () => {
     },
   );
 
-  it('returns a conflict as a value whatever the URL says', async () => {
+  it('returns a conflict as a value, regardless of the URL', async () => {
     const { url } = await startDouble();
     const store = await openStore({ url: `${url}&throwOnAppendFailure=false` });
     const stream = createWallet();
@@ -219,7 +219,7 @@ describe('an EventStoreDB that fails for a while', () => {
     },
   );
 
-  it('does not retry an append at any version by itself', async () => {
+  it('does not retry an append at any version on its own', async () => {
     const { url, log, loseNextResponse } = await startDouble();
     const store = await openStore({ url });
     const stream = createWallet();

@@ -44,7 +44,7 @@ async function startMailServer(recipient: (line: string) => string, greeting = (
 }
 
 describe('without a mail server', () => {
-  it('an email is a file in the outbox with both parts, readable only by its owner', async () => {
+  it('stores an email as a file in the outbox with both parts, readable only by its owner', async () => {
     const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', log });
     await mailer.send(mail);
     const [name = ''] = await readdir(join(folder, 'outbox'));
@@ -111,7 +111,7 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it('no mail is lost to a server that permanently rejects everybody', async () => {
+  it('loses no mail to a server that permanently rejects every recipient', async () => {
     let greetings = 0;
     const server = await startMailServer(
       () => '250 fine',

@@ -79,7 +79,7 @@ describe('a sign-up whose connection breaks', () => {
   });
 });
 
-it('loses nothing and recovers by itself after the server was unreachable', async () => {
+it('loses nothing and recovers on its own after the server was unreachable', async () => {
   await prepare();
   const vault = await open();
   const profile = createProfile();

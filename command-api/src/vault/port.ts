@@ -85,7 +85,8 @@ export interface ResetTokens {
 
 /**
  * Removes an account from the vault. From `begin` on, nobody finds its profile, and its address stays taken until it
- * is removed. Each step can be repeated. `pending` lists what a crash left, which the next start completes.
+ * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next start completes
+ * them.
  */
 export interface Forgetting {
   /** Also ends sessions and reset tokens. Does nothing if there is no such profile. */

@@ -141,7 +141,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
         expect(await vault.sessions.get(session.keyHash)).toBeUndefined();
       });
 
-      it('of one user are all destroyed together, and nobody else’s', async () => {
+      it('of one user are all destroyed together, and no others', async () => {
         const user = createUser();
         const first = createSession(user);
         const second = createSession(user);

@@ -23,7 +23,7 @@ describe('one address', () => {
   });
   afterAll(() => system.stop());
 
-  it('is limited to 20 sign-ups per hour and 10 wrong passwords, whatever cookies and forwarding headers it sends', async () => {
+  it('is limited to 20 sign-ups per hour and 10 wrong passwords, regardless of its cookies and forwarding headers', async () => {
     const { url } = await startLimitedServer(RATE_LIMITS_ON);
     const users = [await createUser(url), await createUser(url), await createUser(url)];
     const readCookie = (index: number) => ({

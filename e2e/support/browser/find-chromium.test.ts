@@ -11,7 +11,7 @@ test("without a setting, the system's packages come before Playwright's own", ()
   expect(candidates.at(-1)).toBe('/own');
 });
 
-test('what is not an executable file is not a Chromium', () => {
+test('ignores anything but an executable file', () => {
   expect(findChromium({ CHROMIUM_PATH: '/nowhere/chromium' })).toBeUndefined();
   expect(findChromium({ CHROMIUM_PATH: process.execPath })).toBe(process.execPath);
 });

@@ -106,7 +106,7 @@ describe('the configuration', () => {
     );
   });
 
-  it('rejects a setting that is given twice', () => {
+  it('rejects a setting that is set twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
     expect(readProblems(twice)).toBe(
       'ADMIN_KEY: is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one of them',

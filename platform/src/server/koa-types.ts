@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 
-/** What both APIs know about a request while they handle it. */
+/** The state of a request while an API handles it. */
 export interface RequestState {
   requestId: string;
   /** The name of the route in the table, once it is known. */

@@ -39,7 +39,7 @@ it('records immediately, then at most once per interval, and always the latest s
   expect(recorded).toHaveLength(2);
 });
 
-it('records at the end what was not recorded yet', async () => {
+it('records the latest mark when it closes', async () => {
   const { subject, log, recorded } = createRecorder(60_000);
   subject.schedule();
   await vi.waitFor(() => expect(recorded).toHaveLength(1));

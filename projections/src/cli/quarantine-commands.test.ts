@@ -77,7 +77,7 @@ describe('with an unreadable event in the log', () => {
     folder.remove();
   });
 
-  it('status lists it with what to do, and names no stream', async () => {
+  it('status lists it with a remedy, and names no stream', async () => {
     await showStatus(createDependencies());
     const [, list = ''] = printed;
     expect(list).toMatch(
@@ -97,7 +97,7 @@ describe('with an unreadable event in the log', () => {
     expect(await readTerms()).toEqual(['good']);
   });
 
-  it('resume --all rebuilds what left it out once it is repaired, and the running process follows', async () => {
+  it('resume --all rebuilds the read models without it once it is repaired, and the running process follows', async () => {
     damageEvent(-1);
     await resumeAll(createDependencies());
     expect(await readTerms()).toEqual(['good', 'harmed', 'after']);

@@ -179,13 +179,13 @@ export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): 
       }
     });
 
-    it('knows the position of the newest event', async () => {
+    it('returns the position of the newest event', async () => {
       expect(await subject.feed.getHead()).toBe(start);
       const last = await subject.append(createStream(), ...createFavorites(3));
       expect(await subject.feed.getHead()).toBe(last);
     });
 
-    it('knows the end of the log, which no page exceeds', async () => {
+    it('returns the end of the log, which no page exceeds', async () => {
       expect((await subject.feed.getEnd()) >= start).toBe(true);
       const last = await subject.append(createStream(), ...createFavorites(3));
       const pages = await readPagesUpTo(last);

@@ -79,7 +79,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
     });
 
-    it('lets nobody release another holder’s lease', async () => {
+    it('rejects the release of another holder’s lease', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       now += TTL;
       await theirs.acquire('wallets', 'b', TTL);

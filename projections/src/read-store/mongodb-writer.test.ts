@@ -81,7 +81,7 @@ describe('a batch that is interrupted', () => {
   });
 });
 
-it('does not rely on what too few nodes have', async () => {
+it('does not rely on data that too few nodes have', async () => {
   database.double.setReplicationLag(true);
   await expect(put(0, 5, createChange(USER, 5))).rejects.toBeInstanceOf(StoreUnavailable);
   await expect(writer.claim(build, 1)).rejects.toBeInstanceOf(StoreUnavailable);
@@ -153,7 +153,7 @@ describe('a document', () => {
     await other.drop();
   });
 
-  it('keeps keys that users typed, whatever they contain', async () => {
+  it('keeps keys that users typed, regardless of their characters', async () => {
     const byStore = Object.fromEntries(
       ['amazon.com', '$1 Store', '50% off', '%2e', 'a.b.$c%24', 'Zoë’s', '__proto__'].map((name, index) => [
         name,
@@ -195,7 +195,7 @@ it('creates the model’s indexes before the first write', async () => {
   ]);
 });
 
-it('loses nothing and continues by itself after the server was unreachable', async () => {
+it('loses nothing and continues on its own after the server was unreachable', async () => {
   await put(0, 5, createChange(USER, 5, 'Costco'));
   await database.double.stop();
   await expect(put(5, 9, createChange(USER, 9))).rejects.toBeInstanceOf(StoreUnavailable);

@@ -86,7 +86,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  it('count requests for callers on this machine, and hide what grows with the log', async () => {
+  it('count requests for callers on this machine, and hide values that grow with the log', async () => {
     server.views.put(wallets, [], toPosition(7));
     await server.get('/api/pricing');
     const text = await (await server.get('/metrics')).text();

@@ -37,7 +37,7 @@ describe('StateFacts', () => {
       .then(stated('paysByPhone', true), stated('bofaRewards', 'Preferred Honors'));
   });
 
-  it('keeps the last value of a fact until it is taken back', () => {
+  it('keeps the last value of a fact until it is cleared', () => {
     const history = [
       stated('bofaRewards', 'Member'),
       stated('hasSamsPlus', false),

@@ -112,7 +112,7 @@ describe('a recommendation of an earlier version', () => {
     },
   );
 
-  it('is found beside an unreadable one, which returns 503 instead of 404', async () => {
+  it('is found next to an unreadable one, which returns 503 instead of 404', async () => {
     const { user, userId, id, stream } = await createOlderRecommendation();
     const broken = { type: 'RecommendationGiven', payloadVersion: 1, data: '{}' };
     plant(stream, { ...broken, metadata: createMetadata(userId, v7()) });

@@ -199,7 +199,7 @@ describe('a recommendation', () => {
   });
 });
 
-describe('what the user set', () => {
+describe('the user’s settings', () => {
   const recommend = async (user: ApiClient, location: string) =>
     (await user.post('/api/recommend', { location })).body as {
       card: { id: string };

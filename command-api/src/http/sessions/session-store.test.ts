@@ -31,7 +31,7 @@ it('returns what was set, until it is destroyed', async () => {
   expect(await store.get('id-1')).toBeUndefined();
 });
 
-it('gives the vault the session’s user, but only the hash of its id', async () => {
+it('stores the session’s user in the vault, but only the hash of its id', async () => {
   await store.set('id-1', content);
   expect(rows()).toMatchObject([{ key_hash: hashSessionId('id-1'), user_id: 'user-1' }]);
   expect(JSON.stringify(rows())).not.toContain('id-1');

@@ -132,7 +132,7 @@ describe('a row of the read models', () => {
 });
 
 describe('a file whose schema is damaged', () => {
-  it('is rejected, with what to do, instead of getting an empty table', () => {
+  it('is rejected with a remedy, instead of getting an empty table', () => {
     openVault().close();
     const db = new Database(join(folder, 'vault.db'));
     db.exec('DROP INDEX profiles_by_signup');

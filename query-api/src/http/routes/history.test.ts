@@ -57,7 +57,7 @@ it('userRecommendations pages through all recommendations, even those of the sam
   expect((await server.get('/api/user/recommendations?after=x', headers)).status).toBe(400);
 });
 
-it('searchHistory pages through all searches, whatever the text', async () => {
+it('searchHistory pages through all searches, regardless of their text', async () => {
   const terms = ['Café Münch', '日本 store', 'a:b', 'c', 'd', 'e', 'f'];
   server.views.put(searches, [...terms.map((term) => search(term, 1)), search('theirs', 9, OTHER_USER)]);
   const seen = (await readPages('/api/user/search-history')).map(({ searchTerm }) => searchTerm);

@@ -52,12 +52,12 @@ export function createForgottenOwners(db: Sqlite) {
     /** Removes some of the documents about the user. Returns how many. */
     removeSome({ model, collection }: ReadModelBuild, user: string): number {
       if (model.owner === undefined) return 0;
-      const isAbout =
+      const ownerCondition =
         model.owner === 'id' ? 'id = ? OR (id >= ? AND id < ?)' : `${toFieldExpression(model.owner)} = ?`;
       const values = model.owner === 'id' ? [user, `${user}:`, `${user}${AFTER_COLON}`] : [user];
       return db
         .prepare<string[]>(
-          `DELETE FROM ${collection} WHERE id IN (SELECT id FROM ${collection} WHERE ${isAbout} LIMIT ${String(BATCH)})`,
+          `DELETE FROM ${collection} WHERE id IN (SELECT id FROM ${collection} WHERE ${ownerCondition} LIMIT ${String(BATCH)})`,
         )
         .run(...values).changes;
     },

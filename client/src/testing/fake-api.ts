@@ -17,7 +17,7 @@ interface Rejection {
 const createJsonResponse = (status: number, body: unknown) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
 
-function matches(route: Route, method: string, path: string): Record<string, string> | undefined {
+function matchParams(route: Route, method: string, path: string): Record<string, string> | undefined {
   if (route.method !== method) return undefined;
   const names = route.path.split('/');
   const parts = path.split('/');
@@ -41,7 +41,7 @@ interface MatchedRoute {
 
 function findRoute(method: string, path: string): MatchedRoute {
   for (const [name, route] of Object.entries(routes) as [RouteName, Route][]) {
-    const params = matches(route, method, path);
+    const params = matchParams(route, method, path);
     if (params) return { name, route, params };
   }
   throw new Error(`No route of the contract is ${method} ${path}`);

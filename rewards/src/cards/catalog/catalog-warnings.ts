@@ -12,9 +12,9 @@ export interface CatalogWarning {
 }
 
 function findUncertain({ id, confidence, cautions = [] }: CatalogCard): CatalogWarning[] {
-  const isUnsure = confidence !== 'high';
-  if (!isUnsure && cautions.length === 0) return [];
-  const confidenceWarnings = isUnsure ? [{ text: `confidence is ${confidence}` }] : [];
+  const isUncertain = confidence !== 'high';
+  if (!isUncertain && cautions.length === 0) return [];
+  const confidenceWarnings = isUncertain ? [{ text: `confidence is ${confidence}` }] : [];
   const text = joinTexts([...confidenceWarnings, ...cautions]);
   return [{ kind: 'uncertain', cardId: id, text, isGeneric: cautions.length === 0 }];
 }
@@ -73,12 +73,12 @@ const MOST_SEVERE_FIRST = ['outlier', 'uncertain', 'outdated'] as const;
 /** One line per warning, as tab-separated text. Cards with the same generic warning share a line. */
 export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): string[] {
   const cardWarnings = warnings.filter(({ isGeneric }) => !isGeneric);
-  const together = new Map<string, string[]>();
+  const idsByText = new Map<string, string[]>();
   for (const { kind, text, cardId } of warnings.filter(({ isGeneric }) => isGeneric))
-    together.set(`${kind}\t${text}`, [...(together.get(`${kind}\t${text}`) ?? []), cardId]);
+    idsByText.set(`${kind}\t${text}`, [...(idsByText.get(`${kind}\t${text}`) ?? []), cardId]);
   return [
     ...cardWarnings.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
-    ...[...together].map(([text, ids]) => `${text}\t${String(ids.length)} cards: ${ids.join(', ')}`),
+    ...[...idsByText].map(([text, ids]) => `${text}\t${String(ids.length)} cards: ${ids.join(', ')}`),
   ];
 }
 

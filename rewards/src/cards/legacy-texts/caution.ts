@@ -33,7 +33,7 @@ function withTopic(text: string): Caution {
   return isLimited ? { text, about, categories } : { text, about };
 }
 
-/** Splits a caution into clauses and finds each one's topic by its words. */
+/** Splits a caution into clauses, and finds the topic of each by its words. */
 export function parseCaution({ text }: Caution): Caution[] {
   return text
     .split(/[;.] /)

@@ -34,7 +34,7 @@ function createClause(text: string, isAlso: boolean): Clause {
   };
 }
 
-/** Splits a quarter's or slot's note into clauses and finds each one's categories by its words. */
+/** Splits the note of a quarter or slot into clauses, and finds the categories of each by its words. */
 export function parseNote({ text }: Clause): Clause[] {
   return text.split('. ').flatMap((sentence) => {
     const isAlso = ALSO.test(sentence);
@@ -42,7 +42,7 @@ export function parseNote({ text }: Clause): Clause[] {
   });
 }
 
-/** Splits a note about a card's choices into clauses and finds the options that each one names. */
+/** Splits a note about a card's choices into clauses, and finds the options that each names. */
 export function parseChoiceNote({ text }: Clause, options: readonly Category[]): Clause[] {
   return text.split('; ').map((part) => {
     const folded = part.toLowerCase();

@@ -71,7 +71,10 @@ const BRANDS: readonly (readonly [RegExp, readonly string[]])[] = [
 const OWN_STORES_ONLY =
   /\b(first (checked )?bag|checked bags?|boarding|preferred seats|legroom|on board|companion|wifi passes|check-in|(qualifying|tier|loyalty|experience) (points|dollars)|elite nights?|elite night credits|free nights|flight credit after|voucher|resort credit|off lounge membership|award flight fees|skywards|flying club)\b/i;
 
-/** Finds by its words where a perk applies. Texts that aren't perks at checkout are returned without fields. */
+/**
+ * Finds where a perk applies, by searching its text for words. Texts that aren't perks at checkout are returned without
+ * fields.
+ */
 export function parsePerk({ text }: Perk): Perk {
   if (NOT_AT_CHECKOUT.test(text)) return { text };
   const categories = ABOUT.flatMap(([pattern, found]) => (pattern.test(text) ? found : []));

@@ -68,15 +68,16 @@ function listVisitedMonths(months: CardSpending['months'], merchantId: string | 
   return index.get(merchantId) ?? [];
 }
 
-function pickFromMonths({ months }: CardSpending, needs: RelevantKeys): CardSpending['months'] {
-  let slim: CardSpending['months'] | undefined;
-  const keys = needs.counted.length > 0 ? Object.keys(months) : listVisitedMonths(months, needs.visited);
+function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardSpending['months'] {
+  let relevantMonths: CardSpending['months'] | undefined;
+  const keys =
+    relevant.counted.length > 0 ? Object.keys(months) : listVisitedMonths(months, relevant.visited);
   for (const key of keys) {
     const month = months[key];
-    const relevantMonth = month && pickFromMonth(month, key, needs);
-    if (relevantMonth) (slim ??= {})[key] = relevantMonth;
+    const relevantMonth = month && pickFromMonth(month, key, relevant);
+    if (relevantMonth) (relevantMonths ??= {})[key] = relevantMonth;
   }
-  return slim ?? EMPTY_RECORD;
+  return relevantMonths ?? EMPTY_RECORD;
 }
 
 /** The months of a year whose purchases decide which top categories are expected. */

@@ -49,8 +49,9 @@ function removeMarks(index: PlaceIndex, text: string): MarkedText {
 /** Whether a form may end here: at the end of a word, or within one if the form is long enough. */
 function canEndAt(text: string, form: string): boolean {
   const next = text.charAt(form.length);
-  if (next === '' || !/[A-Z0-9]/.test(next) || !/[A-Z0-9]$/.test(form)) return true;
+  if (!/[A-Z0-9]/.test(next) || !/[A-Z0-9]$/.test(form)) return true;
   if (/\d$/.test(form)) return /\d/.test(next);
+  if (/^\d{4,}(?![A-Z\d])/.test(text.slice(form.length))) return true;
   const letters = form.replace(/[^A-Z0-9]/g, '').length;
   if (/\d/.test(next)) return letters >= MIN_PARTIAL_FORM;
   return form.includes(' ') && letters >= MIN_TRUNCATED_FORM;

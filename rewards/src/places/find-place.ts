@@ -225,6 +225,8 @@ function isBetterThanTerm(index: PlaceIndex, corrected: PlaceMatch, term: PlaceM
 /** Finds the place that a folded text names, or undefined. Corrects typos only if no store name matches as typed. */
 export function findPlace(index: PlaceIndex, text: string): PlaceMatch | undefined {
   if (text === '') return undefined;
+  const misspelled = toMerchantMatch(index.misspellings.get(text), 'spelling');
+  if (misspelled) return misspelled;
   const asTyped = findAsTyped(index, text);
   if (isCertain(asTyped)) return asTyped;
   const corrected = findCorrected(index, text);

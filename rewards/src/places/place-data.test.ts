@@ -134,6 +134,7 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
   'merchant-category-codes': {
     codes: z.array(z.strictObject({ code: CodeRange, meaning: Text, category: z.enum(CATEGORIES) })),
   },
+  misspellings: { merchants: z.record(MerchantId, z.array(Text).min(1)) },
   'generic-terms': { terms: z.array(Term) },
   'more-terms': { terms: z.array(Term), words: z.record(Label, z.array(Text)) },
   'foreign-places': {

@@ -1,5 +1,6 @@
 import commonWordsFile from '../../../data/common-words.json';
 import distinctiveFile from '../../../data/distinctive-merchants.json';
+import misspellingsFile from '../../../data/misspellings.json';
 import { buildForeignChainIndex, type ForeignChainIndex } from '../facts/foreign-places';
 import type { GenericTerm, Merchant } from '../facts/merchant';
 import { foldText, removeSpaces } from '../text/fold-text';
@@ -27,6 +28,8 @@ export interface PlaceIndex extends TermForms {
   /** Whole names, aliases, and terms, folded, with and without spaces. Values are entry indexes. */
   readonly names: ReadonlyMap<string, number>;
   readonly aliases: ReadonlyMap<string, number>;
+  /** Whole texts that misspell a merchant's name in a way that a wrong letter or two don't explain, folded. */
+  readonly misspellings: ReadonlyMap<string, number>;
   /** All phrases, sorted by text. */
   readonly phrases: readonly Phrase[];
   /** Which merchants use a word in their name or an alias, best known first. */
@@ -128,6 +131,15 @@ function toIndexes(byId: ReadonlyMap<string, number>, ids: readonly string[]): R
   return new Set(ids.flatMap((id) => byId.get(id) ?? []));
 }
 
+function buildMisspellings(byId: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
+  const misspellings = new Map<string, number>();
+  for (const [id, texts] of Object.entries(misspellingsFile.merchants)) {
+    const entryIndex = byId.get(id);
+    if (entryIndex !== undefined) for (const text of texts) misspellings.set(foldText(text), entryIndex);
+  }
+  return misspellings;
+}
+
 function toWordSet(lines: readonly string[]): ReadonlySet<string> {
   return new Set(lines.flatMap((line) => line.split(' ')));
 }
@@ -164,6 +176,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     merchantIndexById,
     names: draft.names,
     aliases: draft.aliases,
+    misspellings: buildMisspellings(merchantIndexById),
     phrases: draft.phrases.sort(comparePhrases),
     postings: draft.postings,
     vocabulary: buildVocabulary(draft.ranks),

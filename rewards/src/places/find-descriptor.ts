@@ -53,8 +53,7 @@ function canEndAt(text: string, form: string): boolean {
   if (/\d$/.test(form)) return /\d/.test(next);
   if (/^\d{4,}(?![A-Z\d])/.test(text.slice(form.length))) return true;
   const letters = form.replace(/[^A-Z0-9]/g, '').length;
-  if (/\d/.test(next)) return letters >= MIN_PARTIAL_FORM;
-  return form.includes(' ') && letters >= MIN_TRUNCATED_FORM;
+  return /\d/.test(next) ? letters >= MIN_PARTIAL_FORM : form.includes(' ') && letters >= MIN_TRUNCATED_FORM;
 }
 
 interface FoundForm {

@@ -57,6 +57,8 @@ export const HintCode = z.discriminatedUnion('code', [
   }),
   /** The code qualifies, but the issuer's terms or cardholders' reports leave doubt. */
   defineCode('uncertain', { category: CategoryParam }),
+  /** It would pay if the merchant counted, which the issuer's terms leave open. No code confirms that it does. */
+  defineCode('unconfirmed', { ...OfferRate.shape, category: CategoryParam }),
   defineCode('small-print', { text: Prose }),
   /** `text`: the required membership. */
   defineCode('needs-membership', { text: Prose }),

@@ -104,3 +104,17 @@ export function matchDefinition(definition: IssuerDefinition, purchase: CodedPur
   if (!isCountedByBasis(definition, purchase, role === 'uncertain')) return 'no';
   return role ?? 'yes';
 }
+
+/**
+ * Whether the definition names the merchant as one that may count, but no code can confirm it, so that the purchase
+ * doesn't count.
+ */
+export function isUnconfirmed(definition: IssuerDefinition, purchase: CodedPurchase): boolean {
+  const { merchants, excludedCodes, hasCodes } = compile(definition);
+  const { merchantId, mcc } = purchase;
+  if (merchantId === null || merchants.get(merchantId) !== 'uncertain') return false;
+  const isInForce = isValidOn(definition, purchase.date) && !(definition.usOnly && purchase.country !== 'US');
+  if (!isInForce || isCodeIn(excludedCodes, mcc)) return false;
+  if (definition.basis === 'list') return true;
+  return definition.basis === 'channel' && !hasCodes && isInChannel(definition, purchase);
+}

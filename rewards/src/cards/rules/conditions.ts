@@ -18,6 +18,8 @@ export type Condition =
   | { readonly kind: 'min-purchase'; readonly cents: number }
   | { readonly kind: 'max-purchase'; readonly cents: number }
   | { readonly kind: 'quarter-unknown'; readonly quarter: string }
+  /** Only if the merchant counts, which the issuer's terms leave open. */
+  | { readonly kind: 'unconfirmed' }
   | { readonly kind: 'not-chosen'; readonly assumed: readonly string[] }
   /** The choice was made for an earlier quarter. */
   | { readonly kind: 'expired'; readonly quarter: string };

@@ -1,8 +1,8 @@
 import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category, RuleCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor, getDefaultDefinition } from '../definitions/issuer-definitions';
-import { matchDefinition } from '../definitions/match-definition';
+import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { raiseRate } from '../valuation/card-terms';
 import {
@@ -68,12 +68,23 @@ export function toTopSlots({ card, day, terms }: CardOnDay): TopSlots | null {
   return { period: first.period, slots: slots.sort((a, b) => b.ppm.planning - a.ppm.planning), options };
 }
 
+function matchOption({ definition }: TopOption, purchase: PurchaseDetails): DefinitionMatch {
+  return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
+}
+
+/** Whether a purchase counts in one of the categories that a slot can go to. */
+export function matchTopOption(
+  top: TopSlots | null,
+  category: RuleCategory,
+  purchase: PurchaseDetails,
+): DefinitionMatch {
+  const option = top?.options.find((entry) => entry.category === category);
+  return option ? matchOption(option, purchase) : 'no';
+}
+
 /** The option that a purchase counts toward: the first whose definition contains it. Undefined: none. */
 export function findOption(top: TopSlots, purchase: PurchaseDetails): Category | undefined {
-  for (const { category, definition } of top.options)
-    if (isProbablyListed(definition, purchase) || matchDefinition(definition, purchase) !== 'no')
-      return category;
-  return undefined;
+  return top.options.find((option) => matchOption(option, purchase) !== 'no')?.category;
 }
 
 /** How many categories get a slot. */

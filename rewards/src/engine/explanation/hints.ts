@@ -5,7 +5,9 @@ import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import { memoize } from '../../cards/memoize';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import { isGeneral } from '../../cards/rules/effective-rules';
-import type { PurchasePart } from '../../cards/rules/schedule';
+import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
+import { matchTopOption } from '../../cards/rules/top-slots';
+import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
 import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -32,10 +34,11 @@ export function findBetterConditionalRules(
   context: EvaluationContext,
   evaluation: CardEvaluation,
 ): ConditionalRule[] {
-  const { conditional: rules } = evaluation.rates;
+  const { conditional } = evaluation.rates;
+  const unmet = listUnmetRules(evaluation.effectiveCard, context.purchase);
+  if (conditional.length === 0 && unmet.length === 0) return [];
   const marginalPpm = evaluation.parts[0]?.tier.ppm ?? 0;
-  if (rules.length === 0) return [];
-  return rules.filter(
+  return [...conditional, ...unmet].filter(
     (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isForTrip(entry, context),
   );
 }
@@ -135,8 +138,13 @@ function findOffers(context: EvaluationContext, evaluation: CardEvaluation): Hin
 }
 
 /** A category that the purchase may not count in. */
-function findUncertaintyHint({ parts, rates }: CardEvaluation): HintCode[] {
-  const uncertain = parts.find(({ tier: { rule } }) => rule && rates.uncertain.has(rule))?.tier.rule;
+function findUncertaintyHint({ purchase }: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+  const { parts, rates, effectiveCard } = evaluation;
+  const isUncertain = (rule: EarningRule) =>
+    rule.source === 'top'
+      ? matchTopOption(effectiveCard.top, rule.category, purchase) === 'uncertain'
+      : rates.uncertain.has(rule);
+  const uncertain = parts.find(({ tier: { rule } }) => rule && isUncertain(rule))?.tier.rule;
   if (!uncertain || !isCategory(uncertain.category)) return [];
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
 }
@@ -226,7 +234,7 @@ export function findHints(
   const hints = [...findAssumptions(context, evaluation)];
   addAll(hints, findStatedHints(evaluation));
   if (isWinner) addAll(hints, findWinnerHints(context, evaluation));
-  addAll(hints, findUncertaintyHint(evaluation));
+  addAll(hints, findUncertaintyHint(context, evaluation));
   addAll(hints, findOffers(context, evaluation));
   addAll(hints, findNotes(context, evaluation));
   addAll(hints, findFirstYearRate(evaluation));

@@ -1,4 +1,5 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
@@ -8,6 +9,10 @@ import { getChoiceName } from './assumptions';
 function listChoices({ merchants, category, definition }: EffectiveRule): string[] {
   if (merchants) return [...merchants].map(getMerchantName);
   return [category === 'choose' && definition ? definition.label : category];
+}
+
+function toCategory({ category }: EffectiveRule): Category {
+  return isCategory(category) ? category : 'general';
 }
 
 /** What a conditional rule would pay, and when. `note`: its fine print about the choice. */
@@ -26,6 +31,8 @@ export function toOfferCode(
       return { code: 'min-purchase', params: { ...offer, minCents: condition.cents } };
     case 'max-purchase':
       return { code: 'max-purchase', params: { ...offer, maxCents: condition.cents } };
+    case 'unconfirmed':
+      return { code: 'unconfirmed', params: { ...offer, category: toCategory(rule) } };
     case 'quarter-unknown':
       return { code: 'quarter-unknown', params: { ...offer, quarter: condition.quarter } };
     case 'expired':

@@ -2,6 +2,7 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reas
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { BestCard } from '../../cards/catalog/best-of-catalog';
+import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/facts/category-codes';
 import type { Merchant } from '../../places/facts/merchant';
@@ -144,7 +145,9 @@ function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvalua
   const hasBonus = rules.some((rule) => rule?.category !== 'general' || rule.merchants !== null);
   if (category === 'general' || hasBonus) return [];
   const hasCondition = ranking.some(
-    (evaluation) => !evaluation.rejectionReason && evaluation.rates.conditional.length > 0,
+    ({ rejectionReason, rates, effectiveCard }) =>
+      !rejectionReason &&
+      (rates.conditional.length > 0 || listUnmetRules(effectiveCard, context.purchase).length > 0),
   );
   const code = hasCondition ? 'no-unconditional-bonus' : 'no-bonus';
   return [{ code, params: { category, scope: getScope(context) } }];

@@ -76,6 +76,8 @@ const SENTENCES: SentencesFor<HintCode> = {
     `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
   'not-chosen': renderNotChosen,
   uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
+  unconfirmed: (params) =>
+    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which isn't certain.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'needs-membership': ({ text }) => `Fine print: Needs ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,

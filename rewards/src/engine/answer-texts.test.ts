@@ -211,7 +211,7 @@ describe('the reasons', () => {
     expect(hints).toContain(
       'Pays 5% on hotels, vacation rentals, and rental cars booked in Capital One Travel.',
     );
-    expect(hints).toContain('Pays 5x (7.5%) when prepaid in Amex Travel.');
+    expect(hints).toContain('Pays 5x (7.5%) on prepaid hotels booked in Amex Travel.');
     expect(listSentences({ text: 'concert', cards: ['capital-one-savor'] })).toContain(
       'Pays 8% only through Capital One Entertainment.',
     );

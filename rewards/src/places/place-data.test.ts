@@ -94,6 +94,9 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
         cardRowsApply: z.array(MerchantId),
       }),
     ),
+    pumps: z.record(MerchantId, MerchantId),
+    stations: z.record(MerchantId, MerchantId),
+    superstores: z.array(MerchantId),
   },
   'statement-descriptors': {
     shared: z.array(z.strictObject({ text: Text, merchant: MerchantId, alsoUsedBy: z.array(MerchantId) })),

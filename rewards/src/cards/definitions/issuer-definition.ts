@@ -3,10 +3,12 @@ import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
+import { FUEL_SELLERS } from '../../places/facts/fuel-sellers';
 
 const Text = z.string().min(1).max(240);
 const Codes = z.array(CodeRange);
 const Merchants = z.array(MerchantId).min(1);
+const FuelSellers = z.array(z.enum(FUEL_SELLERS)).min(1);
 const Day = z.iso.date();
 
 /**
@@ -22,8 +24,11 @@ export const IssuerDefinition = z.strictObject({
   issuer: z.string().min(1),
   /** The issuer's name for the category. */
   label: Text,
-  /** Our category. `rotating`: decides a quarter's bonus; `general`: a choice that matches none of our categories. */
-  category: z.enum([...CATEGORIES, 'rotating']),
+  /**
+   * Our category. `rotating`: decides a quarter's bonus; `general`: a choice that matches none of our categories;
+   * `unpaid`: purchases that earn nothing at all.
+   */
+  category: z.enum([...CATEGORIES, 'rotating', 'unpaid']),
   /** Our other categories that this definition decides. */
   alsoCategories: z.array(z.enum(CATEGORIES)).min(1).optional(),
   /**
@@ -42,12 +47,18 @@ export const IssuerDefinition = z.strictObject({
   anyChannelMcc: Codes.optional(),
   /** With basis `channel`: the payment must go through this processor. */
   processor: z.string().min(1).optional(),
+  /** With basis `channel`: only gift cards count. */
+  isForGiftCards: z.literal(true).optional(),
   /** Codes that never count. */
   excludedMcc: Codes.optional(),
   includedMerchants: Merchants.optional(),
   excludedMerchants: Merchants.optional(),
   /** The codes decide here, but the terms or reports leave doubt. */
   uncertainMerchants: Merchants.optional(),
+  /** Stores whose pumps never count, although their code does. */
+  excludedFuel: FuelSellers.optional(),
+  /** Stores whose pumps count by their code, but the terms or reports leave doubt. */
+  uncertainFuel: FuelSellers.optional(),
   usOnly: z.literal(true).optional(),
   /** First and last day, both included. */
   validFrom: Day.optional(),

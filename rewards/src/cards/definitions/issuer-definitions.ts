@@ -123,6 +123,19 @@ export function findDefinitionFor(
   return isPortalOnly ? null : getDefaultDefinition(category);
 }
 
+/** What a card earns nothing for on a day (`yyyy-mm-dd`). */
+export function listUnpaid(
+  card: { readonly id: string; readonly bank: string },
+  day: string,
+): readonly IssuerDefinition[] {
+  return listDefinitions(card.bank).filter(
+    (definition) =>
+      definition.category === 'unpaid' &&
+      definition.appliesTo.some((id) => id === '*' || id === card.id) &&
+      isValidOn(definition, day),
+  );
+}
+
 function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00.000Z`);
   next.setUTCDate(next.getUTCDate() + 1);

@@ -1,5 +1,6 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import { findFuelSeller } from '../../places/facts/fuel-sellers';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
 import { isValidOn } from './issuer-definitions';
@@ -16,6 +17,8 @@ export interface CodedPurchase {
   readonly date: string;
   /** The company that processes the payment in the merchant's name, such as "PayPal". */
   readonly processor?: string | null;
+  /** Gift cards are bought. Default: they aren't. */
+  readonly isGiftCard?: boolean;
 }
 
 /** `uncertain`: it counts by its code, but the issuer's terms or cardholders' reports leave doubt. */
@@ -65,12 +68,35 @@ export function hasCode(definition: IssuerDefinition, mcc: Mcc): boolean {
   return compile(definition).codes.has(mcc);
 }
 
-/** Whether the order was placed in a channel that counts. */
-function isInChannel({ channels, processor }: IssuerDefinition, purchase: CodedPurchase): boolean {
+/** Whether the order was placed in a channel that counts, for goods that count. */
+function isInChannel(
+  { channels, processor, isForGiftCards }: IssuerDefinition,
+  purchase: CodedPurchase,
+): boolean {
+  if (isForGiftCards && !purchase.isGiftCard) return false;
   return (
     (channels ?? []).includes(purchase.channel) &&
     (processor === undefined || purchase.processor === processor)
   );
+}
+
+function findMerchantRole(
+  definition: IssuerDefinition,
+  { merchantId }: CodedPurchase,
+): MerchantRole | undefined {
+  return merchantId === null ? undefined : compile(definition).merchants.get(merchantId);
+}
+
+/** The role of stores of this kind, at their pumps. */
+function findFuelRole(
+  { excludedFuel, uncertainFuel }: IssuerDefinition,
+  { merchantId, mcc }: CodedPurchase,
+): MerchantRole | undefined {
+  if (!excludedFuel && !uncertainFuel) return undefined;
+  const seller = findFuelSeller(merchantId, mcc);
+  if (seller === null) return undefined;
+  if (excludedFuel?.includes(seller)) return 'excluded';
+  return uncertainFuel?.includes(seller) ? 'uncertain' : undefined;
 }
 
 /** Whether the code, or for a channel the way the order was placed, counts. */
@@ -97,8 +123,7 @@ function isCountedByBasis(
 export function matchDefinition(definition: IssuerDefinition, purchase: CodedPurchase): DefinitionMatch {
   if (!isValidOn(definition, purchase.date)) return 'no';
   if (definition.usOnly && purchase.country !== 'US') return 'no';
-  const role =
-    purchase.merchantId === null ? undefined : compile(definition).merchants.get(purchase.merchantId);
+  const role = findMerchantRole(definition, purchase) ?? findFuelRole(definition, purchase);
   if (role === 'excluded') return 'no';
   if (role === 'included') return 'yes';
   if (!isCountedByBasis(definition, purchase, role === 'uncertain')) return 'no';

@@ -1,3 +1,4 @@
+import { findFuelSeller } from '../../places/facts/fuel-sellers';
 import { addFamilies } from '../../places/facts/merchant-families';
 import { memoize } from '../memoize';
 import type { ConditionalRule } from '../rules/conditions';
@@ -6,6 +7,7 @@ import type { TopOption } from '../rules/top-slots';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
 import { isAtPhoneShop } from './phone-shop';
+import { isPortal } from './portals';
 import type { PurchaseDetails } from './purchase-details';
 
 /**
@@ -25,6 +27,8 @@ interface ClassCriteria {
   readonly isChannelRelevant: boolean;
   readonly isCountryRelevant: boolean;
   readonly isProcessorRelevant: boolean;
+  readonly isFuelSellerRelevant: boolean;
+  readonly isGiftCardRelevant: boolean;
   /** The categories whose definitions list sellers. */
   readonly listed: ReadonlySet<string>;
 }
@@ -48,6 +52,10 @@ function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
     isChannelRelevant: definitions.some(({ basis }) => basis === 'channel'),
     isCountryRelevant: definitions.some(({ usOnly }) => usOnly),
     isProcessorRelevant: definitions.some(({ processor }) => processor !== undefined),
+    isFuelSellerRelevant: definitions.some(
+      ({ excludedFuel, uncertainFuel }) => excludedFuel ?? uncertainFuel,
+    ),
+    isGiftCardRelevant: definitions.some(({ isForGiftCards }) => isForGiftCards),
     listed: new Set(definitions.flatMap(({ basis, category }) => (basis === 'list' ? [category] : []))),
   }));
 }
@@ -56,6 +64,8 @@ export interface CardRules {
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly options: readonly TopOption[];
+  /** What earns nothing. */
+  readonly unpaid: readonly IssuerDefinition[];
 }
 
 /** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
@@ -88,6 +98,16 @@ function describeChannel(
   return isProcessorRelevant && processor ? `${placed}${abroad}*${processor}` : placed + abroad;
 }
 
+/** What is sold, where that decides: whose fuel, or gift cards. */
+function describeGoods(
+  { isFuelSellerRelevant, isGiftCardRelevant }: ClassCriteria,
+  { merchantId, mcc, isGiftCard }: PurchaseDetails,
+): string {
+  const seller = isFuelSellerRelevant ? findFuelSeller(merchantId, mcc) : null;
+  const fuel = seller === null ? '' : `|${seller}`;
+  return isGiftCardRelevant && isGiftCard ? `${fuel}|gift` : fuel;
+}
+
 /** The conditions that the purchase itself fulfills: by its time, or by the kind of shop. */
 function describeCircumstances(
   { isTimeRelevant, isPhoneShopRelevant }: ClassParts,
@@ -102,21 +122,27 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
   let text = mcc !== null && parts.codes.has(mcc) ? mcc : '';
   if (merchantId !== null && parts.isNamed(merchantId)) text += `@${merchantId}`;
   text += describeChannel(parts, purchase);
+  text += describeGoods(parts, purchase);
   text += describeCircumstances(parts, purchase);
   const isNeeded = parts.offered.has(category) || (merchantId === null && parts.listed.has(category));
   return isNeeded ? `${text}#${category}` : text;
 }
 
 /** Created once per card, with its choices and its day. */
-export function getClassifier({ rules, conditional, options }: CardRules): PurchaseClassifier {
+export function getClassifier({ rules, conditional, options, unpaid }: CardRules): PurchaseClassifier {
   const all = [...rules, ...conditional.map(({ rule }) => rule)];
   const definitions = new Set([
     ...all.flatMap(({ definition }) => definition ?? []),
     ...options.map(({ definition }) => definition),
+    ...unpaid,
   ]);
   const criteria = toCriteria([...definitions]);
   const ruleMerchants = new Set(addFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));
-  const isNamed = (merchantId: string) => ruleMerchants.has(merchantId) || criteria.merchants.has(merchantId);
+  const hasPortal = conditional.some(({ condition }) => condition.kind === 'portal');
+  const isNamed = (merchantId: string) =>
+    ruleMerchants.has(merchantId) ||
+    criteria.merchants.has(merchantId) ||
+    (hasPortal && isPortal(merchantId));
   const parts = {
     ...criteria,
     isChannelRelevant: criteria.isChannelRelevant || hasRequirement(conditional, 'online-order'),

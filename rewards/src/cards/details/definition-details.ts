@@ -13,7 +13,7 @@ export function isAssumed({ issuer }: IssuerDefinition): boolean {
 /** The issuer's name for what it counts, or ours if the definition is assumed. */
 export function getLabel(definition: IssuerDefinition): string {
   const { category, label } = definition;
-  if (!isAssumed(definition) || category === 'rotating') return label;
+  if (!isAssumed(definition) || category === 'rotating' || category === 'unpaid') return label;
   return CATEGORY_LABELS[category];
 }
 

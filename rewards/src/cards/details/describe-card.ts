@@ -7,12 +7,19 @@ import { describeChoices, describeRotating } from './bonus-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
 import { findLastConfirmed, findOfferSource } from './sources';
+import { describeUnpaid } from './unpaid-rules';
 import { formatDollars } from './words';
 
 function describeRules(described: DescribedCard): CardDetails['rules'] {
   const { rules, base } = describePermanentRules(described);
   return toRuleDetails(
-    [...describeRotating(described), ...describeChoices(described), ...rules, ...base],
+    [
+      ...describeRotating(described),
+      ...describeChoices(described),
+      ...rules,
+      ...describeUnpaid(described),
+      ...base,
+    ],
     described,
   );
 }

@@ -1,14 +1,15 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getCodeCategory } from '../../places/facts/category-codes';
-import { hasCode } from '../definitions/match-definition';
+import { hasCode, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
-import { canPay, type ConditionalRule, isFulfilled } from './conditions';
+import { type Condition, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
 import { isGeneral } from './effective-rules';
 import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
+import { canPayInPortal, findNamedPortalRules } from './portal-rules';
 import type { EarningRule, Schedule } from './schedule';
 
 /** The rates of a card at a kind of place: everything that depends neither on the amount nor on earlier spending. */
@@ -88,8 +89,9 @@ function findApplicableRules(
   const fulfilled = conditional.flatMap(({ rule, condition }) =>
     isFulfilled(condition, purchase) ? [rule] : [],
   );
+  const inPortal = findNamedPortalRules(conditional, purchase);
   const fitting = narrowToCategory(
-    [...rules, ...fulfilled].filter((rule) => isRuleFor(rule, purchase)),
+    [...rules, ...fulfilled, ...inPortal].filter((rule) => isRuleFor(rule, purchase)),
     purchase,
   );
   const categoryRule = findCategoryRule(fitting);
@@ -111,11 +113,45 @@ function splitBySize(rules: readonly EffectiveRule[], amountCents: Cents) {
   return { payable, conditional };
 }
 
+const NO_SCHEDULE: Schedule = {
+  tiers: [{ roomCents: null, ppm: 0, rule: null, capPeriod: null }],
+  cap: null,
+};
+
+/** The rates of a card where it earns nothing. */
+export const NO_RATES: ApplicableRates = {
+  capped: [],
+  uncappedPpm: 0,
+  uncappedSchedule: NO_SCHEDULE,
+  conditional: [],
+  uncertain: new Set(),
+  conditionCodes: new Map(),
+};
+
+/** Whether the issuer excludes the purchase from all rewards. */
+function isUnpaid({ unpaid }: EffectiveCard, purchase: PurchaseDetails): boolean {
+  return unpaid.some((definition) => matchDefinition(definition, purchase) !== 'no');
+}
+
+/** The purchase as it would have to be made. */
+function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
+  const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
+  return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
+}
+
+/** Whether the rule would pay for this purchase if its condition were met. */
+function canPay(entry: ConditionalRule, purchase: PurchaseDetails): boolean {
+  const { rule, condition } = entry;
+  if (condition.kind === 'portal') return canPayInPortal(entry, purchase);
+  return isRuleFor(rule, toRequiredPurchase(condition, purchase));
+}
+
 function computeRates(
   effectiveCard: EffectiveCard,
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
+  if (isUnpaid(effectiveCard, purchase)) return NO_RATES;
   const { amountCents } = purchase;
   const fitting = findApplicableRules(effectiveCard, purchase);
   const { payable: rules, conditional: wrongSize } = splitBySize(fitting, amountCents);

@@ -3,13 +3,7 @@ import type { Portal } from '@tapwise/contracts/vocabulary/card-texts';
 import { isAtPhoneShop } from '../definitions/phone-shop';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { CardTerms } from '../valuation/card-terms';
-import {
-  type CardOnDay,
-  type EffectiveRule,
-  isPortalRuleFor,
-  isRuleFor,
-  toPermanentRule,
-} from './effective-rules';
+import { type CardOnDay, type EffectiveRule, toPermanentRule } from './effective-rules';
 
 /** Why a rule that fits the place doesn't count. Such a rule becomes a hint. */
 export type Condition =
@@ -58,16 +52,4 @@ export function isFulfilled(condition: Condition, purchase: PurchaseDetails): bo
   if (requirement === 'citi-nights') return purchase.isWeekendNight === true;
   if (requirement === 'phone-shop') return isAtPhoneShop(purchase);
   return requirement === 'foreign-purchase' && isAbroad(purchase);
-}
-
-/** The purchase as it would have to be made. */
-function toRequiredPurchase(condition: Condition, purchase: PurchaseDetails): PurchaseDetails {
-  const isOnline = condition.kind === 'requires' && condition.requirement === 'online-order';
-  return isOnline && purchase.channel === 'in-store' ? { ...purchase, channel: 'online' } : purchase;
-}
-
-/** Whether the rule would pay for this purchase if its condition were met. */
-export function canPay({ rule, condition }: ConditionalRule, purchase: PurchaseDetails): boolean {
-  if (condition.kind === 'portal') return isPortalRuleFor(rule, purchase.category, purchase.merchantId);
-  return isRuleFor(rule, toRequiredPurchase(condition, purchase));
 }

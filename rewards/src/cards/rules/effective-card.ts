@@ -7,7 +7,8 @@ import {
   listSlotOptions,
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
+import type { IssuerDefinition } from '../definitions/issuer-definition';
+import { findDefinition, findDefinitionFor, listUnpaid } from '../definitions/issuer-definitions';
 import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
@@ -32,6 +33,8 @@ export interface EffectiveCard {
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
+  /** What it earns nothing for, whatever its rules. */
+  readonly unpaid: readonly IssuerDefinition[];
   /** Whether `chosen` is the card's default instead of recorded choices. */
   readonly isChoiceAssumed: boolean;
   /** The categories and merchants that count as chosen. */
@@ -222,6 +225,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
   const top = toTopSlots(cardOnDay);
+  const unpaid = listUnpaid(card, day);
   return {
     card,
     terms,
@@ -229,11 +233,12 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     rules,
     conditional,
     top,
+    unpaid,
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),
-    classifier: getClassifier({ rules, conditional, options: top?.options ?? [] }),
+    classifier: getClassifier({ rules, conditional, options: top?.options ?? [], unpaid }),
     purchaseSizes: findPurchaseSizes(rules),
   };
 }

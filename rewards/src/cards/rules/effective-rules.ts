@@ -122,9 +122,10 @@ export interface RuleDraft {
 function findDefinition({ card, day }: CardOnDay, draft: RuleDraft): IssuerDefinition | null {
   const { category, rate, source, portalOnly = false } = draft;
   if (draft.definition) return draft.definition;
-  if (draft.merchants || category === 'rotating' || category === 'choose') return null;
+  if (category === 'rotating' || category === 'choose') return null;
   const isRotating = source === 'rotating';
-  return findDefinitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
+  const definition = findDefinitionFor(card, { category, rate, isPortalOnly: portalOnly, isRotating }, day);
+  return draft.merchants && definition?.processor === undefined ? null : definition;
 }
 
 /** The unit in which a rate counts. A discount at checkout stays a percentage. */
@@ -197,13 +198,13 @@ export function isProbablyListed(
 }
 
 /**
- * Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their
- * families alone.
+ * Whether a rule pays for a purchase, ignoring the amount. A rule that names merchants pays at them and their families
+ * alone, unless it pays wherever they process the payment, as PayPal does.
  */
 export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
   const { merchants, definition } = rule;
-  if (merchants) return isAtOneOf(merchants, purchase.merchantId) ? 'yes' : 'no';
-  if (!definition) return 'yes';
+  if (merchants && isAtOneOf(merchants, purchase.merchantId)) return 'yes';
+  if (!definition) return merchants ? 'no' : 'yes';
   return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
 }
 

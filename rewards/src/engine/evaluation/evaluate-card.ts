@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
-import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';
+import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
@@ -45,22 +45,10 @@ function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
   return main;
 }
 
-const NO_SCHEDULE: Schedule = {
-  tiers: [{ roomCents: null, ppm: 0, rule: null, capPeriod: null }],
-  cap: null,
-};
-const NO_RATES: ApplicableRates = {
-  capped: [],
-  uncappedPpm: 0,
-  uncappedSchedule: NO_SCHEDULE,
-  conditional: [],
-  uncertain: new Set(),
-  conditionCodes: new Map(),
-};
-
 /** What the card pays here. Cash-like purchases earn nothing. */
 function findEarning(context: EvaluationContext, walletCard: WalletCard, effectiveCard: EffectiveCard) {
-  if (context.payment.cashLike) return { topExpectation: null, rates: NO_RATES, schedule: NO_SCHEDULE };
+  if (context.payment.cashLike)
+    return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
   const { purchase, valuation, at, spending } = context;
   const spent = spending.cards[walletCard.cardId];
   const rates = getApplicableRates(effectiveCard, purchase, valuation);

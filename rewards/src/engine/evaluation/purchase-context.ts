@@ -40,7 +40,7 @@ export interface RecommendationRequest {
 export function toContext(request: RecommendationRequest): EvaluationContext {
   const { catalog, place, amountCents, goals, at, previousYear } = request;
   const purchase = toPurchaseDetails(place, amountCents, at);
-  const merchant = findMerchantIn(purchase.country, place.merchantId);
+  const merchant = findMerchantIn(purchase.country, purchase.merchantId);
   return {
     catalog,
     place,

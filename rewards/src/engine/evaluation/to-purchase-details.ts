@@ -7,8 +7,10 @@ import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { findPurchaseCode } from '../../cards/definitions/typical-purchase';
 import { isWeekendNight } from '../../cards/definitions/weekend-night';
 import { isDefaultCode } from '../../places/facts/category-codes';
+import { findSellerId } from '../../places/facts/fuel-sellers';
 import type { Merchant } from '../../places/facts/merchant';
 import { findMerchant } from '../../places/facts/merchants';
+import { isGiftCard } from '../../places/text/gift-card';
 
 /** Fuel is sold under its own code, whatever else the merchant sells. */
 function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {
@@ -45,15 +47,17 @@ function findCode({ category, mcc, isClarified }: Place, merchant: Merchant | un
 export function toPurchaseDetails(place: Place, amountCents: Cents, at: string): PurchaseDetails {
   const { category, merchantId, channel, country = 'US', processor = null } = place;
   const merchant = findMerchant(merchantId);
+  const mcc = findCode(place, merchant);
   return {
     category: merchant && isExcludedAs(category, merchant) ? merchant.category : category,
-    merchantId: merchant?.id ?? null,
-    mcc: findCode(place, merchant),
+    merchantId: findSellerId(merchant?.id ?? null, mcc),
+    mcc,
     channel: channel ?? getUsualChannel(category, merchant),
     country,
     date: at.slice(0, 10),
     processor,
     amountCents,
     isWeekendNight: isWeekendNight(at),
+    isGiftCard: isGiftCard(place.originalSearch),
   };
 }

@@ -8,6 +8,7 @@ import { getCodeLabel } from '../../places/facts/category-codes';
 import type { Merchant } from '../../places/facts/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
 import { isExcludedAs } from '../evaluation/to-purchase-details';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/words';
@@ -209,7 +210,9 @@ function explainNoneAccepted(context: EvaluationContext, ranking: readonly CardE
 
 function explainScore(context: EvaluationContext, best: BestCard | undefined): ReasonCode[] {
   if (!best || context.payment.cashLike) return [];
+  const { payment, amountCents } = context;
   const { cardName: card, netCentsPpm } = best;
+  if (netCentsPpm <= computeSurcharge(payment, computeSurchargePpm(payment), amountCents)) return [];
   const percent = toRoundedPercent(netCentsPpm / context.amountCents);
   return [{ code: 'best-anywhere', params: { card, netCents: toCents(netCentsPpm), percent } }];
 }

@@ -2,6 +2,8 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
+import { findSellerId } from '../../places/facts/fuel-sellers';
+import { findMerchantIn } from '../../places/facts/merchants';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findPaymentTerms } from '../evaluation/payment-terms';
@@ -35,8 +37,10 @@ function listLikelyCodes({
 /** The same purchase under another code. */
 function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   const category = getCodeCategory(mcc);
-  const purchase = { ...context.purchase, mcc, category };
-  return { ...context, category, purchase, payment: findPaymentTerms(context.place, purchase) };
+  const merchantId = findSellerId(context.purchase.merchantId, mcc);
+  const purchase = { ...context.purchase, merchantId, mcc, category };
+  const merchant = findMerchantIn(purchase.country, merchantId);
+  return { ...context, category, merchant, purchase, payment: findPaymentTerms(context.place, purchase) };
 }
 
 /** The card under another code. Most cards pay the same, so their evaluation is reused. */

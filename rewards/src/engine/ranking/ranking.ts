@@ -23,7 +23,8 @@ function compareUses(a: CardEvaluation, b: CardEvaluation): number {
 
 /**
  * The card's value minus its cost, against the best card that anyone could use at this place without a condition: 0 to
- * 100, with at most 5 points for goals. `bestCentsPpm`: the net value of that card.
+ * 100, with at most 5 points for goals. Where every card costs more than it earns, one without costs is best.
+ * `bestCentsPpm`: the net value of that card.
  */
 export function computeScore(
   context: EvaluationContext,
@@ -31,7 +32,9 @@ export function computeScore(
   bestCentsPpm: CentsPpm,
 ): number {
   const { rejectionReason, centsPpm, netCentsPpm } = evaluation;
-  if (rejectionReason || centsPpm === 0 || netCentsPpm <= 0) return 0;
+  if (rejectionReason) return 0;
+  if (centsPpm === 0) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
+  if (netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));
 }

@@ -3,9 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { type Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { understandPlace } from '../../places/understand-place';
 import {
@@ -25,6 +27,8 @@ export const GoldenCase = z.strictObject({
   rule: z.string(),
   place: z.string(),
   category: z.string().optional(),
+  /** The code that the user stated for the store. */
+  reply: Mcc.optional(),
   amount: z.number().default(100),
   goals: z.array(z.enum(GOALS)).default([]),
   at: z.iso.datetime().default('2026-08-15T12:00:00.000Z'),
@@ -80,7 +84,9 @@ function toSpending({ ledger, at }: GoldenCase): Spending {
 }
 
 function computeAnswer(golden: GoldenCase): RecommendationAnswer {
-  const place = understandPlace(index, golden.place, golden.category);
+  const { reply } = golden;
+  const understoodPlace = understandPlace(index, golden.place, golden.category);
+  const place = reply === undefined ? understoodPlace : clarifyPlace(understoodPlace, reply);
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
   const { goals, at, settings } = golden;

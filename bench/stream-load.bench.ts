@@ -30,6 +30,7 @@ function createPurchase() {
   const data = {
     purchaseId: randomUUID(),
     purchasedAt: AT,
+    purchasedOn: AT.slice(0, 'yyyy-mm-dd'.length),
     cardId: CardId.parse('amex-gold'),
     storeName: 'Starbucks',
     merchantId: null,
@@ -37,6 +38,7 @@ function createPurchase() {
     amountCents: 500,
     rewardCents: 20,
     alternatives: [],
+    warnings: [],
     engineVersion: 1,
     catalogueVersion: 1,
   };

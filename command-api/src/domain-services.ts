@@ -4,6 +4,7 @@ import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
+import { createLedgerService, type LedgerService } from './ledger-service/ledger-service';
 import { measureAppends, observeAggregateCache, observePasswordQueue } from './metrics';
 import { createPasswords, type Passwords } from './passwords/password';
 import { type CatalogReader, createCatalogReader } from './recommendation-service/catalog-reader';
@@ -28,6 +29,7 @@ export interface DomainServices {
   readonly commandHandler: CommandHandler;
   readonly passwords: Passwords;
   readonly catalog: CatalogReader;
+  readonly ledgerService: LedgerService;
   readonly recommendationService: RecommendationService;
   readonly legacyRecommendations: LegacyRecommendations;
   readonly recommendations: RecommendationReader;
@@ -62,6 +64,7 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
     catalog,
     legacyRecommendations,
     recommendations,
+    ledgerService: createLedgerService({ ...core, catalog }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),
     verifier: createVerifier(recommendations, catalog),
   };

@@ -13,6 +13,7 @@ import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
 import { TIME_SLICE_MS } from '../time-slice';
+import { createCatalogVersions } from './catalog-versions';
 
 export interface CatalogReader {
   /** The current catalog. */
@@ -21,6 +22,11 @@ export interface CatalogReader {
   loadCompiled(): Promise<CompiledCatalog>;
   /** The catalog after its first `version` events. Undefined: it never had so many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
+  /**
+   * The catalog of a day (`yyyy-mm-dd`, UTC), at its end. Before the first catalog: the first one. Throws
+   * DamagedStream.
+   */
+  loadCompiledOn(day: string): Promise<CompiledCatalog>;
 }
 
 async function compile({ state, version }: LoadedAggregate<CatalogState>): Promise<CompiledCatalog> {
@@ -87,14 +93,21 @@ function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
 export function createCatalogReader(commandHandler: CommandHandler, store: Store): CatalogReader {
   let current: { readonly state: CatalogState; readonly compiled: Promise<CompiledCatalog> } | undefined;
   const load = () => commandHandler.load(streams.catalogue, catalog);
+  const loadCompiled = async () => {
+    const loaded = await load();
+    // There may be two states with the same version: with an unreadable event, and after its repair.
+    if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
+    return current.compiled;
+  };
+  const loadCompiledAt = loadEarlierCatalogs(store);
+  const findVersion = createCatalogVersions(store);
   return {
     load,
-    async loadCompiled() {
-      const loaded = await load();
-      // There may be two states with the same version: with an unreadable event, and after its repair.
-      if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
-      return current.compiled;
+    loadCompiled,
+    loadCompiledAt,
+    async loadCompiledOn(day) {
+      const [newest, version] = await Promise.all([loadCompiled(), findVersion(day)]);
+      return version >= newest.version ? newest : ((await loadCompiledAt(version)) ?? newest);
     },
-    loadCompiledAt: loadEarlierCatalogs(store),
   };
 }

@@ -1,11 +1,10 @@
-import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { streams } from '@tapwise/contracts/events/streams';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { PlaceReply } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
-import { computeReward } from '@tapwise/rewards/engine/compute-reward';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import {
   selectRelevantPreviousYear,
@@ -15,8 +14,8 @@ import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../command-handler/port';
-import type { RecordPurchase } from '../domain/ledger/commands';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
+import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
 import type { CatalogReader } from './catalog-reader';
 import { getMerchantsVersion } from './merchants-version';
@@ -29,20 +28,6 @@ export interface ShoppingQuery {
   readonly amountCents: Cents;
   /** ISO 8601, UTC. */
   readonly at: string;
-  /** Set if the place was understood before; then text and category are not interpreted again. */
-  readonly place?: Place;
-}
-
-interface PaidWith {
-  readonly cardId: CardId;
-  readonly purchaseId: string;
-  readonly spending: Spending;
-}
-
-interface RewardedPurchase {
-  readonly command: RecordPurchase;
-  /** What was unusual about the purchase, in sentences. */
-  readonly warnings: readonly string[];
 }
 
 export interface RecommendationService {
@@ -52,8 +37,8 @@ export interface RecommendationService {
     shopping: ShoppingQuery,
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
-  /** The purchase with its rewards after `spending`, which comes from the ledger that will store it. */
-  rewardPurchase(user: UserId, shopping: ShoppingQuery, paid: PaidWith): Promise<RewardedPurchase>;
+  /** The place that the text means to the user. */
+  understandPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
   /** Loads what the first request would otherwise wait for. */
   warmUp(): Promise<void>;
 }
@@ -96,45 +81,6 @@ function buildRecommendation(
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
-function toRewardedPurchase(
-  { amountCents, at }: ShoppingQuery,
-  paid: PaidWith,
-  inputs: EngineInputs,
-): RewardedPurchase {
-  const { cardId, purchaseId, spending } = paid;
-  const { place, facts, compiled } = inputs;
-  const { goals, settings, previousYear } = facts;
-  // A purchase with an inactive card is allowed and compared with the active ones.
-  const wallet = [...facts.wallet, ...facts.inactive.filter((card) => card.cardId === cardId)];
-  const reward = computeReward({
-    catalog: compiled,
-    place,
-    amountCents,
-    wallet,
-    spending,
-    goals,
-    at,
-    settings,
-    previousYear,
-    cardId,
-  });
-  const command: RecordPurchase = {
-    type: 'RecordPurchase',
-    purchaseId,
-    purchasedAt: at,
-    cardId,
-    amountCents,
-    storeName: place.storeName,
-    merchantId: place.merchantId,
-    category: reward?.category ?? place.category,
-    ...(reward && { mcc: reward.mcc, channel: reward.channel, country: reward.country }),
-    earned: reward ? { rewardCents: reward.rewardCents, alternatives: reward.alternatives } : null,
-    engineVersion: ENGINE_VERSION,
-    catalogueVersion: compiled.version,
-  };
-  return { command, warnings: reward?.warnings ?? [] };
-}
-
 /** The place that the text means, with the user's reply about it, if there is one. */
 function findPlace(location: string, category: string | undefined, replies: readonly PlaceReply[]): Place {
   const place = understandPlace(getShippedPlaceIndex(), location, category);
@@ -149,13 +95,13 @@ export function createRecommendationService(
 ): RecommendationService {
   const loadInputs = async (
     user: UserId,
-    { location, category, at, place: givenPlace }: ShoppingQuery,
+    { location, category, at }: ShoppingQuery,
   ): Promise<EngineInputs> => {
     const [facts, compiled] = await Promise.all([
       loadUserFacts(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = givenPlace ?? findPlace(location, category, facts.placeReplies);
+    const place = findPlace(location, category, facts.placeReplies);
     return { facts, compiled, place };
   };
 
@@ -166,8 +112,10 @@ export function createRecommendationService(
         ? null
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
-    rewardPurchase: async (user, shopping, paid) =>
-      toRewardedPurchase(shopping, paid, await loadInputs(user, shopping)),
+    async understandPlace(user, location, category) {
+      const { state } = await commandHandler.load(streams.wallet(user), wallet);
+      return findPlace(location, category, state.placeReplies);
+    },
     async warmUp() {
       getShippedPlaceIndex();
       getMerchantsVersion();

@@ -33,11 +33,17 @@ export function getYear(at: string): number {
   return new Date(at).getUTCFullYear();
 }
 
-function hasSettings({ facts, valuations }: UserSettings): boolean {
+export function hasSettings({ facts, valuations }: UserSettings): boolean {
   return Object.keys(facts).length > 0 || Object.keys(valuations).length > 0;
 }
 
-function toWalletCard({ cardId, choices, chosenAt, activatedQuarters, rotation }: WalletEntry): WalletCard {
+export function toWalletCard({
+  cardId,
+  choices,
+  chosenAt,
+  activatedQuarters,
+  rotation,
+}: WalletEntry): WalletCard {
   return {
     cardId,
     ...(choices ? { choices: [...choices] } : {}),

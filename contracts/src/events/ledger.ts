@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
+import { Day, toDay } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { Mcc } from '../vocabulary/mcc';
 import { CHANNELS } from '../vocabulary/recommendation';
@@ -25,7 +26,7 @@ const PurchaseRecordedV1 = z.object({
 });
 
 /** What decided the reward besides the merchant. Absent in purchases of version 1. */
-const PurchaseRecorded = PurchaseRecordedV1.extend({
+const PurchaseRecordedV2 = PurchaseRecordedV1.extend({
   /** Null: not known. */
   mcc: Mcc.nullable().optional(),
   channel: z.enum(CHANNELS).optional(),
@@ -33,10 +34,94 @@ const PurchaseRecorded = PurchaseRecordedV1.extend({
   country: z.string().optional(),
 });
 
+const PurchaseRecorded = PurchaseRecordedV2.extend({
+  /** The user's calendar day. It decides the stream's year, and which caps the purchase counts toward. */
+  purchasedOn: Day,
+  /** The payment processor that a statement names. */
+  processor: z.string().nullable().optional(),
+  /** The label of the generic term that the text contained. */
+  term: z.string().nullable().optional(),
+  /** What was unusual about it, in sentences. */
+  warnings: z.array(z.string()),
+});
+
 const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded, [
   { schema: PurchaseRecordedV1, upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored },
+  {
+    schema: PurchaseRecordedV2,
+    upcast: (stored: z.infer<typeof PurchaseRecordedV2>) => ({
+      ...stored,
+      purchasedOn: toDay(stored.purchasedAt),
+      warnings: [],
+    }),
+  },
 ]);
 
+/** What a purchase earned, and the most that any wallet card would have earned. */
+const Earned = z.object({ rewardCents: Cents, bestRewardCents: Cents });
+
+/** What a purchase counted toward before an event changed it: sums can be corrected without reading earlier events. */
+const CountedPurchase = Earned.extend({
+  purchaseId: Uuid,
+  purchasedOn: Day,
+  cardId: CardId,
+  storeName: z.string(),
+  category: z.enum(CATEGORIES),
+  amountCents: Cents.positive(),
+  refundedCents: Cents,
+});
+
+/**
+ * The purchase as the user corrected it. `before`: as it counted until now. Null: it comes from another year's
+ * stream, which contains its PurchaseRemoved.
+ */
+const purchaseCorrected = defineEvent(
+  'PurchaseCorrected',
+  PurchaseRecorded.extend({ refundedCents: Cents, before: CountedPurchase.nullable() }),
+);
+
+/** A purchase as the user entered it, without what the engine computes about it. */
+const EnteredPurchase = PurchaseRecorded.omit({
+  rewardCents: true,
+  alternatives: true,
+  warnings: true,
+  engineVersion: true,
+  catalogueVersion: true,
+});
+
+/**
+ * `movedTo`: the purchase as a correction moves it to another year's stream, which stores it as PurchaseCorrected of
+ * the same command. Absent: the user removed it.
+ */
+const purchaseRemoved = defineEvent(
+  'PurchaseRemoved',
+  z.object({ before: CountedPurchase, movedTo: EnteredPurchase.optional() }),
+);
+
+/** A refund counts on the day of its purchase. `after`: what the rest of the purchase earns. */
+const purchaseRefunded = defineEvent(
+  'PurchaseRefunded',
+  z.object({ amountCents: Cents.positive(), refundedOn: Day, before: CountedPurchase, after: Earned }),
+);
+
+/** Purchases whose rewards changed because an earlier one was recorded, corrected, removed, or refunded. */
+const purchasesRerated = defineEvent(
+  'PurchasesRerated',
+  z.object({
+    changes: z.array(z.object({ before: CountedPurchase, after: Earned })).min(1),
+    engineVersion: z.number().int(),
+    catalogueVersion: z.number().int(),
+  }),
+);
+
 /** The events of `ledger-<id>-<yyyy>` streams. */
-export const ledgerEvents = [purchaseRecorded] as const;
+export const ledgerEvents = [
+  purchaseRecorded,
+  purchaseCorrected,
+  purchaseRemoved,
+  purchaseRefunded,
+  purchasesRerated,
+] as const;
 export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;
+export type EnteredPurchase = z.infer<typeof EnteredPurchase>;
+export type CountedPurchase = z.infer<typeof CountedPurchase>;

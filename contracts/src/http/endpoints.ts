@@ -43,6 +43,9 @@ export const endpoints = {
   giveFeedback: { method: 'POST', path: '/api/user/feedback' },
 
   recordPurchase: { method: 'POST', path: '/api/purchases' },
+  correctPurchase: { method: 'PUT', path: '/api/purchases/:id' },
+  removePurchase: { method: 'DELETE', path: '/api/purchases/:id' },
+  refundPurchase: { method: 'POST', path: '/api/purchases/:id/refunds' },
   userPurchases: { method: 'GET', path: '/api/user/purchases' },
 
   searchHistory: { method: 'GET', path: '/api/user/search-history' },

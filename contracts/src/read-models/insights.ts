@@ -6,7 +6,7 @@ const Cents = z.number().int().nonnegative();
 const Totals = z.object({ spendCents: Cents, rewardCents: Cents, purchases: z.number().int().nonnegative() });
 export type Totals = z.infer<typeof Totals>;
 
-/** One user's calendar month (UTC). Id: `<userId>:<yyyy-mm>`. Keys are category and card ids. */
+/** One user's calendar month, by the day of the purchase. Id: `<userId>:<yyyy-mm>`. Keys are category and card ids. */
 const InsightsMonth = z.object({
   id: z.string(),
   userId: UserId,
@@ -35,7 +35,7 @@ export type InsightsStore = z.infer<typeof InsightsStore>;
 
 /** Spending and rewards by month, with the stores of each month. */
 export const insights = withOwner(
-  defineReadModel('insights', 2, z.union([InsightsMonth, InsightsStore]), [
+  defineReadModel('insights', 3, z.union([InsightsMonth, InsightsStore]), [
     ['userId', '-month'],
     ['ofMonth', '-spendCents', '-id'],
     ['ofMonth', '-purchases', '-spendCents', '-id'],

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../vocabulary/categories';
+import { Day } from '../vocabulary/day';
 import { CardId, MerchantId, UserId, Uuid } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();
 
-/** The recorded purchases, one document each. */
+/** The recorded purchases as they are now, one document each. */
 export const purchases = withOwner(
   defineReadModel(
     'purchases',
-    1,
+    2,
     z.object({
       id: Uuid,
       userId: UserId,
@@ -17,13 +18,18 @@ export const purchases = withOwner(
       storeName: z.string(),
       merchantId: MerchantId.nullable(),
       category: z.enum(CATEGORIES),
+      /** What was paid, before refunds. */
       amountCents: Cents,
+      refundedCents: Cents,
       rewardCents: Cents,
       /** The highest reward of any wallet card, including the one used. */
       bestRewardCents: Cents,
+      /** The user's calendar day. */
+      purchasedOn: Day,
       createdAt: z.iso.datetime(),
+      warnings: z.array(z.string()),
     }),
-    [['userId', '-createdAt', '-id']],
+    [['userId', '-purchasedOn', '-createdAt', '-id']],
   ),
   'userId',
 );

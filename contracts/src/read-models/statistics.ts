@@ -9,7 +9,7 @@ export const ALL_TIME = 'all';
 /** Totals over all accounts, for all time and per month. Contains no user data. */
 export const statistics = defineReadModel(
   'statistics',
-  3,
+  4,
   z.object({
     id: z.string(),
     /** Cards added minus cards removed. Negative in some months; the all-time value is the number of wallet cards. */

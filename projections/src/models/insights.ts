@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
 import {
   insights,
   type InsightsDoc,
@@ -8,50 +8,63 @@ import {
 } from '@tapwise/contracts/read-models/insights';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
-import { computeBestRewardCents } from './best-reward';
+import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
-type Purchase = LedgerEvent['data'];
 const NOTHING: Totals = { spendCents: 0, rewardCents: 0, purchases: 0 };
+
+/** A purchase that is added to sums (`sign` 1), or taken out of them (-1). */
+interface SignedPurchase {
+  readonly purchase: CountedPurchase;
+  readonly sign: 1 | -1;
+}
 
 function createEmptyMonth(userId: UserId, month: string): InsightsMonth {
   const parts = { byCategory: {}, byCard: {} };
   return { id: `${userId}:${month}`, userId, month, ...NOTHING, bestRewardCents: 0, ...parts };
 }
 
-function addPurchase(totals: Totals, { amountCents, rewardCents }: Purchase): Totals {
+function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals {
+  const { spendCents, rewardCents, purchases } = toTotals(purchase);
   return {
-    spendCents: totals.spendCents + amountCents,
-    rewardCents: totals.rewardCents + rewardCents,
-    purchases: totals.purchases + 1,
+    spendCents: totals.spendCents + sign * spendCents,
+    rewardCents: totals.rewardCents + sign * rewardCents,
+    purchases: totals.purchases + sign * purchases,
   };
 }
 
-/** Uses only own keys, because a card can be named after an inherited property. */
-function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, purchase: Purchase) {
+/** Uses only own keys, because a card can be named after an inherited property. Parts without purchases are removed. */
+function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
   const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
-  return { ...parts, [key]: addPurchase(before ?? NOTHING, purchase) };
+  const after = addPurchase(before ?? NOTHING, signed);
+  if (after.purchases > 0) return { ...parts, [key]: after };
+  return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== key));
 }
 
-function withPurchase(doc: InsightsMonth, purchase: Purchase): InsightsMonth {
+function addPurchaseToMonth(doc: InsightsMonth, signed: SignedPurchase): InsightsMonth {
+  const { purchase, sign } = signed;
   return {
     ...doc,
-    ...addPurchase(doc, purchase),
-    bestRewardCents: doc.bestRewardCents + computeBestRewardCents(purchase),
-    byCategory: addPurchaseToPart(doc.byCategory, purchase.category, purchase),
-    byCard: addPurchaseToPart(doc.byCard, purchase.cardId, purchase),
+    ...addPurchase(doc, signed),
+    bestRewardCents: doc.bestRewardCents + sign * toTotals(purchase).bestRewardCents,
+    byCategory: addPurchaseToPart(doc.byCategory, purchase.category, signed),
+    byCard: addPurchaseToPart(doc.byCard, purchase.cardId, signed),
   };
 }
 
 const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
 
-function buildMonthUpdate(empty: InsightsMonth, purchase: Purchase): DocumentUpdate<InsightsDoc> {
-  const getMonth = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
-  return { id: empty.id, update: (doc) => withPurchase(getMonth(doc), purchase) };
+function withoutEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
+  return doc.purchases > 0 ? doc : undefined;
 }
 
-function buildStoreUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<InsightsDoc> {
-  const storeName = purchase.storeName.trim();
+function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
+  const getMonth = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
+  return { id: empty.id, update: (doc) => withoutEmpty(addPurchaseToMonth(getMonth(doc), signed)) };
+}
+
+function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
+  const storeName = signed.purchase.storeName.trim();
   const id = `${ofMonth}:${storeName.toLowerCase()}`;
   const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
   const findStore = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
@@ -59,15 +72,25 @@ function buildStoreUpdate(ofMonth: string, purchase: Purchase): DocumentUpdate<I
     id,
     update(doc) {
       const store = findStore(doc);
-      return { ...store, ...addPurchase(store, purchase) };
+      return withoutEmpty({ ...store, ...addPurchase(store, signed) });
     },
   };
 }
 
-/** Monthly sums (UTC) by category and card, and by store. */
-export const insightsProjection = defineProjection(insights, ['PurchaseRecorded'], (event) =>
-  toOwnerUpdates<InsightsDoc>(event, (userId) => {
-    const empty = createEmptyMonth(userId, event.data.purchasedAt.slice(0, 'yyyy-mm'.length));
-    return [buildMonthUpdate(empty, event.data), buildStoreUpdate(empty.id, event.data)];
-  }),
+/**
+ * Monthly sums by category and card, and by store, by the day of the purchase. Adds what a purchase counts toward
+ * now before it takes out what it counted toward before, so that sums that stay aren't removed in between.
+ */
+export const insightsProjection = defineProjection(insights, PURCHASE_EVENTS, (event) =>
+  toOwnerUpdates<InsightsDoc>(event, (userId) =>
+    listPurchaseChanges(event)
+      .flatMap(({ before, after }): SignedPurchase[] => [
+        ...(after ? [{ purchase: after, sign: 1 as const }] : []),
+        ...(before ? [{ purchase: before, sign: -1 as const }] : []),
+      ])
+      .flatMap((signed) => {
+        const empty = createEmptyMonth(userId, signed.purchase.purchasedOn.slice(0, 'yyyy-mm'.length));
+        return [buildMonthUpdate(empty, signed), buildStoreUpdate(empty.id, signed)];
+      }),
+  ),
 );

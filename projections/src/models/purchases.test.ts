@@ -17,9 +17,12 @@ const doc = {
   merchantId: null,
   category: 'groceries' as const,
   amountCents: 100_00,
+  refundedCents: 0,
   rewardCents: 4_00,
   bestRewardCents: 4_00,
+  purchasedOn: '2026-11-21',
   createdAt: AT,
+  warnings: [],
 };
 
 describe('purchases', () => {

@@ -1,24 +1,49 @@
+import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
-import { defineProjection } from '../projection';
-import { computeBestRewardCents } from './best-reward';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { defineProjection, type DocumentUpdate } from '../projection';
+import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
-/** One document per purchase. */
-export const purchasesProjection = defineProjection(purchases, ['PurchaseRecorded'], (event) =>
+type Entered = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];
+
+function toDocument(userId: UserId, data: Entered, refundedCents: number): PurchaseDoc {
+  const { purchaseId, cardId, storeName, merchantId, category, amountCents, rewardCents } = data;
+  return {
+    id: purchaseId,
+    userId,
+    cardId,
+    storeName,
+    merchantId,
+    category,
+    amountCents,
+    refundedCents,
+    rewardCents,
+    bestRewardCents: computeBestRewardCents(data),
+    purchasedOn: data.purchasedOn,
+    createdAt: data.purchasedAt,
+    warnings: data.warnings,
+  };
+}
+
+/** A refund or an earlier purchase changed what it earned. */
+function withCounted(doc: PurchaseDoc, { refundedCents, rewardCents, bestRewardCents }: CountedPurchase) {
+  return { ...doc, refundedCents, rewardCents, bestRewardCents };
+}
+
+function toUpdate({ before, after }: PurchaseChange): DocumentUpdate<PurchaseDoc>[] {
+  if (!before) return [];
+  return [{ id: before.purchaseId, update: (doc) => (doc && after ? withCounted(doc, after) : undefined) }];
+}
+
+/** One document per purchase, as it is now. */
+export const purchasesProjection = defineProjection(purchases, PURCHASE_EVENTS, (event) =>
   toOwnerUpdates<PurchaseDoc>(event, (userId) => {
-    const { purchaseId: id, cardId, storeName, merchantId, category, amountCents, rewardCents } = event.data;
-    const doc = {
-      id,
-      userId,
-      cardId,
-      storeName,
-      merchantId,
-      category,
-      amountCents,
-      rewardCents,
-      bestRewardCents: computeBestRewardCents(event.data),
-      createdAt: event.data.purchasedAt,
-    };
-    return [{ id, update: () => doc }];
+    if (event.type !== 'PurchaseRecorded' && event.type !== 'PurchaseCorrected')
+      return listPurchaseChanges(event).flatMap(toUpdate);
+    const { data } = event;
+    const doc = toDocument(userId, data, 'refundedCents' in data ? data.refundedCents : 0);
+    return [{ id: doc.id, update: () => doc }];
   }),
 );

@@ -1,44 +1,75 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
+import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
 import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
 import { defineProjection } from '../projection';
+import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 
-const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', 'PurchaseRecorded'] as const;
+const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', ...PURCHASE_EVENTS] as const;
 type Counted = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
+type Sums = Omit<StatisticsDoc, 'id'>;
 
-const NOTHING: Omit<StatisticsDoc, 'id'> = {
-  cards: 0,
-  recommendations: 0,
-  purchases: 0,
-  spendCents: 0,
-  rewardCents: 0,
-};
+const NOTHING: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 };
 
-function evolve(doc: StatisticsDoc, event: Counted): StatisticsDoc {
+/** What an event adds in a month. */
+interface Addition {
+  readonly month: string;
+  readonly sums: Sums;
+}
+
+function toMonth(at: string): string {
+  return at.slice(0, 'yyyy-mm'.length);
+}
+
+function toAddition(purchase: CountedPurchase, sign: 1 | -1): Addition {
+  const { purchases, spendCents, rewardCents } = toTotals(purchase);
+  const sums = {
+    ...NOTHING,
+    purchases: sign * purchases,
+    spendCents: sign * spendCents,
+    rewardCents: sign * rewardCents,
+  };
+  return { month: toMonth(purchase.purchasedOn), sums };
+}
+
+/** A purchase counts in the month of its day, as in the insights; other events when they were recorded. */
+function listAdditions(event: Counted, occurredAt: string): readonly Addition[] {
+  const month = toMonth(occurredAt);
   switch (event.type) {
     case 'CardAdded':
-      return { ...doc, cards: doc.cards + 1 };
+      return [{ month, sums: { ...NOTHING, cards: 1 } }];
     case 'CardRemoved':
-      return { ...doc, cards: doc.cards - 1 };
+      return [{ month, sums: { ...NOTHING, cards: -1 } }];
     case 'RecommendationGiven':
-      return { ...doc, recommendations: doc.recommendations + 1 };
-    case 'PurchaseRecorded': {
-      const { amountCents, rewardCents } = event.data;
-      const sums = { spendCents: doc.spendCents + amountCents, rewardCents: doc.rewardCents + rewardCents };
-      return { ...doc, ...sums, purchases: doc.purchases + 1 };
-    }
+      return [{ month, sums: { ...NOTHING, recommendations: 1 } }];
+    case 'PurchaseRecorded':
+    case 'PurchaseCorrected':
+    case 'PurchaseRemoved':
+    case 'PurchaseRefunded':
+    case 'PurchasesRerated':
+      return listPurchaseChanges(event).flatMap(({ before, after }) => [
+        ...(after ? [toAddition(after, 1)] : []),
+        ...(before ? [toAddition(before, -1)] : []),
+      ]);
   }
 }
 
-/** A purchase counts in the month when it was made, as in the insights; other events when they were recorded. */
-function getMonth(event: Counted, occurredAt: string): string {
-  const at = event.type === 'PurchaseRecorded' ? event.data.purchasedAt : occurredAt;
-  return at.slice(0, 'yyyy-mm'.length);
+function addSums(doc: StatisticsDoc, sums: Sums): StatisticsDoc {
+  return {
+    id: doc.id,
+    cards: doc.cards + sums.cards,
+    recommendations: doc.recommendations + sums.recommendations,
+    purchases: doc.purchases + sums.purchases,
+    spendCents: doc.spendCents + sums.spendCents,
+    rewardCents: doc.rewardCents + sums.rewardCents,
+  };
 }
 
 /** Counts over all accounts: the total, and each calendar month (UTC). */
 export const statisticsProjection = defineProjection(statistics, COUNTED_TYPES, (event) =>
-  [ALL_TIME, getMonth(event, event.metadata.occurredAt)].map((id) => ({
-    id,
-    update: (doc: StatisticsDoc = { id, ...NOTHING }) => evolve(doc, event),
-  })),
+  listAdditions(event, event.metadata.occurredAt).flatMap(({ month, sums }) =>
+    [ALL_TIME, month].map((id) => ({
+      id,
+      update: (doc: StatisticsDoc = { id, ...NOTHING }) => addSums(doc, sums),
+    })),
+  ),
 );

@@ -6,6 +6,7 @@ import type { RecommendationEvent } from '@tapwise/contracts/events/recommendati
 import { streams } from '@tapwise/contracts/events/streams';
 import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const USER = UserId.parse('018f0000-0000-7000-8000-00000000000a');
@@ -24,7 +25,7 @@ function getStream({ type, data }: DomainEvent, user: UserId): string {
     return streams.recommendation(data.recommendationId);
   if (/^Card(Listed|Revised|Retired)$/.test(type)) return streams.catalogue;
   if (type === 'PriceSet') return streams.pricing;
-  if (type === 'PurchaseRecorded') return streams.ledger(user, 2026);
+  if (/^Purchases?[A-Z]/.test(type)) return streams.ledger(user, 2026);
   if (type.startsWith('Favorite')) return streams.favorites(user);
   return /^(?:Card|Category|Quarter|Subscription|Fact|Valuation|Place)/.test(type)
     ? streams.wallet(user)
@@ -58,12 +59,15 @@ export function recorded(
   };
 }
 
-export function purchaseRecorded(data: Partial<LedgerEvent['data']> = {}): LedgerEvent {
+type PurchaseRecorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>;
+
+export function purchaseRecorded(data: Partial<PurchaseRecorded['data']> = {}): PurchaseRecorded {
   return {
     type: 'PurchaseRecorded',
     data: {
       purchaseId: toUuid(1),
       purchasedAt: AT,
+      purchasedOn: toDay(data.purchasedAt ?? AT),
       cardId: toCardId('amex-gold'),
       storeName: 'Whole Foods',
       merchantId: null,
@@ -71,6 +75,7 @@ export function purchaseRecorded(data: Partial<LedgerEvent['data']> = {}): Ledge
       amountCents: 100_00,
       rewardCents: 4_00,
       alternatives: [],
+      warnings: [],
       engineVersion: 1,
       catalogueVersion: 1,
       ...data,

@@ -37,7 +37,7 @@ export interface ReaderUnderTest {
   tearDown(): Promise<void>;
 }
 
-const LATEST_FIRST = { where: { userId: USER }, sort: ['-createdAt', '-id'] };
+const LATEST_FIRST = { where: { userId: USER }, sort: ['-purchasedOn', '-createdAt', '-id'] };
 const listIds = (docs: readonly PurchaseDoc[]) => docs.map(({ id }) => Number(id.slice(-4)));
 
 /** The suite that every ReadModelReader must pass. */

@@ -2,6 +2,7 @@ import type { AccountDoc } from '@tapwise/contracts/read-models/account';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const AT = '2026-11-21T10:00:00.000Z';
@@ -46,8 +47,11 @@ export const createPurchaseDoc = (number: number, changes: Partial<PurchaseDoc> 
   category: 'groceries',
   amountCents: 123_45,
   rewardCents: 2_47,
+  refundedCents: 0,
   bestRewardCents: 7_40,
+  purchasedOn: toDay(changes.createdAt ?? AT),
   createdAt: AT,
+  warnings: [],
   ...changes,
 });
 

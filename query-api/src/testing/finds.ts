@@ -12,8 +12,8 @@ const mine = { userId: toUuid(1) };
 
 /** Every `find` of the query API. */
 export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
-  [purchases, { where: mine, sort: ['-createdAt', '-id'] }],
-  [purchases, { where: mine, sort: ['-createdAt', '-id'], after: toUuid(5) }],
+  [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'] }],
+  [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'], after: toUuid(5) }],
   [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
   [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
   [insights, { where: mine, sort: ['-month'] }],

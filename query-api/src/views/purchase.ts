@@ -3,14 +3,17 @@ import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
-  const { id, cardId, storeName, category, amountCents, rewardCents, createdAt } = doc;
+  const { id, cardId, storeName, category, amountCents, rewardCents } = doc;
   return {
     id,
     cardId,
     storeName,
     category,
-    createdAt,
+    purchasedOn: doc.purchasedOn,
+    createdAt: doc.createdAt,
     amount: formatDecimalDollars(amountCents),
     rewardEarned: formatDecimalDollars(rewardCents),
+    refunded: formatDecimalDollars(doc.refundedCents),
+    warnings: doc.warnings,
   };
 }

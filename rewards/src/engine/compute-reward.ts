@@ -4,7 +4,8 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
 import { sumCentsPpm } from '../cards/rules/schedule';
-import type { CardEvaluation } from './evaluation/evaluate-card';
+import type { Ppm } from '../cards/valuation/point-value';
+import { type CardEvaluation, evaluateCard } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
 import { toCents, toCodedCard } from './explanation/ranked-card';
@@ -68,4 +69,15 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
       })),
     warnings: findPurchaseWarnings(context, used),
   };
+}
+
+/**
+ * The highest rate at which the card could pay for the purchase, in ppm, whatever was spent before; `spending` of the
+ * request has to be empty. 0 if the card is unknown.
+ */
+export function computeTopPpm(request: PurchaseRequest): Ppm {
+  const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
+  const walletCard = request.wallet.find(({ cardId }) => cardId === request.cardId);
+  const tiers = walletCard ? (evaluateCard(context, walletCard)?.schedule.tiers ?? []) : [];
+  return Math.max(0, ...tiers.map(({ ppm }) => ppm));
 }

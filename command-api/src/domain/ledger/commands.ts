@@ -1,17 +1,73 @@
-import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
-type Purchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
+type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
-/**
- * The engine's result: what the purchase earned on its card and would have earned on the others, given
- * earlier spending.
- */
-export type Earned = Pick<Purchase, 'rewardCents' | 'alternatives'>;
+/** What the engine computes about a purchase, given those before it. */
+export type Reward = Pick<Recorded, 'rewardCents' | 'alternatives' | 'warnings'>;
 
-export interface RecordPurchase extends Omit<Purchase, keyof Earned> {
-  readonly type: 'RecordPurchase';
-  /** Null: the card is not in the wallet. */
-  readonly earned: Earned | null;
+/** The engine's results after a change of the ledger. */
+export interface Rewards {
+  /** By id: of the changed purchase and of all that come after it in the year. Absent: it counts nothing. */
+  readonly byId: ReadonlyMap<string, Reward>;
+  readonly engineVersion: number;
+  readonly catalogueVersion: number;
 }
 
-export type LedgerCommand = RecordPurchase;
+interface WithRewards {
+  readonly rewards: Rewards;
+}
+
+export interface RecordPurchase extends WithRewards {
+  readonly type: 'RecordPurchase';
+  readonly purchase: EnteredPurchase;
+  readonly isCardInWallet: boolean;
+}
+
+/** Replaces what was entered. The purchase stays in its year. */
+export interface CorrectPurchase extends WithRewards {
+  readonly type: 'CorrectPurchase';
+  readonly purchase: EnteredPurchase;
+  /** Whether the card is in the wallet. The card it was paid with so far is accepted anyway. */
+  readonly isCardInWallet: boolean;
+}
+
+export interface RemovePurchase extends WithRewards {
+  readonly type: 'RemovePurchase';
+  readonly purchaseId: string;
+}
+
+/** Moves a corrected purchase to the year of its new day, where ReceivePurchase stores it. */
+export interface MovePurchase extends WithRewards {
+  readonly type: 'MovePurchase';
+  readonly purchase: EnteredPurchase;
+  readonly isCardInWallet: boolean;
+}
+
+export interface ReceivePurchase extends WithRewards {
+  readonly type: 'ReceivePurchase';
+  readonly purchase: EnteredPurchase;
+  readonly refundedCents: Cents;
+}
+
+export interface RefundPurchase extends WithRewards {
+  readonly type: 'RefundPurchase';
+  readonly purchaseId: string;
+  readonly amountCents: Cents;
+  /** `yyyy-mm-dd`. */
+  readonly refundedOn: string;
+}
+
+/** Stores the rewards that an earlier command of this or another year changed. */
+export interface RerateLater extends WithRewards {
+  readonly type: 'RerateLater';
+}
+
+export type LedgerCommand =
+  | RecordPurchase
+  | CorrectPurchase
+  | RemovePurchase
+  | MovePurchase
+  | ReceivePurchase
+  | RefundPurchase
+  | RerateLater;

@@ -1,24 +1,169 @@
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import { type Decider, reject, type Rejected } from '../decider';
-import type { LedgerCommand, RecordPurchase } from './commands';
-import { evolve, evolveAll, initialState, type LedgerState } from './state';
+import type {
+  CorrectPurchase,
+  LedgerCommand,
+  MovePurchase,
+  ReceivePurchase,
+  RecordPurchase,
+  RefundPurchase,
+  RemovePurchase,
+  Reward,
+  Rewards,
+} from './commands';
+import {
+  evolve,
+  evolveAll,
+  findPurchase,
+  initialState,
+  type LedgerPurchase,
+  type LedgerState,
+  listPurchases,
+  toCounted,
+} from './state';
 
-export type LedgerRejection = 'card-not-in-wallet';
+export type LedgerRejection =
+  'card-not-in-wallet' | 'unknown-purchase' | 'refund-too-large' | 'refund-before-purchase';
 
 type Decision = readonly LedgerEvent[] | Rejected<LedgerRejection>;
+type Change = Extract<LedgerEvent, { type: 'PurchasesRerated' }>['data']['changes'][number];
 
-function recordPurchase({ type: _, earned, ...purchase }: RecordPurchase): Decision {
-  if (!earned) return reject('card-not-in-wallet');
-  return [{ type: 'PurchaseRecorded', data: { ...purchase, ...earned } }];
+const NO_REWARD: Reward = { rewardCents: 0, alternatives: [], warnings: [] };
+/** About 200 kB, so that one event stays well below the event store's limit for an append. */
+const MAX_CHANGES_PER_EVENT = 500;
+/** More are stored by RerateLater. */
+export const MAX_CHANGES_PER_COMMAND = 1_000;
+
+function toEarned(reward: Reward) {
+  return { rewardCents: reward.rewardCents, bestRewardCents: computeBestRewardCents(reward) };
 }
 
-function decide(command: LedgerCommand): Decision {
-  return recordPurchase(command);
+/** The purchases, other than the changed one, whose rewards changed; those of the earliest days first. */
+function listChanges(
+  state: LedgerState,
+  { byId }: Rewards,
+  changedId: string | undefined,
+): readonly Change[] {
+  const changes: Change[] = [];
+  for (const purchase of listPurchases(state)) {
+    const reward = purchase.purchaseId === changedId ? undefined : byId.get(purchase.purchaseId);
+    if (!reward) continue;
+    const after = toEarned(reward);
+    const isSame =
+      after.rewardCents === purchase.rewardCents && after.bestRewardCents === purchase.bestRewardCents;
+    if (!isSame) changes.push({ before: toCounted(purchase), after });
+  }
+  return changes;
+}
+
+function rerate(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
+  const changes = listChanges(state, rewards, changedId).slice(0, MAX_CHANGES_PER_COMMAND);
+  const { engineVersion, catalogueVersion } = rewards;
+  const events: LedgerEvent[] = [];
+  for (let first = 0; first < changes.length; first += MAX_CHANGES_PER_EVENT) {
+    const part = changes.slice(first, first + MAX_CHANGES_PER_EVENT);
+    events.push({ type: 'PurchasesRerated', data: { changes: part, engineVersion, catalogueVersion } });
+  }
+  return events;
+}
+
+function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {
+  if (!isCardInWallet) return reject('card-not-in-wallet');
+  const { byId, engineVersion, catalogueVersion } = rewards;
+  const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
+  const data = { ...purchase, ...reward, engineVersion, catalogueVersion };
+  return [{ type: 'PurchaseRecorded', data }, ...rerate(state, rewards, purchase.purchaseId)];
+}
+
+/** The purchase to correct, or why it can't be corrected like this. */
+function findCorrectable(
+  { purchase, isCardInWallet }: CorrectPurchase | MovePurchase,
+  state: LedgerState,
+): LedgerPurchase | Rejected<LedgerRejection> {
+  const current = findPurchase(state, purchase.purchaseId);
+  if (!current) return reject('unknown-purchase');
+  if (!isCardInWallet && purchase.cardId !== current.cardId) return reject('card-not-in-wallet');
+  return purchase.amountCents < current.refundedCents ? reject('refund-too-large') : current;
+}
+
+type Corrected = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];
+
+function storeCorrection(
+  { purchase, rewards }: CorrectPurchase | ReceivePurchase,
+  { before, refundedCents }: Pick<Corrected, 'before' | 'refundedCents'>,
+  state: LedgerState,
+): Decision {
+  const { byId, engineVersion, catalogueVersion } = rewards;
+  const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
+  const data = { ...purchase, ...reward, engineVersion, catalogueVersion, refundedCents, before };
+  return [{ type: 'PurchaseCorrected', data }, ...rerate(state, rewards, purchase.purchaseId)];
+}
+
+function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision {
+  const current = findCorrectable(command, state);
+  if ('rejected' in current) return current;
+  return storeCorrection(
+    command,
+    { before: toCounted(current), refundedCents: current.refundedCents },
+    state,
+  );
+}
+
+function movePurchase(command: MovePurchase, state: LedgerState): Decision {
+  const current = findCorrectable(command, state);
+  if ('rejected' in current) return current;
+  const { purchase: movedTo, rewards } = command;
+  return [
+    { type: 'PurchaseRemoved', data: { before: toCounted(current), movedTo } },
+    ...rerate(state, rewards, movedTo.purchaseId),
+  ];
+}
+
+function removePurchase({ purchaseId, rewards }: RemovePurchase, state: LedgerState): Decision {
+  const current = findPurchase(state, purchaseId);
+  if (!current) return reject('unknown-purchase');
+  return [
+    { type: 'PurchaseRemoved', data: { before: toCounted(current) } },
+    ...rerate(state, rewards, purchaseId),
+  ];
+}
+
+function refundPurchase(command: RefundPurchase, state: LedgerState): Decision {
+  const { purchaseId, amountCents, refundedOn, rewards } = command;
+  const current = findPurchase(state, purchaseId);
+  if (!current) return reject('unknown-purchase');
+  if (refundedOn < current.purchasedOn) return reject('refund-before-purchase');
+  if (current.refundedCents + amountCents > current.amountCents) return reject('refund-too-large');
+  const after = toEarned(rewards.byId.get(purchaseId) ?? NO_REWARD);
+  return [
+    { type: 'PurchaseRefunded', data: { amountCents, refundedOn, before: toCounted(current), after } },
+    ...rerate(state, rewards, purchaseId),
+  ];
+}
+
+function decide(command: LedgerCommand, state: LedgerState): Decision {
+  switch (command.type) {
+    case 'RecordPurchase':
+      return recordPurchase(command, state);
+    case 'CorrectPurchase':
+      return correctPurchase(command, state);
+    case 'RemovePurchase':
+      return removePurchase(command, state);
+    case 'MovePurchase':
+      return movePurchase(command, state);
+    case 'ReceivePurchase':
+      return storeCorrection(command, { before: null, refundedCents: command.refundedCents }, state);
+    case 'RefundPurchase':
+      return refundPurchase(command, state);
+    case 'RerateLater':
+      return rerate(state, command.rewards);
+  }
 }
 
 /**
- * One user's purchases in one year (UTC), which determine the spending left under each cap. Each purchase
- * stores what the user's other cards would have earned, because it can't be computed later.
+ * One user's purchases in one year (of the purchase day), which determine the spending left under each cap.
+ * Each purchase stores the most that any of the user's cards would have earned.
  */
 export const ledger: Decider<LedgerCommand, LedgerState, LedgerEvent, LedgerRejection> = {
   initialState,

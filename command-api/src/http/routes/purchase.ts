@@ -1,84 +1,170 @@
 import { streams } from '@tapwise/contracts/events/streams';
-import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
+import type { Purchase, purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
+import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
-import type { CommandHandler } from '../../command-handler/port';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { reject } from '../../domain/decider';
-import { ledger } from '../../domain/ledger/decide';
+import type { LedgerPurchase } from '../../domain/ledger/state';
+import { wallet } from '../../domain/wallet/decide';
+import { findEntry } from '../../domain/wallet/state';
+import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
+import type { LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
 import { listNeighborYears } from '../../recommendation-service/neighbor-years';
 import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
-import type {
-  RecommendationService,
-  ShoppingQuery,
-} from '../../recommendation-service/recommendation-service';
-import { getYear } from '../../recommendation-service/user-facts';
+import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
 
 export interface PurchaseDependencies {
   readonly commandHandler: CommandHandler;
+  readonly ledgerService: LedgerService;
   readonly recommendationService: RecommendationService;
   readonly recommendations: RecommendationReader;
   readonly createId: () => string;
 }
 
-type PurchaseRequest = CommandRequest<'recordPurchase'>;
-
-/** What is bought where. Undefined if the recommendation that it names doesn't exist. */
-async function findShopping(
-  { user, body, context: { at } }: PurchaseRequest,
-  recommendations: RecommendationReader,
-): Promise<ShoppingQuery | undefined> {
-  const { amount, storeName, category, recommendationId } = body;
-  const shopping = { location: storeName, category, amountCents: amount, at };
-  if (recommendationId === undefined) return shopping;
+/** Where something was bought. Undefined if the recommendation that the request names doesn't exist. */
+async function findPlace(
+  { user, body, context: { at } }: CommandRequest<'recordPurchase'>,
+  { recommendations, recommendationService }: PurchaseDependencies,
+): Promise<Place | undefined> {
+  const { storeName, category, recommendationId } = body;
+  if (recommendationId === undefined) return recommendationService.understandPlace(user, storeName, category);
   const recommendation = await recommendations.find(user, recommendationId, at);
-  return recommendation && { ...shopping, place: getPlace(recommendation) };
+  return recommendation && getPlace(recommendation);
+}
+
+async function isInWallet(
+  { commandHandler }: PurchaseDependencies,
+  user: UserId,
+  cardId: CardId,
+): Promise<boolean> {
+  const { state } = await commandHandler.load(streams.wallet(user), wallet);
+  return findEntry(state, cardId) !== undefined;
+}
+
+type Shown = Omit<LedgerPurchase, 'bestRewardCents'>;
+
+function toPurchase(purchase: Shown): Purchase {
+  return {
+    id: purchase.purchaseId,
+    cardId: purchase.cardId,
+    storeName: purchase.storeName,
+    category: purchase.category,
+    amount: formatDecimalDollars(purchase.amountCents),
+    rewardEarned: formatDecimalDollars(purchase.rewardCents),
+    purchasedOn: purchase.purchasedOn,
+    createdAt: purchase.purchasedAt,
+    refunded: formatDecimalDollars(purchase.refundedCents),
+    warnings: purchase.warnings,
+  };
 }
 
 function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
-  const { commandHandler, recommendationService, recommendations, createId } = deps;
   return async (request) => {
-    const { user, body: purchase, context } = request;
-    const { cardId } = purchase;
+    const { user, body, context } = request;
     const { at } = context;
-    const shopping = await findShopping(request, recommendations);
-    if (!shopping) return reject('unknown-recommendation');
-    const computeReward = (spending: Spending) =>
-      recommendationService.rewardPurchase(user, shopping, { cardId, purchaseId: createId(), spending });
-    let warnings: readonly string[] | undefined;
-    const handled = await commandHandler.handle({
-      stream: streams.ledger(user, getYear(at)),
-      alsoCheckStreams: listNeighborYears(at).map((year) => streams.ledger(user, year)),
-      decider: ledger,
-      // Built again on every attempt, because its reward depends on earlier purchases.
-      createCommand: async ({ state: { spending } }) => {
-        const rewarded = await computeReward(spending);
-        ({ warnings } = rewarded);
-        return rewarded.command;
+    const { cardId, amount: amountCents, purchasedOn = toDay(at) } = body;
+    const problem = findDayProblem(purchasedOn, at);
+    if (problem) return reject(problem);
+    const place = await findPlace(request, deps);
+    if (!place) return reject('unknown-recommendation');
+    const paid = { purchaseId: deps.createId(), cardId, amountCents, purchasedOn, purchasedAt: at };
+    const handled = await deps.ledgerService.change({
+      user,
+      year: getYearOf(purchasedOn),
+      change: {
+        type: 'RecordPurchase',
+        purchase: toEnteredPurchase(place, paid),
+        isCardInWallet: await isInWallet(deps, user, cardId),
       },
+      firstDay: purchasedOn,
       context,
+      // Without a day in the request, a repetition may come in another year.
+      alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
     if ('rejected' in handled) return handled;
     const [recorded] = handled.events;
-    if (!recorded) throw new Error('A purchase was not stored');
-    // A repeated command isn't built again, and warnings aren't stored.
-    warnings ??= (await computeReward(createEmptySpending())).warnings;
-    const { data } = recorded;
-    const body = {
-      id: data.purchaseId,
-      cardId: data.cardId,
-      storeName: data.storeName,
-      category: data.category,
-      amount: formatDecimalDollars(data.amountCents),
-      rewardEarned: formatDecimalDollars(data.rewardCents),
-      createdAt: recorded.metadata.occurredAt,
-      warnings: [...warnings],
-    };
+    if (recorded?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
+    return { body: toPurchase({ ...recorded.data, refundedCents: 0 }), position: handled.position };
+  };
+}
+
+interface ChangeRequest {
+  readonly user: UserId;
+  readonly params: { readonly id: string };
+  readonly context: CommandContext;
+}
+
+/** Replies with the purchase as it is now. */
+async function replyWithPurchase(
+  { ledgerService }: PurchaseDependencies,
+  { user, params, context }: ChangeRequest,
+  handled: LedgerOutcome,
+) {
+  if ('rejected' in handled) return handled;
+  const found = await ledgerService.find(user, params.id, context.at);
+  return found
+    ? { body: toPurchase(found.purchase), position: handled.position }
+    : reject('unknown-purchase');
+}
+
+function correctPurchase(deps: PurchaseDependencies): Handler<'correctPurchase'> {
+  return async (request) => {
+    const { user, params, body, context } = request;
+    const found = await deps.ledgerService.find(user, params.id, context.at);
+    if (!found) return reject('unknown-purchase');
+    const { purchase: current, year } = found;
+    const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
+    const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
+    if (problem) return reject(problem);
+    const place = await deps.recommendationService.understandPlace(user, storeName, category);
+    const { purchaseId, purchasedAt } = current;
+    const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt };
+    const handled = await deps.ledgerService.correct({
+      user,
+      year,
+      purchase: toEnteredPurchase(place, paid),
+      isCardInWallet: await isInWallet(deps, user, cardId),
+      current,
+      context,
+    });
+    return replyWithPurchase(deps, request, handled);
+  };
+}
+
+function removePurchase(deps: PurchaseDependencies): Handler<'removePurchase'> {
+  return async ({ user, params: { id }, context }) => {
+    const handled = await deps.ledgerService.changeExisting(user, id, {
+      change: { type: 'RemovePurchase', purchaseId: id },
+      context,
+    });
+    if ('rejected' in handled) return handled;
+    const body = { success: true as const, message: 'The purchase has been removed' };
     return { body, position: handled.position };
   };
 }
 
+function refundPurchase(deps: PurchaseDependencies): Handler<'refundPurchase'> {
+  return async (request) => {
+    const { user, params, body, context } = request;
+    const { amount: amountCents, refundedOn = toDay(context.at) } = body;
+    if (findDayProblem(refundedOn, context.at) === 'purchase-day-in-future')
+      return reject('purchase-day-in-future');
+    const handled = await deps.ledgerService.changeExisting(user, params.id, {
+      change: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
+      context,
+    });
+    return replyWithPurchase(deps, request, handled);
+  };
+}
+
 export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
-  return { recordPurchase: recordPurchase(deps) };
+  return {
+    recordPurchase: recordPurchase(deps),
+    correctPurchase: correctPurchase(deps),
+    removePurchase: removePurchase(deps),
+    refundPurchase: refundPurchase(deps),
+  };
 }

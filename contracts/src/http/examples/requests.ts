@@ -76,7 +76,17 @@ export const REQUEST_EXAMPLES = {
     amount: '80.00',
     storeName: 'Whole Foods',
     category: 'whole foods',
+    purchasedOn: '2026-11-20',
   }),
+  correctPurchase: {
+    params: { id: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' },
+    ...createExample('correctPurchase', { cardId: 'amex-gold', amount: '78.50', storeName: 'Whole Foods' }),
+  },
+  removePurchase: { params: { id: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' } },
+  refundPurchase: {
+    params: { id: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' },
+    ...createExample('refundPurchase', { amount: '20.00' }),
+  },
   userPurchases: { query: { limit: '50', after: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' } },
   searchHistory: { query: { limit: '8', after: 'd2hvbGUgZm9vZHMgbWFya2V0' } },
   toggleFavorite: createExample('toggleFavorite', { searchTerm: 'Whole Foods' }),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CATEGORIES } from '../../vocabulary/categories';
+import { Day } from '../../vocabulary/day';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -9,6 +10,7 @@ import {
   createOptionalLineField,
   createPageSizeField,
   createTextLineField,
+  SuccessResponse,
 } from '../schemas/fields';
 
 /** A recorded purchase with what it earned. */
@@ -18,15 +20,31 @@ export const Purchase = z.object({
   storeName: z.string(),
   category: z.enum(CATEGORIES),
   amount: AmountText,
+  /** What is left of the reward after refunds. */
   rewardEarned: AmountText,
+  /** The user's calendar day. */
+  purchasedOn: Day,
+  /** When it was recorded. */
   createdAt: z.iso.datetime(),
-});
-export type Purchase = z.infer<typeof Purchase>;
-
-const RecordedPurchase = Purchase.extend({
+  /** The total of its refunds. `0.00`: none. */
+  refunded: AmountText,
   /** What was unusual about it, such as a store that doesn't accept the card. Empty for most. */
   warnings: z.array(z.string()),
 });
+export type Purchase = z.infer<typeof Purchase>;
+
+const params = z.object({ id: Uuid });
+
+/** What a user enters about a purchase. */
+const entered = {
+  cardId: CardId,
+  amount: Amount,
+  storeName: createTextLineField(120),
+  /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
+  category: createOptionalLineField(120),
+  /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
+  purchasedOn: Day.optional(),
+};
 
 /** Recording and listing purchases. */
 export const purchaseRoutes = defineRoutes({
@@ -37,18 +55,45 @@ export const purchaseRoutes = defineRoutes({
     rejectionStatuses: [404],
     summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
     body: z.strictObject({
-      cardId: CardId,
-      amount: Amount,
-      storeName: createTextLineField(120),
-      /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
-      category: createOptionalLineField(120),
+      ...entered,
       /** One of the user's recommendations. The purchase then gets its store and category. */
       recommendationId: Uuid.optional(),
       /** Accepted from older clients and ignored, because the server computes the reward. */
       rewardEarned: z.unknown().optional(),
     }),
-    response: RecordedPurchase,
+    response: Purchase,
     status: 201,
+  },
+  correctPurchase: {
+    ...endpoints.correctPurchase,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary:
+      'Replace what was entered about a purchase. Without `purchasedOn`, its day stays; without `category`, the store decides. Later purchases whose rewards change are updated. 404: no such purchase, or the card isn’t in the wallet.',
+    params,
+    body: z.strictObject(entered),
+    response: Purchase,
+  },
+  removePurchase: {
+    ...endpoints.removePurchase,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary: 'Remove a purchase, as if it had never been recorded.',
+    params,
+    response: SuccessResponse,
+  },
+  refundPurchase: {
+    ...endpoints.refundPurchase,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary:
+      'Refund part or all of a purchase. The refund counts on the day of the purchase. 400: more than was paid, or a day before the purchase or in the future.',
+    params,
+    body: z.strictObject({ amount: Amount, refundedOn: Day.optional() }),
+    response: Purchase,
   },
   userPurchases: {
     ...endpoints.userPurchases,

@@ -75,6 +75,13 @@ const REJECTIONS = {
   'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
   'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
 
+  // Purchases
+  'unknown-purchase': [404, 'This purchase doesn’t exist.'],
+  'purchase-day-too-early': [400, 'Please choose a day in the last 24 months.'],
+  'purchase-day-in-future': [400, 'Please choose a day that isn’t in the future.'],
+  'refund-too-large': [400, 'You can’t refund more than was paid.'],
+  'refund-before-purchase': [400, 'A refund can’t be earlier than its purchase.'],
+
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],
   'not-premium': [409, 'You don’t have the Premium plan.'],

@@ -83,7 +83,10 @@ describe('userPurchases', () => {
       category: 'groceries',
       amount: '123.45',
       rewardEarned: '2.47',
+      purchasedOn: '2026-11-21',
       createdAt: AT,
+      refunded: '0.00',
+      warnings: [],
     });
   });
 

@@ -10,7 +10,7 @@ export function createPurchaseHandlers({
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {
     userPurchases: async ({ user, query: { limit, after } }) => {
-      const find = { where: { userId: user }, sort: ['-createdAt', '-id'] };
+      const find = { where: { userId: user }, sort: ['-purchasedOn', '-createdAt', '-id'] };
       const { page, next } = await findPage(reader, purchases, find, { limit, after });
       return { body: page.map(toPurchase), headers: buildNextPageHeader(next?.id) };
     },

@@ -117,6 +117,44 @@ export function addPurchases(spending: Spending, purchases: readonly RecordedPur
   return sum;
 }
 
+function addTotals<Part extends { count: number; cents: number; rewardCents: number }>(a: Part, b: Part) {
+  return {
+    count: a.count + b.count,
+    cents: a.cents + b.cents,
+    rewardCents: a.rewardCents + b.rewardCents,
+  };
+}
+
+function mergeParts<Part>(
+  parts: readonly Readonly<Record<string, Part>>[],
+  merge: (a: Part, b: Part) => Part,
+): Record<string, Part> {
+  const merged: Record<string, Part> = {};
+  for (const part of parts)
+    for (const [key, value] of Object.entries(part)) {
+      const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
+      setOwnKey(merged, key, before === undefined ? value : merge(before, value));
+    }
+  return merged;
+}
+
+/** The sum of the spending in different months of one year. */
+export function mergeMonths(months: readonly Spending[]): Spending {
+  const used = months.filter(({ year }) => year !== null);
+  return {
+    year: used[0]?.year ?? null,
+    count: used.reduce((sum, { count }) => sum + count, 0),
+    cards: mergeParts(
+      used.map(({ cards }) => cards),
+      (a, b) => ({ ...addTotals(a, b), months: { ...a.months, ...b.months } }),
+    ),
+    categories: mergeParts(
+      used.map(({ categories }) => categories),
+      (a, b) => ({ ...addTotals(a, b), months: { ...a.months, ...b.months } }),
+    ),
+  };
+}
+
 /** `addPurchases` with one purchase. */
 export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spending {
   return addPurchases(spending, [purchase]);

@@ -1,0 +1,105 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
+import type { CommandHandler } from '../command-handler/port';
+import { account } from '../domain/account/decide';
+import { isRejected } from '../domain/decider';
+import type { LedgerCommand, Rewards } from '../domain/ledger/commands';
+import { ledger } from '../domain/ledger/decide';
+import { evolveAll, type LedgerState } from '../domain/ledger/state';
+import { wallet } from '../domain/wallet/decide';
+import type { EventStore } from '../event-store/port';
+import type { CatalogReader } from '../recommendation-service/catalog-reader';
+import { findFirstUses } from './first-uses';
+import { planRewards } from './plan-rewards';
+import { loadUserHistory } from './user-history';
+
+/** A command without the engine's results, which depend on the state that it is decided on. */
+type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
+export type LedgerChange = WithoutRewards<LedgerCommand>;
+
+export interface RewardDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly store: Pick<EventStore, 'read'>;
+  readonly catalog: CatalogReader;
+}
+
+/** A change of one year's purchases. */
+export interface YearChange {
+  readonly user: UserId;
+  readonly year: number;
+  readonly change: LedgerChange;
+  /** The first day (`yyyy-mm-dd`) whose rewards can change. */
+  readonly firstDay: string;
+  /** Now: ISO 8601, UTC. */
+  readonly at: string;
+}
+
+const NO_REWARDS: Rewards = { byId: new Map(), engineVersion: ENGINE_VERSION, catalogueVersion: 0 };
+
+export function withRewards(change: LedgerChange, rewards: Rewards): LedgerCommand {
+  return { ...change, rewards };
+}
+
+/** The state after a change whose rewards aren't known yet. Undefined if the change is rejected. */
+function previewChange(state: LedgerState, change: LedgerChange): LedgerState | undefined {
+  const decision = ledger.decide(withRewards(change, NO_REWARDS), state);
+  return isRejected(decision) ? undefined : evolveAll(state, decision);
+}
+
+/** Before every event: the current state counts for all days. */
+const ALWAYS = '';
+
+/** The current state as the only one: enough if only today's rewards can change. */
+async function loadPresent(commandHandler: CommandHandler, user: UserId) {
+  const [walletNow, accountNow] = await Promise.all([
+    commandHandler.load(streams.wallet(user), wallet),
+    commandHandler.load(streams.account(user), account),
+  ]);
+  return {
+    wallet: [{ from: ALWAYS, state: walletNow.state }],
+    account: [{ from: ALWAYS, state: accountNow.state }],
+  };
+}
+
+/** The years around `year` in which the user's cards may have been used first, from the earliest to the latest. */
+async function loadYearsAround(
+  commandHandler: CommandHandler,
+  user: UserId,
+  year: number,
+  preview: LedgerState,
+): Promise<LedgerState[]> {
+  const load = async (other: number) =>
+    (await commandHandler.load(streams.ledger(user, other), ledger)).state;
+  const [twoBefore, before, after, twoAfter] = await Promise.all([
+    load(year - 2),
+    load(year - 1),
+    load(year + 1),
+    load(year + 2),
+  ]);
+  return [twoBefore, before, preview, after, twoAfter];
+}
+
+/** What the changed purchase and all that come after it in the year earn. Empty if the change is rejected. */
+export async function computeRewards(
+  { commandHandler, store, catalog }: RewardDependencies,
+  { user, year, change, firstDay, at }: YearChange,
+  state: LedgerState,
+): Promise<Rewards> {
+  const preview = previewChange(state, change);
+  if (!preview) return NO_REWARDS;
+  const isTodayOnly = firstDay >= toDay(at);
+  const [history, newestCatalog, years] = await Promise.all([
+    isTodayOnly ? loadPresent(commandHandler, user) : loadUserHistory(store, user),
+    catalog.loadCompiled(),
+    isTodayOnly ? [] : loadYearsAround(commandHandler, user, year, preview),
+  ]);
+  const byId = await planRewards(preview, firstDay, {
+    history,
+    firstUses: findFirstUses(years),
+    newestCatalog,
+    loadCatalog: (day) => catalog.loadCompiledOn(day),
+  });
+  return { byId, engineVersion: ENGINE_VERSION, catalogueVersion: newestCatalog.version };
+}

@@ -1,0 +1,175 @@
+import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, CommandOutcome } from '../command-handler/port';
+import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
+import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
+import { listCandidateYears } from './candidate-years';
+import {
+  computeRewards,
+  type LedgerChange,
+  type RewardDependencies,
+  withRewards,
+  type YearChange,
+} from './compute-rewards';
+
+interface ChangeTask extends Omit<YearChange, 'at'> {
+  readonly context: CommandContext;
+  /** Other years whose stream may already contain this command's events. */
+  readonly alsoCheckYears?: readonly number[];
+}
+
+export type LedgerOutcome = CommandOutcome<LedgerEvent, LedgerRejection>;
+
+export interface FoundPurchase {
+  readonly year: number;
+  readonly purchase: LedgerPurchase;
+}
+
+interface ExistingChange {
+  readonly change: Extract<LedgerChange, { type: 'RemovePurchase' | 'RefundPurchase' }>;
+  readonly context: CommandContext;
+}
+
+interface Correction {
+  readonly user: UserId;
+  readonly year: number;
+  readonly current: LedgerPurchase;
+  readonly purchase: EnteredPurchase;
+  readonly isCardInWallet: boolean;
+  readonly context: CommandContext;
+}
+
+export interface LedgerService {
+  /** Changes a year's purchases, and stores which rewards of later purchases change because of it. */
+  change(task: ChangeTask): Promise<LedgerOutcome>;
+  /** Removes or refunds a purchase, in whichever year it is. */
+  changeExisting(user: UserId, purchaseId: string, task: ExistingChange): Promise<LedgerOutcome>;
+  /**
+   * Replaces what was entered about a purchase. If its day is in another year now, it is moved to that year's stream,
+   * by the same command.
+   */
+  correct(task: Correction): Promise<LedgerOutcome>;
+  /** The purchase as it is now. Undefined: the user has none with this id. `at`: now, ISO 8601, UTC. */
+  find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
+}
+
+function countChanges(outcome: LedgerOutcome): number {
+  if ('rejected' in outcome) return 0;
+  return outcome.events.reduce(
+    (sum, { type, data }) => sum + (type === 'PurchasesRerated' ? data.changes.length : 0),
+    0,
+  );
+}
+
+/** Runs single commands of the ledger, with the engine's results. */
+function createLedgerCommands(deps: RewardDependencies) {
+  const { commandHandler } = deps;
+
+  const handleOnce = ({ alsoCheckYears = [], context, ...change }: ChangeTask): Promise<LedgerOutcome> =>
+    commandHandler.handle({
+      stream: streams.ledger(change.user, change.year),
+      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
+      decider: ledger,
+      // Built again on every attempt, because rewards depend on earlier purchases.
+      createCommand: async ({ state }) =>
+        withRewards(change.change, await computeRewards(deps, { ...change, at: context.at }, state)),
+      context,
+    });
+
+  /** Stores the changed rewards that didn't fit into the command's own append. */
+  const rerateRest = async (task: ChangeTask): Promise<void> => {
+    for (let part = 1; ; part += 1) {
+      // No client's key contains a line break.
+      const context = { ...task.context, commandId: `${task.context.commandId}\n${String(part)}` };
+      const rest = await handleOnce({ ...task, change: { type: 'RerateLater' }, context });
+      if (countChanges(rest) < MAX_CHANGES_PER_COMMAND) return;
+    }
+  };
+
+  return async (task: ChangeTask): Promise<LedgerOutcome> => {
+    const outcome = await handleOnce(task);
+    if ('rejected' in outcome) return outcome;
+    // A repeated command may have been interrupted before it stored all of them.
+    if (outcome.isRepeat || countChanges(outcome) >= MAX_CHANGES_PER_COMMAND) await rerateRest(task);
+    return outcome;
+  };
+}
+
+type Change = ReturnType<typeof createLedgerCommands>;
+
+/** Stores a moved purchase in the year of its new day. Repeated, it changes nothing. */
+function receiveMoved(change: Change, user: UserId, { purchase, refundedCents, metadata }: Move) {
+  const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
+  return change({
+    user,
+    year: getYearOf(purchase.purchasedOn),
+    change: { type: 'ReceivePurchase', purchase, refundedCents },
+    firstDay: purchase.purchasedOn,
+    context: { commandId, commandDigest, correlationId, actor, at },
+  });
+}
+
+async function correctPurchase(change: Change, task: Correction): Promise<LedgerOutcome> {
+  const { user, year, current, purchase, isCardInWallet, context } = task;
+  if (year === getYearOf(purchase.purchasedOn)) {
+    const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
+    const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
+    return change({ user, year, change: correction, firstDay, context });
+  }
+  const move = { type: 'MovePurchase', purchase, isCardInWallet } as const;
+  const moved = await change({ user, year, change: move, firstDay: current.purchasedOn, context });
+  const [removed] = 'rejected' in moved ? [] : moved.events;
+  if ('rejected' in moved || !removed) return moved;
+  const { refundedCents } = current;
+  return receiveMoved(change, user, { purchase, refundedCents, metadata: removed.metadata });
+}
+
+export function createLedgerService(deps: RewardDependencies): LedgerService {
+  const change = createLedgerCommands(deps);
+  const loadYear = async (user: UserId, year: number) =>
+    (await deps.commandHandler.load(streams.ledger(user, year), ledger)).state;
+
+  const findIn = async (user: UserId, purchaseId: string, years: readonly number[]) => {
+    for (const year of years) {
+      const purchase = findPurchase(await loadYear(user, year), purchaseId);
+      if (purchase) return { year, purchase };
+    }
+    return undefined;
+  };
+
+  /** Finishes moves of the purchase that were interrupted between the two streams. */
+  const finishMoves = async (user: UserId, purchaseId: string, years: readonly number[]) => {
+    for (const year of years)
+      for (const move of (await loadYear(user, year)).moves)
+        if (move.purchase.purchaseId === purchaseId) await receiveMoved(change, user, move);
+  };
+
+  const find = async (user: UserId, purchaseId: string, at: string) => {
+    const years = listCandidateYears(purchaseId, at);
+    const found = await findIn(user, purchaseId, years);
+    if (found) return found;
+    await finishMoves(user, purchaseId, years);
+    return findIn(user, purchaseId, years);
+  };
+
+  return {
+    change,
+    find,
+    async changeExisting(user, purchaseId, task) {
+      const found = await find(user, purchaseId, task.context.at);
+      const years = listCandidateYears(purchaseId, task.context.at);
+      const year = found?.year ?? getYearOf(task.context.at);
+      const firstDay = found?.purchase.purchasedOn ?? toDay(task.context.at);
+      return change({
+        ...task,
+        user,
+        year,
+        firstDay,
+        alsoCheckYears: years.filter((other) => other !== year),
+      });
+    },
+    correct: (task) => correctPurchase(change, task),
+  };
+}

@@ -1,0 +1,117 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import {
+  type DatedPurchase,
+  rewardInOrder,
+  sortByCapOrder,
+} from '@tapwise/rewards/engine/spending/reward-in-order';
+import { addPurchases, mergeMonths } from '@tapwise/rewards/engine/spending/spending';
+import type { Reward } from '../domain/ledger/commands';
+import { getMonth, type LedgerPurchase, type LedgerState } from '../domain/ledger/state';
+import { TIME_SLICE_MS } from '../time-slice';
+import type { FirstUses } from './first-uses';
+import type { UserHistory } from './user-history';
+import { findUserThen, listHeldEarlier } from './user-then';
+
+export interface RewardPlanInput {
+  readonly history: UserHistory;
+  readonly firstUses: FirstUses;
+  readonly newestCatalog: CompiledCatalog;
+  /** The catalog of a day, `yyyy-mm-dd`. */
+  readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
+}
+
+/** Noon, so that the time decides nothing: a purchase of another day has no known time. */
+function toCountedAt({ purchasedOn, purchasedAt }: LedgerPurchase): string {
+  return toDay(purchasedAt) === purchasedOn ? purchasedAt : `${purchasedOn}T12:00:00.000Z`;
+}
+
+function toDated(purchase: LedgerPurchase): DatedPurchase {
+  return {
+    ...purchase,
+    amountCents: purchase.amountCents - purchase.refundedCents,
+    at: toCountedAt(purchase),
+  };
+}
+
+function isCounted({ amountCents, refundedCents }: LedgerPurchase): boolean {
+  return refundedCents < amountCents;
+}
+
+/** What was bought before a day, in its year: whole months, and the days of the day's own month. */
+function sumBefore({ months }: LedgerState, day: string) {
+  const month = getMonth(day);
+  const earlierMonths = Object.entries(months).filter(([key]) => key < month);
+  const sums = earlierMonths.map(([, { spending }]) => spending);
+  const earlierDays = [...(months[month]?.purchases.values() ?? [])]
+    .filter((purchase) => purchase.purchasedOn < day && isCounted(purchase))
+    .map(toDated)
+    .map((purchase) => ({ ...purchase, rewardCents: 0, occurredAt: purchase.at }));
+  return addPurchases(mergeMonths(sums), earlierDays);
+}
+
+function listFrom({ months }: LedgerState, day: string): LedgerPurchase[] {
+  const month = getMonth(day);
+  return Object.entries(months)
+    .filter(([key]) => key >= month)
+    .flatMap(([, { purchases }]) => [...purchases.values()])
+    .filter(({ purchasedOn }) => purchasedOn >= day);
+}
+
+/** The catalogs of the purchases' days. Once a day has the newest one, so do all later days. */
+async function loadCatalogs(
+  purchases: readonly DatedPurchase[],
+  { loadCatalog, newestCatalog }: RewardPlanInput,
+): Promise<ReadonlyMap<string, CompiledCatalog>> {
+  const days = [...new Set(purchases.map(({ purchasedOn }) => purchasedOn))].sort();
+  const catalogs = new Map<string, CompiledCatalog>();
+  for (const day of days) {
+    const compiled = await loadCatalog(day);
+    if (compiled === newestCatalog) break;
+    catalogs.set(day, compiled);
+  }
+  return catalogs;
+}
+
+/** Runs a generator to its end. Other requests get a turn after each time slice. */
+async function collectInSlices<Value>(steps: Iterable<Value>): Promise<Value[]> {
+  const values: Value[] = [];
+  let since = performance.now();
+  for (const value of steps) {
+    values.push(value);
+    if (performance.now() - since < TIME_SLICE_MS) continue;
+    await nextTurn();
+    since = performance.now();
+  }
+  return values;
+}
+
+/**
+ * What the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
+ * purchases are left out. Source: `rules.md`, caps in order of purchase day.
+ */
+export async function planRewards(
+  ledger: LedgerState,
+  from: string,
+  input: RewardPlanInput,
+): Promise<ReadonlyMap<string, Reward>> {
+  const { history, firstUses, newestCatalog } = input;
+  const purchases = listFrom(ledger, from).filter(isCounted).map(toDated);
+  const catalogs = await loadCatalogs(purchases, input);
+  const heldEarlier = listHeldEarlier(history, firstUses);
+  const findUser = (purchase: DatedPurchase) => {
+    const ofDay = catalogs.get(purchase.purchasedOn);
+    // A card can be older than its entry in our catalog.
+    const catalog = ofDay?.cards.has(purchase.cardId) ? ofDay : newestCatalog;
+    return findUserThen(history, heldEarlier, catalog, purchase);
+  };
+  const ordered = sortByCapOrder(purchases, findUser);
+  const rewarded = await collectInSlices(rewardInOrder(ordered, findUser, sumBefore(ledger, from)));
+  return new Map(
+    rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }) => [
+      purchase.purchaseId,
+      { rewardCents, alternatives, warnings: [...warnings] },
+    ]),
+  );
+}

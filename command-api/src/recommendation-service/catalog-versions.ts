@@ -1,0 +1,40 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { streams } from '@tapwise/contracts/events/streams';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { PAGE_EVENTS } from '../command-handler/load-aggregate';
+import type { EventStore } from '../event-store/port';
+
+/** The last event of a command that changed the catalog, and its day. */
+interface CatalogChange {
+  readonly commandId: string;
+  readonly day: string;
+  readonly version: number;
+}
+
+/**
+ * Finds the version of the catalog at the end of a day (`yyyy-mm-dd`, UTC). Before the first catalog: the first
+ * one. Reads each event of the catalog once.
+ */
+export function createCatalogVersions(store: Pick<EventStore, 'read'>): (day: string) => Promise<number> {
+  const changes: CatalogChange[] = [];
+  let read = 0;
+  const readNew = async () => {
+    for (;;) {
+      const page = await store.read(streams.catalogue, read, PAGE_EVENTS);
+      for (const { metadata, version } of page.events) {
+        if (version <= read) continue;
+        const change = { commandId: metadata.commandId, day: toDay(metadata.occurredAt), version };
+        if (changes.at(-1)?.commandId === change.commandId) changes[changes.length - 1] = change;
+        else changes.push(change);
+      }
+      read = Math.max(read, page.version);
+      if (!page.hasMore) return;
+      await nextTurn();
+    }
+  };
+  return async (wanted) => {
+    await readNew();
+    const change = changes.findLast(({ day }) => day <= wanted) ?? changes[0];
+    return change?.version ?? 0;
+  };
+}

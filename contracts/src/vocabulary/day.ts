@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** A calendar day, `yyyy-mm-dd`. Rejects days that don't exist. */
+export const Day = z.iso.date();
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The day of a time (ISO 8601, UTC). */
+export function toDay(at: string): string {
+  return at.slice(0, 'yyyy-mm-dd'.length);
+}
+
+export function addDays(day: string, days: number): string {
+  return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
+}
+
+/** The same day of the month, or the month's last one if it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const first = new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`);
+  first.setUTCMonth(first.getUTCMonth() + months + 1);
+  const last = addDays(toDay(first.toISOString()), -1);
+  const wanted = `${last.slice(0, 'yyyy-mm'.length)}${day.slice('yyyy-mm'.length)}`;
+  return wanted < last ? wanted : last;
+}
+
+export function getYearOf(day: string): number {
+  return Number(day.slice(0, 'yyyy'.length));
+}

@@ -1,0 +1,60 @@
+import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
+
+/** What a purchase counted toward before and after an event. Null: it didn't exist. */
+export interface PurchaseChange {
+  readonly before: CountedPurchase | null;
+  readonly after: CountedPurchase | null;
+}
+
+/** The events that change purchases. */
+export const PURCHASE_EVENTS = [
+  'PurchaseRecorded',
+  'PurchaseCorrected',
+  'PurchaseRemoved',
+  'PurchaseRefunded',
+  'PurchasesRerated',
+] as const;
+
+type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
+
+function toCounted(purchase: Recorded, refundedCents: number): CountedPurchase {
+  const { purchaseId, purchasedOn, cardId, storeName, category, amountCents, rewardCents } = purchase;
+  const bestRewardCents = computeBestRewardCents(purchase);
+  return {
+    purchaseId,
+    purchasedOn,
+    cardId,
+    storeName,
+    category,
+    amountCents,
+    refundedCents,
+    rewardCents,
+    bestRewardCents,
+  };
+}
+
+/** How an event changes what purchases count toward. */
+export function listPurchaseChanges(event: LedgerEvent): readonly PurchaseChange[] {
+  switch (event.type) {
+    case 'PurchaseRecorded':
+      return [{ before: null, after: toCounted(event.data, 0) }];
+    case 'PurchaseCorrected':
+      return [{ before: event.data.before, after: toCounted(event.data, event.data.refundedCents) }];
+    case 'PurchaseRemoved':
+      return [{ before: event.data.before, after: null }];
+    case 'PurchaseRefunded': {
+      const { before, after, amountCents } = event.data;
+      const refundedCents = before.refundedCents + amountCents;
+      return [{ before, after: { ...before, ...after, refundedCents } }];
+    }
+    case 'PurchasesRerated':
+      return event.data.changes.map(({ before, after }) => ({ before, after: { ...before, ...after } }));
+  }
+}
+
+/** What a purchase adds to sums. A fully refunded purchase adds nothing. */
+export function toTotals({ amountCents, refundedCents, rewardCents, bestRewardCents }: CountedPurchase) {
+  const spendCents = amountCents - refundedCents;
+  return { spendCents, rewardCents, bestRewardCents, purchases: spendCents > 0 ? 1 : 0 };
+}

@@ -1,0 +1,133 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { computeReward, computeTopPpm, type PurchaseRequest, type PurchaseReward } from '../compute-reward';
+import { addPurchase, createEmptySpending } from './spending';
+
+/** A recorded purchase, with what its text was understood as. */
+export interface DatedPurchase {
+  readonly purchaseId: string;
+  readonly cardId: CardId;
+  readonly storeName: string;
+  readonly merchantId: MerchantId | null;
+  readonly category: Category;
+  /** Absent: recorded by an earlier version. */
+  readonly mcc?: Mcc | null | undefined;
+  readonly channel?: Channel | undefined;
+  readonly country?: string | undefined;
+  readonly processor?: string | null | undefined;
+  readonly term?: string | null | undefined;
+  /** Minus refunds. */
+  readonly amountCents: Cents;
+  /** The user's calendar day, `yyyy-mm-dd`. */
+  readonly purchasedOn: string;
+  /** When it counts: ISO, UTC, on that day. */
+  readonly at: string;
+}
+
+/** The catalog, and what the user had chosen, at the time of a purchase. */
+export type UserThen = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'>;
+
+type FindUser = (purchase: DatedPurchase) => UserThen;
+
+/** The place as understood when the purchase was recorded. */
+function toPlace(purchase: DatedPurchase): Place {
+  const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
+  return {
+    storeName,
+    merchantId,
+    category,
+    mcc,
+    channel,
+    country,
+    processor,
+    term,
+    match: 'name',
+    wasAutocompleted: false,
+    originalSearch: storeName,
+    completedSearch: storeName,
+  };
+}
+
+function toRequest(purchase: DatedPurchase, user: UserThen, spending: Spending): PurchaseRequest {
+  const { cardId, amountCents, at } = purchase;
+  return { ...user, place: toPlace(purchase), cardId, amountCents, at, spending };
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+interface Ordered {
+  readonly purchase: DatedPurchase;
+  readonly ppm: number;
+}
+
+/** Purchases that are equal in all but the last differ in nothing that decides a reward. */
+function compareOnOneDay(a: Ordered, b: Ordered): number {
+  const describe = ({ purchase: { cardId, category, mcc, channel, country, processor } }: Ordered) =>
+    [cardId, category, mcc, channel, country, processor].join('|');
+  return (
+    b.ppm - a.ppm ||
+    b.purchase.amountCents - a.purchase.amountCents ||
+    compareTexts(a.purchase.storeName, b.purchase.storeName) ||
+    compareTexts(describe(a), describe(b)) ||
+    compareTexts(a.purchase.purchaseId, b.purchase.purchaseId)
+  );
+}
+
+/**
+ * The order in which purchases use up caps: by day; within a day the higher rate first, then the larger
+ * amount, then the store's name. It never depends on the order in which they were entered. Source: `rules.md`.
+ */
+export function sortByCapOrder(purchases: readonly DatedPurchase[], findUser: FindUser): DatedPurchase[] {
+  const byDay = new Map<string, DatedPurchase[]>();
+  for (const purchase of purchases) {
+    const ofDay = byDay.get(purchase.purchasedOn);
+    if (ofDay) ofDay.push(purchase);
+    else byDay.set(purchase.purchasedOn, [purchase]);
+  }
+  const sortDay = (ofDay: DatedPurchase[]): DatedPurchase[] => {
+    if (ofDay.length === 1) return ofDay;
+    const rate = (purchase: DatedPurchase): Ordered => ({
+      purchase,
+      ppm: computeTopPpm(toRequest(purchase, findUser(purchase), createEmptySpending())),
+    });
+    return ofDay
+      .map(rate)
+      .sort(compareOnOneDay)
+      .map(({ purchase }) => purchase);
+  };
+  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).flatMap(([, ofDay]) => sortDay(ofDay));
+}
+
+export interface RewardedPurchase {
+  readonly purchase: DatedPurchase;
+  readonly reward: PurchaseReward;
+}
+
+function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCents: Cents): Spending {
+  return addPurchase(spending, { ...purchase, rewardCents, occurredAt: purchase.at });
+}
+
+/**
+ * What each purchase earns, one per step, in the given order. `spending`: what was bought before them in their
+ * year. Throws if a purchase's card is neither in its wallet nor in the catalog.
+ */
+export function* rewardInOrder(
+  purchases: readonly DatedPurchase[],
+  findUser: FindUser,
+  spending: Spending,
+): Generator<RewardedPurchase, void> {
+  let before = spending;
+  for (const purchase of purchases) {
+    const reward = computeReward(toRequest(purchase, findUser(purchase), before));
+    if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
+    before = addDatedPurchase(before, purchase, reward.rewardCents);
+    yield { purchase, reward };
+  }
+}

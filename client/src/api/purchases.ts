@@ -5,7 +5,7 @@ import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
 
-const isPurchaseList = isListOf<Purchase>('cardId', 'createdAt');
+const isPurchaseList = isListOf<Purchase>('cardId', 'purchasedOn', 'createdAt');
 
 export function purchasesQuery() {
   return queryOptions({

@@ -139,10 +139,13 @@ const recommendations: Handlers = {
       category: 'groceries',
       amount: formatDecimalDollars(body.amount),
       rewardEarned: formatDecimalDollars(Math.round(body.amount * 0.06)),
+      purchasedOn: body.purchasedOn ?? NOW.slice(0, 'yyyy-mm-dd'.length),
       createdAt: NOW,
+      refunded: '0.00',
+      warnings: state.purchaseWarnings,
     });
     state.purchases = [purchase, ...state.purchases];
-    return { ...purchase, warnings: state.purchaseWarnings };
+    return purchase;
   },
   userPurchases: (state) => state.purchases,
   insights: (state) => ({

@@ -5,6 +5,7 @@ import { recordPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import type { ChosenCard } from '../../lib/answer/use-chosen-card';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
+import { toLocalDay } from '../../lib/format/dates';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
@@ -41,6 +42,7 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
       category: storeName.toLowerCase(),
       storeName,
       recommendationId: recommendation.id,
+      purchasedOn: toLocalDay(new Date()),
     });
   };
   return { amount, setAmount, submit, isPending: command.isPending };

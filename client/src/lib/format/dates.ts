@@ -16,6 +16,17 @@ export function formatShortDate(date: Date, now: Date): string {
   });
 }
 
+/** The day in the browser's time zone, `yyyy-mm-dd`. */
+export function toLocalDay(date: Date): string {
+  const month = String(date.getMonth() + 1).padStart(2, '0');
+  return `${String(date.getFullYear())}-${month}-${String(date.getDate()).padStart(2, '0')}`;
+}
+
+/** A calendar day: `Today`, `Yesterday`, `Nov 3`, or `Nov 3, 2025`. */
+export function formatDay(day: string, now: Date): string {
+  return day === toLocalDay(now) ? 'Today' : formatShortDate(new Date(`${day}T00:00`), now);
+}
+
 /** The greeting for the time of day. */
 export function getGreeting(now: Date): string {
   const hour = now.getHours();

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { toLocalDay } from '../../lib/format/dates';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
@@ -97,6 +98,7 @@ describe('recording a purchase', () => {
       category: 'whole foods',
       storeName: 'Whole Foods',
       recommendationId: api.state.recommendations[0]?.id,
+      purchasedOn: toLocalDay(new Date()),
     });
     await findDialog('Quick Feedback');
     await waitFor(() => {

@@ -82,7 +82,10 @@ it('marks the last used card and shows the last use of each card', async () => {
     category: 'gas',
     amount: '10.00',
     rewardEarned: '0.10',
+    purchasedOn: createdAt.slice(0, 'yyyy-mm-dd'.length),
     createdAt,
+    refunded: '0.00',
+    warnings: [],
   });
   const purchases = [
     createPurchase(SAPPHIRE, '2025-11-03T10:00:00.000Z'),

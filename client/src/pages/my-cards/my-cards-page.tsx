@@ -90,7 +90,7 @@ function Rows({ cards, onAdd, onDetails }: RowsProps) {
           key={entry.id}
           entry={entry}
           purchaseCount={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
-          lastUsedAt={used.get(entry.cardId)}
+          lastUsedOn={used.get(entry.cardId)}
           isLastUsed={entry.cardId === lastUsed}
           isOpen={open === entry.id}
           onToggle={() => {

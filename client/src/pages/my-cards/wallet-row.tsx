@@ -6,7 +6,7 @@ import { DetailsButton } from '../../features/add-card/details-button';
 import { useRemoveCard } from '../../features/wallet/use-remove-card';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
-import { formatShortDate } from '../../lib/format/dates';
+import { formatDay } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -20,7 +20,7 @@ interface WalletRowProps {
   readonly entry: UserCard;
   readonly purchaseCount: number;
   /** When the card was last used, in ISO 8601. */
-  readonly lastUsedAt: string | undefined;
+  readonly lastUsedOn: string | undefined;
   readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -31,7 +31,7 @@ interface WalletRowProps {
 export function WalletRow({
   entry,
   purchaseCount,
-  lastUsedAt,
+  lastUsedOn,
   isLastUsed,
   isOpen,
   onToggle,
@@ -99,7 +99,7 @@ export function WalletRow({
               cardId={entry.cardId}
               name={card.name}
               purchaseCount={purchaseCount}
-              lastUsedAt={lastUsedAt}
+              lastUsedOn={lastUsedOn}
             />
           )}
         </div>
@@ -112,17 +112,17 @@ interface ActionsProps {
   readonly cardId: string;
   readonly name: string;
   readonly purchaseCount: number;
-  readonly lastUsedAt: string | undefined;
+  readonly lastUsedOn: string | undefined;
 }
 
-function Actions({ cardId, name, purchaseCount, lastUsedAt }: ActionsProps) {
+function Actions({ cardId, name, purchaseCount, lastUsedOn }: ActionsProps) {
   const remove = useRemoveCard();
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-3">
       <p className="text-body text-muted">
-        {lastUsedAt === undefined
+        {lastUsedOn === undefined
           ? 'No purchases recorded'
-          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${formatShortDate(new Date(lastUsedAt), new Date())}`}
+          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${formatDay(lastUsedOn, new Date())}`}
       </p>
       <Button
         look="danger"

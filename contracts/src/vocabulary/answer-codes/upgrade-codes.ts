@@ -18,6 +18,8 @@ export const UpgradeCode = z.discriminatedUnion('code', [
     membershipCents: CentsParam.optional(),
     /** The gain after fee and membership. Absent in answers of engine 6 and earlier. */
     netCents: CentsParam.optional(),
+    /** `wouldCents` and `moreCents` are after foreign transaction fees. */
+    hasForeignFees: z.literal(true).optional(),
   }),
   plainTextCode,
 ]);

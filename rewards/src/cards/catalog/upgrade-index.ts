@@ -1,24 +1,23 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
+import { addFamilies } from '../../places/facts/merchant-families';
 import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { Valuation } from '../valuation/point-value';
-import {
-  classifyCategory,
-  evaluateYear,
-  getYearRates,
-  type MonthlyCents,
-  type YearRates,
-} from './reward-curve';
+import { classifyCategory, evaluateYear, getYearRates, type MonthlyCents } from './reward-curve';
 
 /** A card that could be better for spending in one category. */
 export interface UpgradeCandidate {
   readonly card: CatalogCard;
-  readonly year: YearRates;
+  readonly effectiveCard: EffectiveCard;
 }
 
-/** The candidates that are best for some yearly spending, by valuation, kind of card and category. */
-export type UpgradeIndex = ReadonlyMap<string, readonly UpgradeCandidate[]>;
+export interface UpgradeIndex {
+  /** The candidates that are best for some yearly spending, by `toUpgradeKey`. */
+  readonly candidates: ReadonlyMap<string, readonly UpgradeCandidate[]>;
+  /** The merchants that rules or definitions of any card name, also cards that aren't candidates. */
+  readonly namedMerchants: ReadonlySet<string>;
+}
 
 /** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
 const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
@@ -69,7 +68,7 @@ function evaluateCandidate(
   const { card } = effectiveCard;
   const year = getYearRates(effectiveCard, category, valuation);
   return {
-    candidate: { card, year },
+    candidate: { card, effectiveCard },
     nets: EVEN_MONTHLY_SPENDING.map((monthly) => evaluateYear(year, monthly) - card.annualFee * 100 * PPM),
   };
 }
@@ -93,20 +92,40 @@ function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
 
+function listNamedMerchants({ rules, conditional, top }: EffectiveCard): string[] {
+  const all = [...rules, ...conditional.map(({ rule }) => rule)];
+  const definitions = [
+    ...all.flatMap(({ definition }) => definition ?? []),
+    ...(top?.options.map(({ definition }) => definition) ?? []),
+  ];
+  return [
+    ...addFamilies(all.flatMap(({ merchants }) => [...(merchants ?? [])])),
+    ...definitions.flatMap(({ includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] }) => [
+      ...includedMerchants,
+      ...excludedMerchants,
+      ...uncertainMerchants,
+    ]),
+  ];
+}
+
 /**
  * Builds the index from one card at a time. It stays small, so a lookup takes the same time for any number of
  * cards.
  */
 export function createUpgradeIndexBuilder() {
   const levels = new Map<string, Ranked[][]>();
+  const namedMerchants = new Set<string>();
   return {
     add(effectiveCard: EffectiveCard): void {
+      for (const merchantId of listNamedMerchants(effectiveCard)) namedMerchants.add(merchantId);
       if (!isCandidate(effectiveCard.card)) return;
       const candidate = withoutTopSlots(effectiveCard);
       addCard(levels, candidate, 'floor');
       addCard(levels, candidate, 'planning');
     },
-    finish: (): UpgradeIndex =>
-      new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),
+    finish: (): UpgradeIndex => ({
+      candidates: new Map([...levels].map(([key, lists]) => [key, toDistinctCandidates(lists)])),
+      namedMerchants,
+    }),
   };
 }

@@ -13,7 +13,8 @@ export interface RecordedKind {
 }
 
 type Month = CardSpending['months'][string];
-type Kind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
+/** What a spending key states about its purchases. */
+export type Kind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
 const MAX_KEPT = 5_000;
 const kinds = new Map<string, Kind | null>();
@@ -40,7 +41,8 @@ function toKind(key: string): Kind | null {
   };
 }
 
-function getKind(key: string): Kind | null {
+/** The purchases under a spending key. Null: like cash, or of an unknown category. */
+export function getRecordedKind(key: string): Kind | null {
   const cached = kinds.get(key);
   if (cached !== undefined) return cached;
   if (kinds.size >= MAX_KEPT) kinds.clear();
@@ -61,7 +63,7 @@ export function listRecordedKinds(
   return Object.keys(categories)
     .sort()
     .flatMap((key) => {
-      const kind = getKind(key);
+      const kind = getRecordedKind(key);
       if (!kind) return [];
       let left = categories[key] ?? 0;
       const recordedKinds: RecordedKind[] = [];

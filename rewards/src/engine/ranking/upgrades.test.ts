@@ -62,7 +62,9 @@ describe('upgrades', () => {
   it('are empty where every card earns nothing', () => {
     const request = { cards: ['disney-visa'], before: [{ text: 'casino', dollars: 1000 }] };
     expect(ask({ text: 'casino', ...request }).premiumUpgrades).toEqual([]);
-    expect(ask({ text: 'Qzxv', ...request }).premiumUpgrades).not.toEqual([]);
+    expect(ask({ text: 'Qzxv', ...request }).premiumUpgrades).toEqual([]);
+    const before = [{ text: 'dentist', dollars: 1000 }];
+    expect(ask({ text: 'Qzxv', cards: ['disney-visa'], before }).premiumUpgrades).not.toEqual([]);
   });
 
   it('never include a card in the wallet', () => {
@@ -89,5 +91,44 @@ describe('upgrades over twelve months', () => {
   it('never include a card that loses money after fee and membership', () => {
     const before = [createGroceryPurchase(400, '2026-02-10T12:00:00.000Z')];
     for (const text of listUpgrades({ before })) expect(text).toMatch(/no annual fee\.|more after costs\.$/);
+  });
+});
+
+describe('upgrades by what was bought', () => {
+  const askAfter = (text: string, dollars: number, card: string) => {
+    const bought = Array.from({ length: 8 }, (_, month) => ({
+      text,
+      dollars: dollars / 8,
+      at: `2026-0${String(month + 1)}-05T12:00:00.000Z`,
+    }));
+    return ask({ text, cards: [card], before: bought }).premiumUpgrades.join('\n');
+  };
+
+  it('leave out cards whose definitions exclude the store', () => {
+    expect(askAfter('topgolf', 4000, 'citi-double-cash')).not.toMatch(/Savor|Venmo/);
+    expect(askAfter('audible', 2000, 'citi-double-cash')).not.toMatch(/Savor|Strata/);
+  });
+
+  it('leave out cards whose definitions lack the code', () => {
+    expect(askAfter('parkmobile', 3000, 'citi-double-cash')).not.toContain('Gemini');
+    expect(askAfter('butcher', 4000, 'citi-double-cash')).not.toMatch(/AAA|Strata|Williams/);
+  });
+
+  it('leave out cards that pay in the US only, or whose foreign fee costs more', () => {
+    expect(askAfter('restaurant in Paris', 6000, 'capital-one-quicksilver')).not.toContain('Altitude Go');
+    expect(askAfter('supermarket in Paris', 6000, 'citi-double-cash')).not.toContain('Blue Cash Preferred');
+  });
+
+  it('subtract foreign fees from both cards', () => {
+    expect(askAfter('hotel in Paris', 4000, 'citi-double-cash')).toContain(
+      'Wells Fargo Autograph would have earned $132.00 after foreign fees on the $4,000.00 of hotels you recorded in the last 12 months, $172.00 more than Citi Double Cash Card; no annual fee.',
+    );
+  });
+
+  it('name places and other purchases', () => {
+    expect(askAfter('sams club', 5000, 'citi-double-cash')).toContain('$5,000.00 you recorded at wholesale');
+    expect(askAfter('dentist', 5000, 'chase-freedom-unlimited')).toContain(
+      '$5,000.00 of other purchases you',
+    );
   });
 });

@@ -8,12 +8,13 @@ import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catal
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
+import type { CentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { toCents } from '../explanation/ranked-card';
+import { collectRecordedYear, evaluateRecordedYear, MONTHS, type RecordedYear } from './recorded-year';
 
 const MAX_UPGRADES = 3;
-const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;
 
 /** Card types that fit this user: personal cards, and the types already in the wallet. */
 function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
@@ -40,7 +41,9 @@ function computeMembershipCents(
 
 interface Upgrade {
   readonly candidate: UpgradeCandidate;
+  /** After foreign transaction fees. */
   readonly rewardCents: Cents;
+  readonly hasForeignFees: boolean;
   readonly gainCents: Cents;
   readonly netGainCents: Cents;
   readonly membershipCents: Cents;
@@ -51,14 +54,16 @@ function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluat
   const isInWallet = (card: CatalogCard) =>
     inactive.has(card.id) || wallet.some(({ walletCard }) => walletCard.cardId === card.id);
   return listCardTypes(wallet)
-    .flatMap((type) => catalog.upgrades.get(toUpgradeKey(valuation, type, category)) ?? [])
+    .flatMap((type) => catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [])
     .filter(({ card }) => !isInWallet(card) && !findCardRejection(card, merchant));
 }
 
 interface Benchmark {
   /** The card's name. Absent: the reward that was actually earned, on all cards. */
   readonly name?: string;
+  /** After foreign transaction fees. */
   readonly cents: Cents;
+  readonly hasForeignFees: boolean;
 }
 
 /** The card without rotating categories, which pay for one quarter only. */
@@ -76,27 +81,43 @@ function withoutRotation(
   );
 }
 
+/** What slots for the largest categories would pay, for whose purchases no code decides. */
+function evaluateTopSlots(
+  { category, valuation }: EvaluationContext,
+  effectiveCard: EffectiveCard,
+  { monthly }: YearOfSpending,
+): CentsPpm {
+  return effectiveCard.top ? evaluateYear(getYearRates(effectiveCard, category, valuation), monthly) : 0;
+}
+
 /** The best wallet card, with all its slots; the first by name if several are equal. */
 function findBestOfWallet(
   context: EvaluationContext,
   wallet: readonly CardEvaluation[],
-  monthly: MonthlyCents,
+  year: YearOfSpending,
 ): Benchmark | undefined {
-  const { category, valuation } = context;
   let best: (Benchmark & { readonly name: string }) | undefined;
   for (const evaluation of wallet) {
     const { name, network } = evaluation.effectiveCard.card;
     if (network === 'private' || evaluation.rejectionReason) continue;
-    const rates = getYearRates(withoutRotation(context, evaluation), category, valuation);
-    const cents = toCents(evaluateYear(rates, monthly));
-    if (!best || cents > best.cents || (cents === best.cents && name < best.name)) best = { name, cents };
+    const effectiveCard = withoutRotation(context, evaluation);
+    const { rewardCentsPpm, feeCentsPpm } = evaluateRecordedYear(
+      effectiveCard,
+      year.recorded,
+      context.valuation,
+    );
+    const cents = toCents(
+      Math.max(rewardCentsPpm, evaluateTopSlots(context, effectiveCard, year)) - feeCentsPpm,
+    );
+    if (!best || cents > best.cents || (cents === best.cents && name < best.name))
+      best = { name, cents, hasForeignFees: feeCentsPpm > 0 };
   }
   return best;
 }
 
 /** The best wallet card, or the actual reward if it is higher, as it can be at stores with specific rules. */
-function chooseBenchmark(best: Benchmark | undefined, earnedCents: Cents): Benchmark {
-  return best && best.cents >= earnedCents ? best : { cents: earnedCents };
+function chooseBenchmark(best: Benchmark | undefined, earned: Benchmark): Benchmark {
+  return best && best.cents >= earned.cents ? best : earned;
 }
 
 /** What was spent in a category in the last twelve months, up to the current one. */
@@ -106,6 +127,7 @@ interface YearOfSpending {
   readonly cents: Cents;
   /** What it earned. The previous year's reward counts in proportion to the months that are included. */
   readonly rewardCents: Cents;
+  readonly recorded: RecordedYear;
 }
 
 function sum(cents: readonly Cents[]): Cents {
@@ -113,12 +135,8 @@ function sum(cents: readonly Cents[]): Cents {
 }
 
 /** The last twelve months of the category. Undefined: nothing was recorded, or not by month. */
-function findYearOfSpending({
-  spending,
-  previousYear,
-  category,
-  at,
-}: EvaluationContext): YearOfSpending | undefined {
+function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefined {
+  const { spending, previousYear, category, at } = context;
   const current = spending.categories[category];
   const earlier = previousYear?.categories[category];
   const month = at.slice(5, 7);
@@ -129,53 +147,79 @@ function findYearOfSpending({
   const fromEarlier = sum(MONTHS.filter((key) => key > month).map(getCents));
   const earlierReward =
     earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
-  return { monthly, cents, rewardCents: (current?.rewardCents ?? 0) + Math.round(earlierReward) };
+  const rewardCents = (current?.rewardCents ?? 0) + Math.round(earlierReward);
+  return { monthly, cents, rewardCents, recorded: collectRecordedYear(context) };
 }
 
 function toUpgrade(
+  { facts, valuation }: EvaluationContext,
   candidate: UpgradeCandidate,
-  monthly: MonthlyCents,
+  { recorded }: YearOfSpending,
   best: Benchmark,
-  facts: UserSettings['facts'],
 ): Upgrade[] {
   const membershipCents = computeMembershipCents(candidate.card, facts);
   if (membershipCents === undefined) return [];
-  const rewardCents = toCents(evaluateYear(candidate.year, monthly));
+  const { rewardCentsPpm, feeCentsPpm } = evaluateRecordedYear(candidate.effectiveCard, recorded, valuation);
+  const rewardCents = toCents(rewardCentsPpm - feeCentsPpm);
   const gainCents = rewardCents - best.cents;
   const netGainCents = gainCents - candidate.card.annualFee * 100 - membershipCents;
-  return netGainCents > 0 ? [{ candidate, rewardCents, gainCents, netGainCents, membershipCents }] : [];
+  const hasForeignFees = feeCentsPpm > 0 || best.hasForeignFees;
+  return netGainCents > 0
+    ? [{ candidate, rewardCents, hasForeignFees, gainCents, netGainCents, membershipCents }]
+    : [];
+}
+
+/** The candidates that beat the benchmark after their fee and membership. */
+function findBetterCandidates(
+  context: EvaluationContext,
+  candidates: readonly UpgradeCandidate[],
+  year: YearOfSpending,
+  best: Benchmark,
+): Upgrade[] {
+  return candidates.flatMap((candidate) => toUpgrade(context, candidate, year, best));
+}
+
+function toUpgradeCode(
+  { category }: EvaluationContext,
+  { candidate: { card }, ...upgrade }: Upgrade,
+  { cents }: YearOfSpending,
+  best: Benchmark,
+): UpgradeCode {
+  return {
+    code: 'upgrade',
+    params: {
+      card: card.name,
+      wouldCents: upgrade.rewardCents,
+      spendCents: cents,
+      category,
+      moreCents: upgrade.gainCents,
+      best: best.name,
+      feeCents: card.annualFee * 100,
+      text: card.membershipRequired,
+      membershipCents: upgrade.membershipCents,
+      netCents: upgrade.netGainCents,
+      ...(upgrade.hasForeignFees ? { hasForeignFees: true as const } : {}),
+    },
+  };
 }
 
 /**
- * Catalog cards that would have earned more than the best wallet card on the last twelve months' recorded
- * spending in the category, after their annual fee and membership. A card whose membership has an unknown
- * cost isn't suggested. At most three, with the largest gain first. None where the purchase is treated like
+ * Catalog cards that would have earned more than the best wallet card on the last twelve months' recorded purchases in
+ * the category, after their foreign transaction fees, annual fee, and membership. A card whose membership has an
+ * unknown cost isn't suggested. At most three, with the largest gain first. None where the purchase is treated like
  * cash and earns nothing with any card.
  */
 export function findUpgrades(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCode[] {
   const year = context.payment.cashLike ? undefined : findYearOfSpending(context);
   if (!year) return [];
-  const { monthly, cents, rewardCents } = year;
-  const best = chooseBenchmark(findBestOfWallet(context, wallet, monthly), rewardCents);
-  const upgrades = findCandidates(context, wallet).flatMap((candidate) =>
-    toUpgrade(candidate, monthly, best, context.facts),
-  );
-  return upgrades
+  const { feeCentsPpm } = year.recorded;
+  const earned = { cents: year.rewardCents - toCents(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
+  const promising = findBetterCandidates(context, findCandidates(context, wallet), year, earned);
+  if (promising.length === 0) return [];
+  const best = chooseBenchmark(findBestOfWallet(context, wallet, year), earned);
+  const candidates = promising.map(({ candidate }) => candidate);
+  return findBetterCandidates(context, candidates, year, best)
     .sort((a, b) => b.netGainCents - a.netGainCents || (a.candidate.card.id < b.candidate.card.id ? -1 : 1))
     .slice(0, MAX_UPGRADES)
-    .map(({ candidate: { card }, ...upgrade }) => ({
-      code: 'upgrade',
-      params: {
-        card: card.name,
-        wouldCents: upgrade.rewardCents,
-        spendCents: cents,
-        category: context.category,
-        moreCents: upgrade.gainCents,
-        best: best.name,
-        feeCents: card.annualFee * 100,
-        text: card.membershipRequired,
-        membershipCents: upgrade.membershipCents,
-        netCents: upgrade.netGainCents,
-      },
-    }));
+    .map((upgrade) => toUpgradeCode(context, upgrade, year, best));
 }

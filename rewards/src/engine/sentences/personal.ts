@@ -1,6 +1,7 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
 import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes/factor-codes';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes/upgrade-codes';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
 import { joinWords } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
@@ -19,9 +20,26 @@ function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeP
   return `; ${joinWords(costs)}${net}`;
 }
 
+/** Categories that are named after places instead of goods. */
+const NAMED_AFTER_PLACES: ReadonlySet<Category> = new Set([
+  'drugstores',
+  'wholesale_clubs',
+  'department_stores',
+]);
+
+/** "$50.00 of groceries you recorded", "$50.00 you recorded at wholesale clubs". */
+function formatRecorded({ spendCents, category }: UpgradeParams): string {
+  const spent = formatMoney(spendCents);
+  if (category === 'general') return `${spent} of other purchases you recorded`;
+  return NAMED_AFTER_PLACES.has(category)
+    ? `${spent} you recorded at ${formatCategory(category)}`
+    : `${spent} of ${formatCategory(category)} you recorded`;
+}
+
 function renderUpgradeText(params: UpgradeParams): string {
-  const { card, wouldCents, spendCents, category, moreCents, best = 'you earned' } = params;
-  return `${card} would have earned ${formatMoney(wouldCents)} on the ${formatMoney(spendCents)} of ${formatCategory(category)} you recorded in the last 12 months, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
+  const { card, wouldCents, moreCents, hasForeignFees, best = 'you earned' } = params;
+  const would = `${formatMoney(wouldCents)}${hasForeignFees ? ' after foreign fees' : ''}`;
+  return `${card} would have earned ${would} on the ${formatRecorded(params)} in the last 12 months, ${formatMoney(moreCents)} more than ${best}${formatCosts(params)}.`;
 }
 
 const FACTORS: SentencesFor<FactorCode> = {

@@ -1,3 +1,4 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -7,7 +8,9 @@ import { memoize } from '../../cards/memoize';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { listMonthsSoFar } from '../../cards/rules/period';
 import { createCardTermsFinder } from '../evaluation/find-card-terms';
+import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listExpectingMonths } from '../evaluation/top-expectation';
+import { isDistinguished, isOfCategory } from '../ranking/recorded-year';
 import { selectYearOf } from './spending';
 
 type Month = CardSpending['months'][string];
@@ -24,31 +27,73 @@ export interface RelevantSpendingInput {
 const EMPTY_RECORD: Readonly<Record<string, never>> = {};
 
 interface RelevantKeys {
+  /** The months that count toward caps and top categories. */
   readonly counted: readonly string[];
   readonly isNamed: (merchantId: string) => boolean;
   /** The merchant whose visits count. Null: none. */
   readonly visited: string | null;
+  /** What upgrades are compared on. Null: nothing was recorded. */
+  readonly compared: ComparedPurchases | null;
 }
 
-function pickMerchants(merchants: Month['merchants'], isNamed: RelevantKeys['isNamed']): Month['merchants'] {
+/** The purchases of a category in the last twelve months. */
+interface ComparedPurchases {
+  readonly category: Category;
+  readonly isIncluded: (month: string) => boolean;
+  readonly isDistinguished: (merchantId: string) => boolean;
+}
+
+function selectKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  isSelected: (key: string) => boolean,
+): Readonly<Record<string, Value>> {
+  let selected: Record<string, Value> | undefined;
+  for (const key in record) {
+    const value = record[key];
+    if (value !== undefined && isSelected(key)) (selected ??= {})[key] = value;
+  }
+  return selected ?? EMPTY_RECORD;
+}
+
+/** What is kept of the purchases at one merchant. */
+function pickAtMerchant(
+  merchantId: string,
+  cents: Month['merchants'][string],
+  { isNamed, compared }: { isNamed: RelevantKeys['isNamed'] | null; compared: ComparedPurchases | null },
+): Month['merchants'][string] {
+  if (isNamed?.(merchantId)) return cents;
+  return compared?.isDistinguished(merchantId)
+    ? selectKeys(cents, (key) => isOfCategory(key, compared.category))
+    : EMPTY_RECORD;
+}
+
+function pickMerchants(
+  merchants: Month['merchants'],
+  isNamed: RelevantKeys['isNamed'] | null,
+  compared: ComparedPurchases | null,
+): Month['merchants'] {
   let picked: Month['merchants'] | undefined;
   for (const merchantId in merchants) {
-    const spendingAtMerchant = merchants[merchantId];
-    if (spendingAtMerchant && isNamed(merchantId)) (picked ??= {})[merchantId] = spendingAtMerchant;
+    const cents = pickAtMerchant(merchantId, merchants[merchantId] ?? EMPTY_RECORD, { isNamed, compared });
+    if (cents !== EMPTY_RECORD) (picked ??= {})[merchantId] = cents;
   }
   return picked ?? EMPTY_RECORD;
 }
 
-function pickFromMonth(
-  month: Month,
-  key: string,
-  { counted, isNamed, visited }: RelevantKeys,
-): Month | undefined {
+function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month | undefined {
+  const { counted, isNamed, visited } = relevant;
+  const compared = relevant.compared?.isIncluded(key) === true ? relevant.compared : null;
   const count = visited === null ? undefined : month.visits[visited];
   const visits = visited === null || count === undefined ? EMPTY_RECORD : { [visited]: count };
-  if (counted.includes(key))
-    return { categories: month.categories, merchants: pickMerchants(month.merchants, isNamed), visits };
-  return visits === EMPTY_RECORD ? undefined : { categories: EMPTY_RECORD, merchants: EMPTY_RECORD, visits };
+  if (counted.includes(key)) {
+    const merchants = pickMerchants(month.merchants, isNamed, compared);
+    return { categories: month.categories, merchants, visits };
+  }
+  const categories = compared
+    ? selectKeys(month.categories, (entry) => isOfCategory(entry, compared.category))
+    : EMPTY_RECORD;
+  if (categories === EMPTY_RECORD && visits === EMPTY_RECORD) return undefined;
+  return { categories, merchants: pickMerchants(month.merchants, null, compared), visits };
 }
 
 const visitedMonthsByMerchant = new WeakMap<CardSpending['months'], Map<string, string[]>>();
@@ -71,7 +116,9 @@ function listVisitedMonths(months: CardSpending['months'], merchantId: string | 
 function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardSpending['months'] {
   let relevantMonths: CardSpending['months'] | undefined;
   const keys =
-    relevant.counted.length > 0 ? Object.keys(months) : listVisitedMonths(months, relevant.visited);
+    relevant.counted.length > 0 || relevant.compared
+      ? Object.keys(months)
+      : listVisitedMonths(months, relevant.visited);
   for (const key of keys) {
     const month = months[key];
     const relevantMonth = month && pickFromMonth(month, key, relevant);
@@ -86,11 +133,27 @@ function listExpectingKeys(effectiveCard: EffectiveCard | undefined, at: string,
   return listExpectingMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
 }
 
+/** What upgrades are compared on: the months up to the current one, or those after it in the previous year. */
+function findComparedPurchases(
+  { catalog, place, at }: Pick<RelevantSpendingInput, 'catalog' | 'place' | 'at'>,
+  spending: Spending,
+): ComparedPurchases | null {
+  const { category } = toPurchaseDetails(place, 1, at);
+  if (!spending.categories[category]) return null;
+  const current = at.slice(5, 7);
+  const isCurrentYear = spending.year === Number(at.slice(0, 4));
+  return {
+    category,
+    isIncluded: (month) => month <= current === isCurrentYear,
+    isDistinguished: (merchantId) => isDistinguished(catalog.upgrades, merchantId),
+  };
+}
+
 /** The months that count toward a card's caps and top categories, and the merchant whose visits count. */
 function toRelevantKeys(
   effectiveCard: EffectiveCard | undefined,
   at: string,
-  visited: string | null,
+  { visited, compared }: Pick<RelevantKeys, 'visited' | 'compared'>,
 ): RelevantKeys {
   const period = effectiveCard?.countedPeriod;
   const year = Number(at.slice(0, 4));
@@ -98,6 +161,7 @@ function toRelevantKeys(
     counted: [...(period ? listMonthsSoFar(period, at) : []), ...listExpectingKeys(effectiveCard, at, year)],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
     visited,
+    compared,
   };
 }
 
@@ -131,14 +195,17 @@ export function selectRelevantPreviousYear({
   const year = Number(input.at.slice(0, 4)) - 1;
   if (spending.year !== year) return undefined;
   const cards: Record<string, CardSpending> = {};
-  for (const [cardId, effectiveCard] of resolveWallet(input)) {
+  const effectiveCards = resolveWallet(input);
+  const compared = findComparedPurchases(input, spending);
+  for (const cardId in spending.cards) {
     const card = spending.cards[cardId];
+    const effectiveCard = effectiveCards.get(cardId);
     const counted = listExpectingKeys(effectiveCard, input.at, year);
-    if (!card || !effectiveCard || counted.length === 0) continue;
-    const { isNamed } = effectiveCard.classifier;
-    const months = pickFromMonths(card, { counted, isNamed, visited: null });
+    if (!card || (counted.length === 0 && !compared)) continue;
+    const isNamed = effectiveCard?.classifier.isNamed ?? (() => false);
+    const months = pickFromMonths(card, { counted, isNamed, visited: null, compared });
     const { count, cents, rewardCents } = card;
-    cards[cardId] = { count, cents, rewardCents, months };
+    if (counted.length > 0 || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
   }
   return { ...spending, cards };
 }
@@ -157,12 +224,14 @@ export function selectRelevantSpending({
 }: RelevantSpendingInput): Spending {
   const current = selectYearOf(spending, at);
   const effectiveCards = resolveWallet({ catalog, wallet, settings, at });
+  const compared = findComparedPurchases({ catalog, place, at }, current);
+  const picked = { visited: place.merchantId, compared };
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];
     if (!card) continue;
     const effectiveCard = effectiveCards.get(cardId);
-    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, place.merchantId));
+    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, picked));
     const { count, cents, rewardCents } = card;
     if (effectiveCard || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
   }

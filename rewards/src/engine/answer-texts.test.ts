@@ -161,7 +161,7 @@ describe('the reasons', () => {
       '“parking” counts as transit.',
     );
     expect(listSentences({ text: 'dentist', cards: ['amex-green'] })).toContain(
-      '“dentist” earns no category bonus.',
+      'No category bonus for “dentist”.',
     );
     expect(listSentences({ text: 'groceries', cards: ['amex-green'] })).not.toContain('counts as');
   });

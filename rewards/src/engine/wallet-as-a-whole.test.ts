@@ -66,7 +66,7 @@ describe('stated facts', () => {
     const settings = { facts: { bofaRewards: 'Preferred Honors' } };
     expect(getValue({ ...request, settings }, 'bofa-unlimited-cash')).toBe(2.25);
     expect(ask({ ...request, settings }).ranking[0]?.hints).toContain(
-      'Includes 50% more rewards for your tier, Preferred Honors.',
+      'Includes 50% more rewards for your tier: Preferred Honors.',
     );
   });
 

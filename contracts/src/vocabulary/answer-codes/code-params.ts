@@ -65,6 +65,8 @@ export const RuleMatch = z.object({
   quarter: QuarterParam.optional(),
   /** Set for `top-category`. */
   period: PeriodParam.optional(),
+  /** For `chosen-category` and `top-category`: the user hasn't chosen it, or isn't known to spend the most there. */
+  isAssumed: z.literal(true).optional(),
   /** For `chosen-category`: the issuer's name of a category that matches none of ours. */
   label: Name.optional(),
 });

@@ -9,11 +9,11 @@ import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { matchTopOption } from '../../cards/rules/top-slots';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
-import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findAssumptions } from './assumptions';
 import { explainCapRoom } from './cap-room';
+import { describeCode } from './coded-as';
 import { selectNote } from './notes';
 import { toOfferCode } from './offer-code';
 
@@ -147,32 +147,6 @@ function findUncertaintyHint({ purchase }: EvaluationContext, evaluation: CardEv
   const uncertain = parts.find(({ tier: { rule } }) => rule && isUncertain(rule))?.tier.rule;
   if (!uncertain || !isCategory(uncertain.category)) return [];
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
-}
-
-const ALMOST_ALWAYS = 0.85;
-const MOSTLY = 0.5;
-
-function toLikelihood(share: number): CodedAs['params']['likelihood'] {
-  if (share >= ALMOST_ALWAYS) return 'almost-always';
-  return share >= MOSTLY ? 'mostly' : 'sometimes';
-}
-
-type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
-
-/**
- * How certain the assumed code is among those that the store decides: the buyer knows the others, such as the pump's.
- * Empty for unknown stores, and if the user gave the code or category.
- */
-function describeCode({ place }: EvaluationContext): CodedAs[] {
-  const [code, ...others] = place.codes ?? [];
-  const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
-  if (!code || isGiven || place.match === 'unknown') return [];
-  const category = getCodeCategory(code.mcc);
-  const label = category === 'general' ? getCodeLabel(code.mcc) : undefined;
-  const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
-  const isOrder = place.channel === 'online' || place.channel === 'delivery' ? true : undefined;
-  const likelihood = toLikelihood(code.share / (code.share + upToStore));
-  return [{ code: 'coded-as', params: { category, code: code.mcc, label, likelihood, isOrder } }];
 }
 
 /** What the rewards include because of what the user stated. */

@@ -15,7 +15,7 @@ import { formatCategory } from '../sentences/words';
 import { explainCapRoom } from './cap-room';
 import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
-import { describeRuleMatch, joinRateAndMatch } from './rule-match';
+import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
@@ -92,9 +92,13 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
 /** Codes of wholesale clubs and discount stores. */
 const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 
+/** Shops that nobody takes for grocery stores, inside a superstore: a coffee shop, a pharmacy. */
+const OTHER_SHOPS: ReadonlySet<string> = new Set(['coffee', 'pharmacy', 'restaurant']);
+
 /** Whether the reasons already state that the store earns no grocery bonus. */
 export function isNoGroceryBonusExplained({ place, category, merchant }: EvaluationContext): boolean {
   if (!merchant || category === 'groceries') return false;
+  if (place.category !== 'groceries' && OTHER_SHOPS.has(merchant.group)) return false;
   const isSuperstore = isExcludedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
   return isSuperstore && (place.category === 'groceries' || category === 'general');
 }
@@ -233,7 +237,7 @@ export function explainRanking(
     explainReward(context, winner),
     ...explainRunnerUp(context, ranking),
     ...explainCapRoom(context, winner),
-    ...explainCategory(context),
+    ...(isUnnamedBonus(findBestRule(winner), context) ? [] : explainCategory(context)),
     ...explainNoBonus(context, ranking),
     ...explainPool(winner),
     ...explainPointValue(context, winner),

@@ -1,6 +1,8 @@
 import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
+import { isCategory, isCoveredByRule } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { isGeneral } from '../../cards/rules/effective-rules';
 import type { EarningRule } from '../../cards/rules/schedule';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -36,28 +38,71 @@ function getRotatingCategory(
   return isListed ? context.category : category;
 }
 
-/** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
-export function describeRuleMatch(
+/**
+ * Whether the rule's definition counts a store that isn't of the rule's category: a thrift store next to fitness. How
+ * an order is placed isn't a category of stores.
+ */
+function isStoreOfOtherKind(rule: EarningRule, context: EvaluationContext): boolean {
+  const { category, definition } = rule;
+  if (!context.merchant || !definition || definition.basis === 'channel') return false;
+  const isCovered = isCategory(category) && isCoveredByRule(category, context.category);
+  return !isCovered && !isNamedInDefinition(rule, context);
+}
+
+/** A slot for the largest categories: whether neither purchases nor the user state that this is one. */
+function isTopCategoryAssumed({ topExpectation }: CardEvaluation): boolean {
+  return topExpectation !== null && !topExpectation.isRecorded && !topExpectation.isStated;
+}
+
+function describeChoice(rule: EarningRule, { isChoiceAssumed }: EffectiveCard): RuleMatch {
+  const { category, definition } = rule;
+  return {
+    where: 'chosen-category',
+    category,
+    label: category === 'choose' ? definition?.label : undefined,
+    ...(isChoiceAssumed ? { isAssumed: true } : {}),
+  };
+}
+
+/** Whether it is a bonus at a place that is in none of our categories: "no category bonus" would mislead. */
+export function isUnnamedBonus(rule: EarningRule | null, { category, place }: EvaluationContext): boolean {
+  return category === 'general' && !place.isClarified && rule !== null && !isGeneral(rule);
+}
+
+function describeRotation(
   rule: EarningRule,
   context: EvaluationContext,
   { effectiveCard }: CardEvaluation,
 ): RuleMatch {
   const { place, quarter } = context;
-  const { category } = rule;
-  const store = place.storeName;
-  if (rule.source === 'rotating')
-    return isStoreOfQuarter(rule, context)
-      ? { where: 'rotating-store', category, store, quarter }
-      : { where: 'rotating-category', category: getRotatingCategory(rule, context, effectiveCard), quarter };
-  if (rule.source === 'top') return { where: 'top-category', category, period: effectiveCard.top?.period };
-  if (rule.merchants) return { where: 'store', category, store };
-  if (rule.source === 'chosen')
-    return {
-      where: 'chosen-category',
-      category,
-      label: category === 'choose' ? rule.definition?.label : undefined,
-    };
-  return describeCategory(rule, context);
+  if (isStoreOfQuarter(rule, context))
+    return { where: 'rotating-store', category: rule.category, store: place.storeName, quarter };
+  return { where: 'rotating-category', category: getRotatingCategory(rule, context, effectiveCard), quarter };
+}
+
+function describeTopCategory({ category }: EarningRule, evaluation: CardEvaluation): RuleMatch {
+  return {
+    where: 'top-category',
+    category,
+    period: evaluation.effectiveCard.top?.period,
+    ...(isTopCategoryAssumed(evaluation) ? { isAssumed: true } : {}),
+  };
+}
+
+/** Why a rule applies to the place: by its category, its stores, or the quarter's list. */
+export function describeRuleMatch(
+  rule: EarningRule,
+  context: EvaluationContext,
+  evaluation: CardEvaluation,
+): RuleMatch {
+  const { source, category, merchants } = rule;
+  if (source === 'rotating') return describeRotation(rule, context, evaluation);
+  if (source === 'top') return describeTopCategory(rule, evaluation);
+  const isOwnStore = merchants !== null || (source === 'permanent' && isStoreOfOtherKind(rule, context));
+  if (isOwnStore) return { where: 'store', category, store: context.place.storeName };
+  return source === 'chosen'
+    ? describeChoice(rule, evaluation.effectiveCard)
+    : describeCategory(rule, context);
 }
 
 /**
@@ -78,6 +123,7 @@ export function joinRateAndMatch(rate: RewardRateParts, place: RuleMatch, valueC
     quarter: place.quarter,
     period: place.period,
     label: place.label,
+    isAssumed: place.isAssumed,
     valueCents,
   };
 }

@@ -108,9 +108,8 @@ function findTraps(context: EvaluationContext): WarningCode[] {
     .map(({ text }) => ({ code: 'store-trap', params: { text } }));
 }
 
-function findPlaceWarnings({ place, payment, merchant }: EvaluationContext): WarningCode[] {
-  const isRejectedByPlace = payment.rejection !== null && !merchant;
-  if (payment.cashLike && !isRejectedByPlace)
+function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
+  if (payment.cashLike && payment.rejection === null)
     return [{ code: 'cash-like', params: { what: payment.cashLike.what } }];
   if (place.match === 'guess') return [{ code: 'guessed-store', params: { store: place.storeName } }];
   const isUnknown = place.match === 'unknown' && !place.isClarified;

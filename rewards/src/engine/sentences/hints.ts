@@ -88,14 +88,16 @@ const SENTENCES: SentencesFor<HintCode> = {
   'card-caution': renderCaution,
   'cap-left': renderCapLeft,
   'cap-used-up': renderCapUsedUp,
-  'coded-as': ({ category, label, likelihood, isOrder }) =>
-    isOrder
-      ? `Coded as ${label?.toLowerCase() ?? formatCategory(category)} on ${ORDER_WORDS[likelihood]} orders.`
-      : `Coded as ${label?.toLowerCase() ?? formatCategory(category)} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(category)}.`,
+  'coded-as': ({ category, label, likelihood, isOrder }) => {
+    const kind = label?.toLowerCase() ?? formatCategory(category);
+    return isOrder
+      ? `Coded as ${kind} on ${ORDER_WORDS[likelihood]} orders.`
+      : `Coded as ${kind} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(label === undefined ? category : 'general')}.`;
+  },
   'requirement-met': ({ requirement }) =>
     STATED_WORDS[requirement] ?? `Counts the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
-    `Includes ${formatPercent(percent)} more rewards for your tier, ${tier}.`,
+    `Includes ${formatPercent(percent)} more rewards for your tier: ${tier}.`,
   'first-year-bonus': () => "Includes the card's first-year bonus.",
   text: ({ text }) => text,
 };

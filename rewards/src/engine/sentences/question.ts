@@ -9,12 +9,14 @@ interface PossibleCode {
   readonly when: string | undefined;
 }
 
-/** The longest question that fits one line of a phone. */
-const MAX_LENGTH = 60;
+/** More words than "in store or at the pump" read badly when joined. */
+const MAX_WORDS = 5;
 
 function renderText(store: string, circumstances: readonly string[]): string {
-  const choice = `${capitalize(joinWords(circumstances, 'or'))}?`;
-  return choice.length <= MAX_LENGTH ? choice : `Which is it at ${store}?`;
+  const words = circumstances.flatMap((text) => text.split(' '));
+  return circumstances.length === 2 && words.length <= MAX_WORDS
+    ? `${capitalize(joinWords(circumstances, 'or'))}?`
+    : `Which is it at ${store}?`;
 }
 
 /**

@@ -82,12 +82,12 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
-      ? `${store} earns no category bonus (usual merchant code ${merchantCode}).`
+      ? `No category bonus at ${store} (usual merchant code ${merchantCode}).`
       : `${store} counts as ${formatCategory(category)} (usual merchant code ${merchantCode}).`,
   'pump-category': () => 'Counted as the pump; inside, it codes as a convenience store.',
   'term-category': ({ search, category }) =>
     category === 'general'
-      ? `“${search}” earns no category bonus.`
+      ? `No category bonus for “${search}”.`
       : `“${search}” counts as ${formatCategory(category)}.`,
   'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
   'unknown-store': renderUnknownStore,

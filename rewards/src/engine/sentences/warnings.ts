@@ -47,8 +47,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   surcharge: ({ percent, costCents, rule, isAboveReward }) =>
     `Paying by card costs about ${formatPercent(percent)} here, ${formatMoney(costCents)}${isAboveReward ? ': more than the card earns' : ''}. ${rule}.`,
   'payment-rule': ({ rule }) => `${rule}.`,
-  'cash-like': ({ what }) =>
-    `${what}: issuers treat this like cash. It earns no rewards and may cost a cash-advance fee.`,
+  'cash-like': ({ what }) => `${what}: treated like cash. No rewards, and maybe a cash-advance fee.`,
   'unknown-store': renderUnknownStore,
   'other-code': ({ label, when, card, valueCents, insteadCents }) =>
     `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}. Then ${card} earns more: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,

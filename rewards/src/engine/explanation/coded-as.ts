@@ -1,0 +1,38 @@
+import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { getCodeCategory, getCodeLabel, isDefaultCode } from '../../places/facts/category-codes';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+
+const ALMOST_ALWAYS = 0.85;
+const MOSTLY = 0.5;
+
+function toLikelihood(share: number): CodedAs['params']['likelihood'] {
+  if (share >= ALMOST_ALWAYS) return 'almost-always';
+  return share >= MOSTLY ? 'mostly' : 'sometimes';
+}
+
+/** What the code means, if the category's name doesn't state it: a bakery among restaurants. */
+function findLabel(category: Category, mcc: Mcc): string | undefined {
+  return isDefaultCode(category, mcc) ? undefined : getCodeLabel(mcc);
+}
+
+type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
+
+/**
+ * How certain the assumed code is among those that the store decides: the buyer knows the others, such as the pump's.
+ * Empty for unknown stores, and if the user gave the code or category.
+ */
+export function describeCode({ place, category: counted }: EvaluationContext): CodedAs[] {
+  const [code, ...others] = place.codes ?? [];
+  const isGiven = place.isClarified === true || place.isCategoryGiven === true || place.match === 'code';
+  if (!code || isGiven || place.match === 'unknown') return [];
+  const category = getCodeCategory(code.mcc);
+  // Next to "counts as streaming", "coded as phone & internet" would only confuse.
+  if (category !== counted) return [];
+  const label = findLabel(category, code.mcc);
+  const upToStore = others.reduce((sum, { share, isUpToStore }) => sum + (isUpToStore ? share : 0), 0);
+  const isOrder = place.channel === 'online' || place.channel === 'delivery' ? true : undefined;
+  const likelihood = toLikelihood(code.share / (code.share + upToStore));
+  return [{ code: 'coded-as', params: { category, code: code.mcc, label, likelihood, isOrder } }];
+}

@@ -36,7 +36,12 @@ export interface YearChange {
   readonly at: string;
 }
 
-const NO_REWARDS: Rewards = { byId: new Map(), engineVersion: ENGINE_VERSION, catalogueVersion: 0 };
+const NO_REWARDS: Rewards = {
+  from: '',
+  byId: new Map(),
+  engineVersion: ENGINE_VERSION,
+  catalogueVersion: 0,
+};
 
 export function withRewards(change: LedgerChange, rewards: Rewards): LedgerCommand {
   return { ...change, rewards };
@@ -101,5 +106,5 @@ export async function computeRewards(
     newestCatalog,
     loadCatalog: (day) => catalog.loadCompiledOn(day),
   });
-  return { byId, engineVersion: ENGINE_VERSION, catalogueVersion: newestCatalog.version };
+  return { from: firstDay, byId, engineVersion: ENGINE_VERSION, catalogueVersion: newestCatalog.version };
 }

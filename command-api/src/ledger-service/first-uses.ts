@@ -1,32 +1,13 @@
-import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { LedgerState } from '../domain/ledger/state';
 
-/** The first day (`yyyy-mm-dd`) on which each card was used. */
-export type FirstUses = ReadonlyMap<CardId, string>;
+/** The first day (`yyyy-mm-dd`) on which each card was used, by card id. */
+export type FirstUses = ReadonlyMap<string, string>;
 
-type Month = LedgerState['months'][string];
-
-/** Fully refunded purchases don't count. */
-function addFirstUses(firstUses: Map<CardId, string>, { purchases }: Month): void {
-  for (const { cardId, purchasedOn, amountCents, refundedCents } of purchases.values()) {
-    const first = firstUses.get(cardId);
-    const isEarlier = first === undefined || purchasedOn < first;
-    if (isEarlier && refundedCents < amountCents) firstUses.set(cardId, purchasedOn);
-  }
-}
-
-/** The first uses in these years, given from the earliest to the latest. */
+/** The first uses in these years, given from the earliest to the latest. Fully refunded purchases don't count. */
 export function findFirstUses(years: readonly LedgerState[]): FirstUses {
-  const firstUses = new Map<CardId, string>();
-  const known = new Set<string>();
-  for (const { months } of years)
-    for (const key of Object.keys(months).sort()) {
-      const month = months[key];
-      const used = Object.keys(month?.spending.cards ?? {});
-      // Most months only repeat cards of earlier ones.
-      if (!month || used.every((cardId) => known.has(cardId))) continue;
-      addFirstUses(firstUses, month);
-      for (const cardId of used) known.add(cardId);
-    }
+  const firstUses = new Map<string, string>();
+  const days = years.flatMap((year) => Object.entries(year.days).sort(([a], [b]) => (a < b ? -1 : 1)));
+  for (const [day, { spending }] of days)
+    for (const cardId of Object.keys(spending.cards)) if (!firstUses.has(cardId)) firstUses.set(cardId, day);
   return firstUses;
 }

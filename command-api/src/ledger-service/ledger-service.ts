@@ -3,6 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandOutcome } from '../command-handler/port';
+import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
 import { listCandidateYears } from './candidate-years';
@@ -63,36 +64,60 @@ function countChanges(outcome: LedgerOutcome): number {
   );
 }
 
+/** The engine's results, and the version of the stream that they are right for. */
+interface Computed {
+  readonly rewards: Rewards;
+  readonly version: number;
+}
+
 /** Runs single commands of the ledger, with the engine's results. */
 function createLedgerCommands(deps: RewardDependencies) {
   const { commandHandler } = deps;
 
-  const handleOnce = ({ alsoCheckYears = [], context, ...change }: ChangeTask): Promise<LedgerOutcome> =>
-    commandHandler.handle({
+  /** `known`: results that are used if the stream is at their version. Otherwise they are computed. */
+  const handleOnce = async (
+    { alsoCheckYears = [], context, ...change }: ChangeTask,
+    known?: Computed,
+  ): Promise<{ readonly outcome: LedgerOutcome; readonly computed: Computed | undefined }> => {
+    let computed: Computed | undefined;
+    const outcome = await commandHandler.handle({
       stream: streams.ledger(change.user, change.year),
       alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
       decider: ledger,
       // Built again on every attempt, because rewards depend on earlier purchases.
-      createCommand: async ({ state }) =>
-        withRewards(change.change, await computeRewards(deps, { ...change, at: context.at }, state)),
+      createCommand: async ({ state, version }) => {
+        const rewards =
+          known?.version === version
+            ? known.rewards
+            : await computeRewards(deps, { ...change, at: context.at }, state);
+        computed = { rewards, version };
+        return withRewards(change.change, rewards);
+      },
       context,
     });
+    const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
+    // The command's own events don't change what the purchases after it earn.
+    return { outcome, computed: computed && last && { ...computed, version: last.version } };
+  };
 
   /** Stores the changed rewards that didn't fit into the command's own append. */
-  const rerateRest = async (task: ChangeTask): Promise<void> => {
+  const rerateRest = async (task: ChangeTask, first: Computed | undefined): Promise<void> => {
+    let known = first;
     for (let part = 1; ; part += 1) {
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${String(part)}` };
-      const rest = await handleOnce({ ...task, change: { type: 'RerateLater' }, context });
-      if (countChanges(rest) < MAX_CHANGES_PER_COMMAND) return;
+      const rest = await handleOnce({ ...task, change: { type: 'RerateLater' }, context }, known);
+      if (countChanges(rest.outcome) < MAX_CHANGES_PER_COMMAND) return;
+      known = rest.computed;
     }
   };
 
   return async (task: ChangeTask): Promise<LedgerOutcome> => {
-    const outcome = await handleOnce(task);
+    const { outcome, computed } = await handleOnce(task);
     if ('rejected' in outcome) return outcome;
     // A repeated command may have been interrupted before it stored all of them.
-    if (outcome.isRepeat || countChanges(outcome) >= MAX_CHANGES_PER_COMMAND) await rerateRest(task);
+    if (outcome.isRepeat || countChanges(outcome) >= MAX_CHANGES_PER_COMMAND)
+      await rerateRest(task, computed);
     return outcome;
   };
 }

@@ -1,14 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import {
-  type DatedPurchase,
-  rewardInOrder,
-  sortByCapOrder,
-} from '@tapwise/rewards/engine/spending/reward-in-order';
-import { addPurchases, mergeMonths } from '@tapwise/rewards/engine/spending/spending';
+import { type DatedPurchase, rewardInOrder } from '@tapwise/rewards/engine/spending/reward-in-order';
+import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import type { Reward } from '../domain/ledger/commands';
-import { getMonth, type LedgerPurchase, type LedgerState } from '../domain/ledger/state';
+import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 import { TIME_SLICE_MS } from '../time-slice';
 import type { FirstUses } from './first-uses';
 import type { UserHistory } from './user-history';
@@ -40,23 +36,14 @@ function isCounted({ amountCents, refundedCents }: LedgerPurchase): boolean {
 }
 
 /** What was bought before a day, in its year: whole months, and the days of the day's own month. */
-function sumBefore({ months }: LedgerState, day: string) {
+function sumBefore({ months, days }: LedgerState, day: string) {
   const month = getMonth(day);
-  const earlierMonths = Object.entries(months).filter(([key]) => key < month);
-  const sums = earlierMonths.map(([, { spending }]) => spending);
-  const earlierDays = [...(months[month]?.purchases.values() ?? [])]
-    .filter((purchase) => purchase.purchasedOn < day && isCounted(purchase))
-    .map(toDated)
-    .map((purchase) => ({ ...purchase, rewardCents: 0, occurredAt: purchase.at }));
-  return addPurchases(mergeMonths(sums), earlierDays);
-}
-
-function listFrom({ months }: LedgerState, day: string): LedgerPurchase[] {
-  const month = getMonth(day);
-  return Object.entries(months)
-    .filter(([key]) => key >= month)
-    .flatMap(([, { purchases }]) => [...purchases.values()])
-    .filter(({ purchasedOn }) => purchasedOn >= day);
+  const earlierMonths = Object.keys(months).filter((other) => other < month);
+  const earlierDays = Object.keys(days).filter((other) => other.startsWith(month) && other < day);
+  return mergeSpending([
+    ...earlierMonths.sort().flatMap((other) => months[other] ?? []),
+    ...earlierDays.sort().flatMap((other) => days[other]?.spending ?? []),
+  ]);
 }
 
 /** The catalogs of the purchases' days. Once a day has the newest one, so do all later days. */
@@ -97,7 +84,7 @@ export async function planRewards(
   input: RewardPlanInput,
 ): Promise<ReadonlyMap<string, Reward>> {
   const { history, firstUses, newestCatalog } = input;
-  const purchases = listFrom(ledger, from).filter(isCounted).map(toDated);
+  const purchases = listPurchasesFrom(ledger, from).filter(isCounted).map(toDated);
   const catalogs = await loadCatalogs(purchases, input);
   const heldEarlier = listHeldEarlier(history, firstUses);
   const findUser = (purchase: DatedPurchase) => {
@@ -106,8 +93,7 @@ export async function planRewards(
     const catalog = ofDay?.cards.has(purchase.cardId) ? ofDay : newestCatalog;
     return findUserThen(history, heldEarlier, catalog, purchase);
   };
-  const ordered = sortByCapOrder(purchases, findUser);
-  const rewarded = await collectInSlices(rewardInOrder(ordered, findUser, sumBefore(ledger, from)));
+  const rewarded = await collectInSlices(rewardInOrder(purchases, findUser, sumBefore(ledger, from)));
   return new Map(
     rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }) => [
       purchase.purchaseId,

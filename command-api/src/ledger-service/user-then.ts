@@ -20,9 +20,9 @@ export function listHeldEarlier({ wallet }: UserHistory, firstUses: FirstUses): 
   const addedOn = new Map<CardId, string>();
   for (const { from, state } of wallet)
     for (const { cardId } of state.entries) if (!addedOn.has(cardId)) addedOn.set(cardId, toDay(from));
-  return [...firstUses].flatMap(([cardId, heldFrom]) => {
-    const added = addedOn.get(cardId);
-    return added !== undefined && heldFrom < added ? [{ cardId, heldFrom, addedOn: added }] : [];
+  return [...addedOn].flatMap(([cardId, added]) => {
+    const heldFrom = firstUses.get(cardId);
+    return heldFrom !== undefined && heldFrom < added ? [{ cardId, heldFrom, addedOn: added }] : [];
   });
 }
 

@@ -8,6 +8,8 @@ export type Reward = Pick<Recorded, 'rewardCents' | 'alternatives' | 'warnings'>
 
 /** The engine's results after a change of the ledger. */
 export interface Rewards {
+  /** The first day whose rewards can change, `yyyy-mm-dd`. */
+  readonly from: string;
   /** By id: of the changed purchase and of all that come after it in the year. Absent: it counts nothing. */
   readonly byId: ReadonlyMap<string, Reward>;
   readonly engineVersion: number;

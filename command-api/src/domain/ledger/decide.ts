@@ -19,7 +19,7 @@ import {
   initialState,
   type LedgerPurchase,
   type LedgerState,
-  listPurchases,
+  listPurchasesFrom,
   toCounted,
 } from './state';
 
@@ -39,14 +39,15 @@ function toEarned(reward: Reward) {
   return { rewardCents: reward.rewardCents, bestRewardCents: computeBestRewardCents(reward) };
 }
 
-/** The purchases, other than the changed one, whose rewards changed; those of the earliest days first. */
+/** The purchases, other than the changed one, whose rewards changed; in the order of their days. */
 function listChanges(
   state: LedgerState,
-  { byId }: Rewards,
+  { byId, from }: Rewards,
   changedId: string | undefined,
 ): readonly Change[] {
   const changes: Change[] = [];
-  for (const purchase of listPurchases(state)) {
+  if (byId.size === 0) return changes;
+  for (const purchase of listPurchasesFrom(state, from)) {
     const reward = purchase.purchaseId === changedId ? undefined : byId.get(purchase.purchaseId);
     if (!reward) continue;
     const after = toEarned(reward);

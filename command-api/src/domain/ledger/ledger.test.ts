@@ -25,7 +25,7 @@ const onFreedom = { cardId: FREEDOM, rewardCents: 50, accepted: true };
 const reward: Reward = { rewardCents: 3_00, alternatives: [onFreedom], warnings: [] };
 
 function toRewards(byId: Readonly<Record<string, Reward>>): Rewards {
-  return { ...versions, byId: new Map(Object.entries(byId)) };
+  return { ...versions, from: '2026-01-01', byId: new Map(Object.entries(byId)) };
 }
 
 const record: RecordPurchase = {

@@ -3,7 +3,7 @@ import type { CountedPurchase, EnteredPurchase, LedgerEvent } from '@tapwise/con
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { addPurchases, createEmptySpending, mergeMonths } from '@tapwise/rewards/engine/spending/spending';
+import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 
 type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
@@ -13,16 +13,21 @@ export interface LedgerPurchase extends Omit<Recorded, 'alternatives'> {
   readonly refundedCents: Cents;
 }
 
-interface LedgerMonth {
+interface LedgerDay {
   /** By id. */
   readonly purchases: ReadonlyMap<string, LedgerPurchase>;
   readonly spending: Spending;
 }
 
-/** A year's purchases, with their sums for caps, habits, and upgrades. */
+/**
+ * A year's purchases, with their sums for caps, habits, and upgrades. Sums are kept by day and month, so that a change
+ * doesn't sum up the whole year again.
+ */
 export interface LedgerState {
-  /** By month of the year: `01` to `12`. Months without purchases are absent. */
-  readonly months: Readonly<Record<string, LedgerMonth>>;
+  /** By day, `yyyy-mm-dd`. Days without purchases are absent. */
+  readonly days: Readonly<Record<string, LedgerDay>>;
+  /** By month, `yyyy-mm`. Months without purchases are absent. */
+  readonly months: Readonly<Record<string, Spending>>;
   readonly spending: Spending;
   /** Purchases that corrections moved to another year, the latest last. */
   readonly moves: readonly Move[];
@@ -35,11 +40,16 @@ export interface Move {
   readonly metadata: EventMetadata;
 }
 
-export const initialState: LedgerState = { months: {}, spending: createEmptySpending(), moves: [] };
+export const initialState: LedgerState = {
+  days: {},
+  months: {},
+  spending: createEmptySpending(),
+  moves: [],
+};
 
-/** The month of a day: `01` to `12`. */
+/** The month of a day: `yyyy-mm`. */
 export function getMonth(day: string): string {
-  return day.slice('yyyy-'.length, 'yyyy-mm'.length);
+  return day.slice(0, 'yyyy-mm'.length);
 }
 
 /** What the purchase counts toward. */
@@ -69,72 +79,71 @@ function toSpending(purchases: readonly LedgerPurchase[]) {
     }));
 }
 
-/** A month while events are applied to it. */
-interface DraftMonth {
-  readonly before: LedgerMonth | undefined;
+/** A day while events are applied to it. */
+interface DraftDay {
+  readonly before: LedgerDay | undefined;
   readonly purchases: Map<string, LedgerPurchase>;
   readonly added: LedgerPurchase[];
   /** Whether the sums have to be computed again, because a purchase was changed or removed. */
   hasChanges: boolean;
 }
 
-type Drafts = Map<string, DraftMonth>;
+type Drafts = Map<string, DraftDay>;
 
-function openMonth(drafts: Drafts, { months }: LedgerState, day: string): DraftMonth {
-  const month = getMonth(day);
-  const open = drafts.get(month);
+function openDay(drafts: Drafts, { days }: LedgerState, day: string): DraftDay {
+  const open = drafts.get(day);
   if (open) return open;
-  const before = months[month];
+  const before = days[day];
   const draft = { before, purchases: new Map(before?.purchases), added: [], hasChanges: false };
-  drafts.set(month, draft);
+  drafts.set(day, draft);
   return draft;
 }
 
-function addTo(month: DraftMonth, purchase: LedgerPurchase): void {
-  month.purchases.set(purchase.purchaseId, purchase);
-  month.added.push(purchase);
+function addTo(day: DraftDay, purchase: LedgerPurchase): void {
+  day.purchases.set(purchase.purchaseId, purchase);
+  day.added.push(purchase);
 }
 
-function removeFrom(month: DraftMonth, purchaseId: string): void {
-  month.purchases.delete(purchaseId);
-  month.hasChanges = true;
+function removeFrom(day: DraftDay, purchaseId: string): void {
+  day.purchases.delete(purchaseId);
+  day.hasChanges = true;
 }
 
-function changeIn(month: DraftMonth, purchaseId: string, change: Partial<LedgerPurchase>): void {
-  const purchase = month.purchases.get(purchaseId);
-  if (purchase) month.purchases.set(purchaseId, { ...purchase, ...change });
-  month.hasChanges = true;
+function changeIn(day: DraftDay, purchaseId: string, change: Partial<LedgerPurchase>): void {
+  const purchase = day.purchases.get(purchaseId);
+  if (purchase) day.purchases.set(purchaseId, { ...purchase, ...change });
+  day.hasChanges = true;
 }
 
-function apply(openMonthOf: (day: string) => DraftMonth, event: LedgerEvent): void {
+function apply(openDayOf: (day: string) => DraftDay, event: LedgerEvent): void {
   switch (event.type) {
     case 'PurchaseRecorded': {
       const { alternatives: _, ...purchase } = event.data;
       const bestRewardCents = computeBestRewardCents(event.data);
-      return addTo(openMonthOf(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
+      return addTo(openDayOf(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
     }
     case 'PurchaseCorrected': {
       const { alternatives: _, before, ...purchase } = event.data;
       const bestRewardCents = computeBestRewardCents(event.data);
-      if (before) removeFrom(openMonthOf(before.purchasedOn), before.purchaseId);
-      return addTo(openMonthOf(purchase.purchasedOn), { ...purchase, bestRewardCents });
+      if (before) removeFrom(openDayOf(before.purchasedOn), before.purchaseId);
+      return addTo(openDayOf(purchase.purchasedOn), { ...purchase, bestRewardCents });
     }
     case 'PurchaseRemoved': {
       const { purchasedOn, purchaseId } = event.data.before;
-      return removeFrom(openMonthOf(purchasedOn), purchaseId);
+      return removeFrom(openDayOf(purchasedOn), purchaseId);
     }
     case 'PurchaseRefunded': {
       const { before, after, amountCents } = event.data;
       const refundedCents = before.refundedCents + amountCents;
-      return changeIn(openMonthOf(before.purchasedOn), before.purchaseId, { ...after, refundedCents });
+      return changeIn(openDayOf(before.purchasedOn), before.purchaseId, { ...after, refundedCents });
     }
     case 'PurchasesRerated':
       for (const { before, after } of event.data.changes)
-        changeIn(openMonthOf(before.purchasedOn), before.purchaseId, after);
+        changeIn(openDayOf(before.purchasedOn), before.purchaseId, after);
   }
 }
 
-function closeMonth({ before, purchases, added, hasChanges }: DraftMonth): LedgerMonth {
+function closeDay({ before, purchases, added, hasChanges }: DraftDay): LedgerDay {
   const spending =
     hasChanges || !before
       ? addPurchases(createEmptySpending(), toSpending([...purchases.values()]))
@@ -142,13 +151,33 @@ function closeMonth({ before, purchases, added, hasChanges }: DraftMonth): Ledge
   return { purchases, spending };
 }
 
-function closeMonths({ months }: LedgerState, drafts: Drafts): LedgerState['months'] {
-  const unchanged = Object.entries(months).filter(([month]) => !drafts.has(month));
+function closeDays({ days }: LedgerState, drafts: Drafts): LedgerState['days'] {
+  const unchanged = Object.entries(days).filter(([day]) => !drafts.has(day));
   const changed = [...drafts].filter(([, { purchases }]) => purchases.size > 0);
   return Object.fromEntries([
     ...unchanged,
-    ...changed.map(([month, draft]) => [month, closeMonth(draft)] as const),
+    ...changed.map(([day, draft]) => [day, closeDay(draft)] as const),
   ]);
+}
+
+/** The sum of the days, in their order, so that the order of entry doesn't matter. */
+function sumDays(days: LedgerState['days'], month: string): Spending {
+  const ofMonth = Object.keys(days).filter((day) => day.startsWith(month));
+  return mergeSpending(ofMonth.sort().flatMap((day) => days[day]?.spending ?? []));
+}
+
+function sumMonths(
+  { months }: LedgerState,
+  days: LedgerState['days'],
+  drafts: Drafts,
+): LedgerState['months'] {
+  const changed = new Set([...drafts.keys()].map(getMonth));
+  const summed = {
+    ...months,
+    ...Object.fromEntries([...changed].map((month) => [month, sumDays(days, month)])),
+  };
+  const used = Object.entries(summed).filter(([, { year }]) => year !== null);
+  return Object.fromEntries(used.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Stored events have metadata; newly decided events don't have it yet. */
@@ -158,20 +187,17 @@ function toMoves(event: LedgerEvent & { readonly metadata?: EventMetadata }): Mo
   return [{ purchase, refundedCents: before.refundedCents, metadata: event.metadata }];
 }
 
-/** Only the months that the events change are summed up again. */
 export function evolveAll(state: LedgerState, events: readonly LedgerEvent[]): LedgerState {
   const drafts: Drafts = new Map();
-  for (const event of events) apply((day) => openMonth(drafts, state, day), event);
-  const months = closeMonths(state, drafts);
+  for (const event of events) apply((day) => openDay(drafts, state, day), event);
+  const days = closeDays(state, drafts);
+  const months = sumMonths(state, days, drafts);
   const moves = events.flatMap(toMoves);
   return {
+    days,
     months,
     moves: moves.length > 0 ? [...state.moves, ...moves] : state.moves,
-    spending: mergeMonths(
-      Object.keys(months)
-        .sort()
-        .map((month) => months[month]?.spending ?? createEmptySpending()),
-    ),
+    spending: mergeSpending(Object.values(months)),
   };
 }
 
@@ -179,15 +205,16 @@ export function evolve(state: LedgerState, event: LedgerEvent): LedgerState {
   return evolveAll(state, [event]);
 }
 
-export function findPurchase({ months }: LedgerState, purchaseId: string): LedgerPurchase | undefined {
-  return Object.values(months)
+export function findPurchase({ days }: LedgerState, purchaseId: string): LedgerPurchase | undefined {
+  return Object.values(days)
     .find(({ purchases }) => purchases.has(purchaseId))
     ?.purchases.get(purchaseId);
 }
 
-/** All purchases of the year, by month. */
-export function listPurchases({ months }: LedgerState): LedgerPurchase[] {
-  return Object.keys(months)
+/** The purchases from a day (`yyyy-mm-dd`) on, in the order of their days. */
+export function listPurchasesFrom({ days }: LedgerState, first: string): LedgerPurchase[] {
+  return Object.keys(days)
+    .filter((day) => day >= first)
     .sort()
-    .flatMap((month) => [...(months[month]?.purchases.values() ?? [])]);
+    .flatMap((day) => [...(days[day]?.purchases.values() ?? [])]);
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
 import { ledger } from '../../domain/ledger/decide';
-import { type LedgerState, listPurchases } from '../../domain/ledger/state';
+import { type LedgerState, listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient, ApiResponse } from '../testing/api-client';
 import { type RunningApi, startApi } from '../testing/start-api';
 import { createUserWithCards, getUserId } from '../testing/wallet-users';
@@ -42,7 +42,7 @@ async function loadYear(user: ApiClient, year = YEAR): Promise<LedgerState> {
 
 /** What each purchase earns, by amount and day. */
 async function listRewards(user: ApiClient, year = YEAR) {
-  return listPurchases(await loadYear(user, year))
+  return listPurchasesFrom(await loadYear(user, year), '')
     .map(({ purchasedOn, amountCents, rewardCents }) => [purchasedOn, amountCents / 100, rewardCents / 100])
     .sort();
 }
@@ -224,7 +224,7 @@ describe('the order of entry', () => {
         expect((await loadYear(second)).spending).toEqual(spending);
         expect(await listRewards(second)).toEqual(await listRewards(first));
         for (const one of recorded) await remove(first, one);
-        expect((await loadYear(first)).months).toEqual({});
+        expect((await loadYear(first)).days).toEqual({});
       }),
       { numRuns: 12 },
     );

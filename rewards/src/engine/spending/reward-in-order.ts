@@ -80,29 +80,24 @@ function compareOnOneDay(a: Ordered, b: Ordered): number {
   );
 }
 
-/**
- * The order in which purchases use up caps: by day; within a day the higher rate first, then the larger
- * amount, then the store's name. It never depends on the order in which they were entered. Source: `rules.md`.
- */
-export function sortByCapOrder(purchases: readonly DatedPurchase[], findUser: FindUser): DatedPurchase[] {
+function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase[][] {
   const byDay = new Map<string, DatedPurchase[]>();
   for (const purchase of purchases) {
     const ofDay = byDay.get(purchase.purchasedOn);
     if (ofDay) ofDay.push(purchase);
     else byDay.set(purchase.purchasedOn, [purchase]);
   }
-  const sortDay = (ofDay: DatedPurchase[]): DatedPurchase[] => {
-    if (ofDay.length === 1) return ofDay;
-    const rate = (purchase: DatedPurchase): Ordered => ({
-      purchase,
-      ppm: computeTopPpm(toRequest(purchase, findUser(purchase), createEmptySpending())),
-    });
-    return ofDay
-      .map(rate)
-      .sort(compareOnOneDay)
-      .map(({ purchase }) => purchase);
-  };
-  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).flatMap(([, ofDay]) => sortDay(ofDay));
+  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, ofDay]) => ofDay);
+}
+
+function sortDay(ofDay: readonly DatedPurchase[], findUser: FindUser): readonly DatedPurchase[] {
+  if (ofDay.length === 1) return ofDay;
+  const empty = createEmptySpending();
+  const ordered = ofDay.map((purchase): Ordered => ({
+    purchase,
+    ppm: computeTopPpm(toRequest(purchase, findUser(purchase), empty)),
+  }));
+  return ordered.sort(compareOnOneDay).map(({ purchase }) => purchase);
 }
 
 export interface RewardedPurchase {
@@ -115,8 +110,10 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
 }
 
 /**
- * What each purchase earns, one per step, in the given order. `spending`: what was bought before them in their
- * year. Throws if a purchase's card is neither in its wallet nor in the catalog.
+ * What each purchase earns, one per step, in the order in which they use up caps: by day; within a day the higher rate
+ * first, then the larger amount, then the store's name. It never depends on the order in which they were entered.
+ * `spending`: what was bought before them in their year. Throws if a purchase's card is neither in its wallet nor in
+ * the catalog.
  */
 export function* rewardInOrder(
   purchases: readonly DatedPurchase[],
@@ -124,10 +121,11 @@ export function* rewardInOrder(
   spending: Spending,
 ): Generator<RewardedPurchase, void> {
   let before = spending;
-  for (const purchase of purchases) {
-    const reward = computeReward(toRequest(purchase, findUser(purchase), before));
-    if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
-    before = addDatedPurchase(before, purchase, reward.rewardCents);
-    yield { purchase, reward };
-  }
+  for (const ofDay of groupByDay(purchases))
+    for (const purchase of sortDay(ofDay, findUser)) {
+      const reward = computeReward(toRequest(purchase, findUser(purchase), before));
+      if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
+      before = addDatedPurchase(before, purchase, reward.rewardCents);
+      yield { purchase, reward };
+    }
 }

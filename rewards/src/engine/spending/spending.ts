@@ -45,7 +45,9 @@ function createCopyOnce(): CopyOnce {
 
 /** Sets an own key, so that `__proto__` is a key like any other. */
 function setOwnKey<Value>(record: Record<string, Value>, key: string, value: Value): Value {
-  Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  if (key === '__proto__')
+    Object.defineProperty(record, key, { value, enumerable: true, writable: true, configurable: true });
+  else record[key] = value;
   return value;
 }
 
@@ -117,18 +119,16 @@ export function addPurchases(spending: Spending, purchases: readonly RecordedPur
   return sum;
 }
 
-function addTotals<Part extends { count: number; cents: number; rewardCents: number }>(a: Part, b: Part) {
-  return {
-    count: a.count + b.count,
-    cents: a.cents + b.cents,
-    rewardCents: a.rewardCents + b.rewardCents,
-  };
+function addNumbers(a: number, b: number): number {
+  return a + b;
 }
 
 function mergeParts<Part>(
   parts: readonly Readonly<Record<string, Part>>[],
   merge: (a: Part, b: Part) => Part,
 ): Record<string, Part> {
+  const [only] = parts;
+  if (only && parts.length === 1) return only;
   const merged: Record<string, Part> = {};
   for (const part of parts)
     for (const [key, value] of Object.entries(part)) {
@@ -138,19 +138,50 @@ function mergeParts<Part>(
   return merged;
 }
 
-/** The sum of the spending in different months of one year. */
-export function mergeMonths(months: readonly Spending[]): Spending {
-  const used = months.filter(({ year }) => year !== null);
+function mergeMonth(a: CardSpending['months'][string], b: CardSpending['months'][string]) {
   return {
-    year: used[0]?.year ?? null,
+    categories: mergeParts([a.categories, b.categories], addNumbers),
+    merchants: mergeParts([a.merchants, b.merchants], (one, other) => mergeParts([one, other], addNumbers)),
+    visits: mergeParts([a.visits, b.visits], addNumbers),
+  };
+}
+
+function mergeCard(a: CardSpending, b: CardSpending): CardSpending {
+  return {
+    count: a.count + b.count,
+    cents: a.cents + b.cents,
+    rewardCents: a.rewardCents + b.rewardCents,
+    months: mergeParts([a.months, b.months], mergeMonth),
+  };
+}
+
+type CategorySpending = Spending['categories'][string];
+
+function mergeCategory(a: CategorySpending, b: CategorySpending): CategorySpending {
+  return {
+    count: a.count + b.count,
+    cents: a.cents + b.cents,
+    rewardCents: a.rewardCents + b.rewardCents,
+    months: mergeParts([a.months ?? {}, b.months ?? {}], addNumbers),
+  };
+}
+
+/** The sum of the spending in different parts of one year. */
+export function mergeSpending(parts: readonly Spending[]): Spending {
+  const used = parts.filter(({ year }) => year !== null);
+  const [only] = used;
+  if (!only) return createEmptySpending();
+  if (used.length === 1) return only;
+  return {
+    year: only.year,
     count: used.reduce((sum, { count }) => sum + count, 0),
     cards: mergeParts(
       used.map(({ cards }) => cards),
-      (a, b) => ({ ...addTotals(a, b), months: { ...a.months, ...b.months } }),
+      mergeCard,
     ),
     categories: mergeParts(
       used.map(({ categories }) => categories),
-      (a, b) => ({ ...addTotals(a, b), months: { ...a.months, ...b.months } }),
+      mergeCategory,
     ),
   };
 }

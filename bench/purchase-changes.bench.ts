@@ -1,0 +1,193 @@
+/**
+ * Recording, correcting, refunding, and removing a purchase of today, for a user with 100 purchases in the year and
+ * one with 20,000, alternating in one run, in rounds of at least 10 seconds. Then corrects the first purchase of the
+ * year, which rates all later ones again, and prints how long it blocks the event loop. Run:
+ * `npx tsx bench/purchase-changes.bench.ts [seconds per round]`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import { openSqliteEventStore, seedStore } from '@tapwise/command-api';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
+import { streams } from '@tapwise/contracts/events/streams';
+import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
+import { ledger } from '../command-api/src/domain/ledger/decide';
+import { listPurchasesFrom } from '../command-api/src/domain/ledger/state';
+import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
+import { createLedgerService } from '../command-api/src/ledger-service/ledger-service';
+import { createCatalogReader } from '../command-api/src/recommendation-service/catalog-reader';
+
+const SECONDS = Number(process.argv[2] ?? 10);
+const YEAR = 2026;
+const TODAY = `${String(YEAR)}-11-20`;
+const AT = `${TODAY}T10:00:00.000Z`;
+const DAYS = 320;
+/** 6% on groceries on up to $6,000 a year. */
+const CARDS = [
+  'amex-blue-cash-preferred',
+  'citi-double-cash',
+  'chase-freedom-flex',
+  'amex-gold',
+  'citi-custom-cash',
+];
+const toCard = (index: number) => CardId.parse(CARDS[index % CARDS.length]);
+
+function createContext(actor: string) {
+  return { commandId: randomUUID(), commandDigest: 'd'.repeat(43), correlationId: 'bench', actor, at: AT };
+}
+
+function createMetadata(actor: string, at = AT) {
+  const { at: _, ...context } = createContext(actor);
+  return { eventId: v7(), ...context, occurredAt: at };
+}
+
+function createPurchase(index: number, purchasedOn: string) {
+  return {
+    purchaseId: v7(),
+    purchasedAt: AT,
+    purchasedOn,
+    cardId: toCard(index),
+    storeName: index % 3 === 0 ? 'Kroger' : 'Starbucks',
+    merchantId: null,
+    category: index % 3 === 0 ? ('groceries' as const) : ('dining' as const),
+    mcc: index % 3 === 0 ? '5411' : '5814',
+    channel: 'in-store' as const,
+    country: 'US',
+    amountCents: 500 + index,
+  };
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'purchase-changes-'));
+const store = openSqliteEventStore(join(folder, 'events.db'));
+await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
+
+/** Adds a user whose purchases are spread over the year, without rating them by each other. */
+function plantUser(count: number): UserId {
+  const user = UserId.parse(v7());
+  const added = CARDS.map((cardId) =>
+    encodeEvent(
+      { type: 'CardAdded', data: { entryId: v7(), cardId: CardId.parse(cardId) } },
+      createMetadata(user, `${String(YEAR)}-01-01T00:00:00.000Z`),
+    ),
+  );
+  plantEvents(folder, streams.wallet(user), added);
+  const purchases = Array.from({ length: count }, (_, index) => {
+    const purchasedOn = addDays(`${String(YEAR)}-01-01`, Math.floor((index * DAYS) / count));
+    const purchase = createPurchase(index, purchasedOn);
+    const data = {
+      ...purchase,
+      rewardCents: 5,
+      alternatives: [],
+      warnings: [],
+      engineVersion: 1,
+      catalogueVersion: 1,
+    };
+    return encodeEvent({ type: 'PurchaseRecorded', data }, createMetadata(user));
+  });
+  plantEvents(folder, streams.ledger(user, YEAR), purchases);
+  return user;
+}
+
+const commandHandler = createCommandHandler({ store });
+const catalog = createCatalogReader(commandHandler, store);
+const ledgerService = createLedgerService({ commandHandler, store, catalog });
+
+async function findPurchase(user: UserId, purchaseId: string) {
+  const found = await ledgerService.find(user, purchaseId, AT);
+  if (!found) throw new Error('The purchase is missing.');
+  return found.purchase;
+}
+
+type Step = 'record' | 'correct' | 'refund' | 'remove';
+
+/** Changes one purchase of today in each way. Returns the milliseconds of each. */
+async function changePurchase(user: UserId, index: number): Promise<Record<Step, number>> {
+  const purchase = createPurchase(index, TODAY);
+  const { purchaseId } = purchase;
+  const time = async (run: () => Promise<unknown>) => {
+    const start = performance.now();
+    const outcome = await run();
+    if (outcome && typeof outcome === 'object' && 'rejected' in outcome)
+      throw new Error(JSON.stringify(outcome));
+    return performance.now() - start;
+  };
+  const context = () => createContext(user);
+  return {
+    record: await time(() =>
+      ledgerService.change({
+        user,
+        year: YEAR,
+        change: { type: 'RecordPurchase', purchase, isCardInWallet: true },
+        firstDay: TODAY,
+        context: context(),
+      }),
+    ),
+    correct: await time(async () =>
+      ledgerService.correct({
+        user,
+        year: YEAR,
+        current: await findPurchase(user, purchaseId),
+        purchase: { ...purchase, amountCents: purchase.amountCents + 100 },
+        isCardInWallet: true,
+        context: context(),
+      }),
+    ),
+    refund: await time(() =>
+      ledgerService.changeExisting(user, purchaseId, {
+        change: { type: 'RefundPurchase', purchaseId, amountCents: 100, refundedOn: TODAY },
+        context: context(),
+      }),
+    ),
+    remove: await time(() =>
+      ledgerService.changeExisting(user, purchaseId, {
+        change: { type: 'RemovePurchase', purchaseId },
+        context: context(),
+      }),
+    ),
+  };
+}
+
+function getMedian(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+const users = { '100': plantUser(100), '20,000': plantUser(20_000) };
+const times: Record<string, Record<Step, number[]>> = {};
+for (const user of Object.values(users)) await changePurchase(user, 0);
+for (const end = performance.now() + 2 * SECONDS * 1000; performance.now() < end;)
+  for (const [name, user] of Object.entries(users)) {
+    const taken = await changePurchase(user, 3);
+    const all = (times[name] ??= { record: [], correct: [], refund: [], remove: [] });
+    for (const step of ['record', 'correct', 'refund', 'remove'] as const) all[step].push(taken[step]);
+  }
+for (const step of ['record', 'correct', 'refund', 'remove'] as const) {
+  const few = getMedian(times['100']?.[step] ?? []);
+  const many = getMedian(times['20,000']?.[step] ?? []);
+  console.log(
+    `${step} today: ${few.toFixed(2)} ms with 100 purchases, ${many.toFixed(2)} ms with 20,000, ${(many / few).toFixed(2)} times`,
+  );
+}
+
+const { state } = await commandHandler.load(streams.ledger(users['20,000'], YEAR), ledger);
+const [first] = listPurchasesFrom(state, '');
+if (!first) throw new Error('The first purchase is missing.');
+const delay = monitorEventLoopDelay({ resolution: 1 });
+delay.enable();
+const start = performance.now();
+await ledgerService.changeExisting(users['20,000'], first.purchaseId, {
+  change: { type: 'RemovePurchase', purchaseId: first.purchaseId },
+  context: createContext(users['20,000']),
+});
+const seconds = (performance.now() - start) / 1000;
+delay.disable();
+console.log(
+  `removing the first of 20,000: ${seconds.toFixed(2)} s; event loop blocked at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`,
+);
+await store.close();
+rmSync(folder, { recursive: true });

@@ -10,7 +10,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { v7 } from 'uuid';
 import { openSqliteEventStore, seedStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
@@ -44,12 +43,12 @@ function createContext(actor: string) {
 
 function createMetadata(actor: string, at = AT) {
   const { at: _, ...context } = createContext(actor);
-  return { eventId: v7(), ...context, occurredAt: at };
+  return { eventId: randomUUID(), ...context, occurredAt: at };
 }
 
 function createPurchase(index: number, purchasedOn: string) {
   return {
-    purchaseId: v7(),
+    purchaseId: randomUUID(),
     purchasedAt: AT,
     purchasedOn,
     cardId: toCard(index),
@@ -69,10 +68,10 @@ await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error
 
 /** Adds a user whose purchases are spread over the year, without rating them by each other. */
 function plantUser(count: number): UserId {
-  const user = UserId.parse(v7());
+  const user = UserId.parse(randomUUID());
   const added = CARDS.map((cardId) =>
     encodeEvent(
-      { type: 'CardAdded', data: { entryId: v7(), cardId: CardId.parse(cardId) } },
+      { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
       createMetadata(user, `${String(YEAR)}-01-01T00:00:00.000Z`),
     ),
   );

@@ -3,9 +3,10 @@ import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
+import { findProcessor, removeMarks } from './processor-marks';
 import { findSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
-import { isInside, isOtherBusinessWord, isStatementWord, isThrough } from './text/stop-words';
+import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from './text/stop-words';
 
 /** A shorter form counts as a whole word only. */
 const MIN_PARTIAL_FORM = 6;
@@ -17,34 +18,6 @@ const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}|\b8(?:00|33|44|55|66|77|88) [A-Z\d]/;
 /** An address for questions about the charge: G.CO, CL.INTUIT.COM. */
 const ADDRESS = /(?<![\w.])[A-Z][\w-]*(?:\.[A-Z][\w-]*)+(?![\w.])/g;
 const MIN_ABBREVIATION = 3;
-
-/** A processor at the beginning of a descriptor, and the text after it. */
-interface MarkedText {
-  readonly processor: Processor | undefined;
-  readonly rest: string;
-}
-
-function findProcessor({ statements }: PlaceIndex, text: string): Processor | undefined {
-  for (let length = Math.min(statements.longestPrefix, text.length); length > 1; length -= 1) {
-    const processor = statements.processors.get(text.slice(0, length));
-    if (processor) return processor;
-  }
-  return undefined;
-}
-
-/** Removes all marks of banks, phone wallets, and processors. */
-function removeMarks(index: PlaceIndex, text: string): MarkedText {
-  let rest = text;
-  let processor: Processor | undefined;
-  for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {
-    if (found.role === 'merchant') break;
-    const after = rest.slice(normalizeDescriptor(found.prefix).length).trim();
-    if (after === '') break;
-    if (found.role !== 'bank mark') processor ??= found;
-    rest = found.role === 'bank mark' ? after.replace(/^(?:\d{2} \d{2}|\d{4,6}) /, '') : after;
-  }
-  return { processor, rest };
-}
 
 /** Whether a form may end here: at the end of a word, or within one if the form is long enough. */
 function canEndAt(text: string, form: string): boolean {
@@ -133,12 +106,19 @@ function isTail(
   const words = splitFolded(rest.replace(ADDRESS, ''));
   const head = selectWordsBeforeNumber(words);
   const unknown = selectUnknown(index, entryIndex, words);
+  if (isStationName(index, entryIndex, unknown)) return true;
   if (!isStatement) {
     const { mention } = findSurroundings(head);
     const isPlain = mention === undefined && !head.some((word) => isInside(word) || isThrough(word));
     return unknown.length === 0 && isPlain;
   }
   return unknown.length === 0 || isTown(index, { entryIndex, form }, unknown, words);
+}
+
+/** Whether the words after a gas brand are one station's own name: EXXON GREEN VALLEY MART. */
+function isStationName(index: PlaceIndex, entryIndex: number, unknown: readonly string[]): boolean {
+  if (index.merchants[entryIndex]?.category !== 'gas' || !isStationWord(unknown.at(-1) ?? '')) return false;
+  return !unknown.slice(0, -1).some((word) => index.termForms.has(word) || isOtherBusinessWord(word, false));
 }
 
 /** Whether unknown words after a form are a town's name rather than the rest of another merchant's. */

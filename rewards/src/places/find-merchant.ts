@@ -2,6 +2,7 @@ import { type Department, findDepartment, type NameStrength } from './facts/depa
 import type { Merchant } from './facts/merchant';
 import { isOrderService } from './facts/order-services';
 import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
+import { findGoods, withoutGoods } from './find-goods';
 import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { findMerchantCountry } from './place-country';
@@ -24,6 +25,8 @@ interface Context {
   readonly surroundings: Surroundings;
   /** A generic term next to the name. */
   readonly term: Span | undefined;
+  /** Whether the words next to the name, such as those of the term, are goods of the merchant. */
+  readonly isGoods: boolean;
   /** Positions of words that are neither known, nor part of the name, nor a location. */
   readonly unknownPositions: readonly number[];
 }
@@ -43,31 +46,43 @@ export function findTailStart({ words }: WordQuery, { start, length }: Span): nu
   return words.length;
 }
 
-function findContext(query: WordQuery, span: Span): Context {
-  const { index, words } = query;
-  const tail = findTailStart(query, span);
-  const isUsed = (position: number) => isWithin(span, position);
-  const isOwn = (position: number) =>
-    index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;
-  const named = findTermSpan(index, words, (position) => isUsed(position) || position >= tail);
-  const isOnlyOwn = (term: Span) =>
-    words.every((_, position) => !isWithin(term, position) || isOwn(position));
-  const term = named && !isOnlyOwn(named) ? named : undefined;
-  const surroundings = findSurroundings(
-    words,
-    (position) => isUsed(position) || (term !== undefined && isWithin(term, position)),
-  );
-  const unknownPositions = surroundings.unknownPositions.filter(
-    (position) => position < tail && !isOwn(position),
-  );
-  return { surroundings, term, unknownPositions };
-}
-
 function getNameStrength({ index, words }: WordQuery, { entryIndex, start, length }: Span): NameStrength {
   const word = words[start] ?? '';
   const isName = length > 1 || index.names.get(word) === entryIndex || index.distinctiveNames.has(word);
   if (isName && index.distinctive.has(entryIndex)) return 'distinctive';
   return length > 1 ? 'several words' : 'one word';
+}
+
+function isEachWithin(words: readonly string[], span: Span, isKnown: (position: number) => boolean): boolean {
+  return words.every((_, position) => !isWithin(span, position) || isKnown(position));
+}
+
+/** The generic term next to a name, unless its words are all the merchant's own. */
+function findOtherTerm(query: WordQuery, span: Span, isOwn: (position: number) => boolean): Span | undefined {
+  const { index, words } = query;
+  const tail = findTailStart(query, span);
+  const named = findTermSpan(index, words, (position) => isWithin(span, position) || position >= tail);
+  return named && isEachWithin(words, named, isOwn) ? undefined : named;
+}
+
+function findContext(query: WordQuery, span: Span, merchant: Merchant): Context {
+  const { index, words } = query;
+  const tail = findTailStart(query, span);
+  const isOwn = (position: number) =>
+    index.postings.get(words[position] ?? '')?.includes(span.entryIndex) === true;
+  const goods = findGoods(words, span, merchant, getNameStrength(query, span));
+  const term = findOtherTerm(query, span, isOwn);
+  const isGoods =
+    term === undefined ? goods.size > 0 : isEachWithin(words, term, (position) => goods.has(position));
+  const surroundings = findSurroundings(
+    words,
+    (position) =>
+      isWithin(span, position) || goods.has(position) || (term !== undefined && isWithin(term, position)),
+  );
+  const unknownPositions = surroundings.unknownPositions.filter(
+    (position) => position < tail && !isOwn(position),
+  );
+  return { surroundings, term, isGoods, unknownPositions };
 }
 
 /**
@@ -90,6 +105,21 @@ function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
   };
 }
 
+/** The register for what is named next to a merchant. Undefined if the words make another business of it. */
+function findRegister(
+  query: WordQuery,
+  span: Span,
+  merchant: Merchant,
+  context: Context,
+): Department | undefined {
+  const { term: termSpan, isGoods } = context;
+  const term = termSpan && query.index.terms[termSpan.entryIndex];
+  const department = term && findDepartment(merchant, term, getNameStrength(query, span));
+  if (department || (term && !isGoods)) return department;
+  // Goods that are named aren't fuel, so the pump's code is ruled out.
+  return isGoods && merchant.category === 'gas' ? { mcc: merchant.mcc } : {};
+}
+
 /** Another merchant in the text makes it unclear which one is meant, unless both have the same category. */
 function isRival({ merchants }: PlaceIndex, span: Span, rival: Span): boolean {
   if (isOverlapping(span, rival) || rival.entryIndex === span.entryIndex) return false;
@@ -101,9 +131,9 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
   const { index } = query;
   const merchant = index.merchants[span.entryIndex];
   if (!merchant || others.some((other) => isRival(index, span, other))) return undefined;
-  const { surroundings, term: termSpan, unknownPositions } = findContext(query, span);
-  const term = termSpan && index.terms[termSpan.entryIndex];
-  const department = term ? findDepartment(merchant, term, getNameStrength(query, span)) : {};
+  const context = findContext(query, span, merchant);
+  const { surroundings, unknownPositions } = context;
+  const department = findRegister(query, span, merchant, context);
   const isGuess = unknownPositions.length > 0;
   if (!department || (isGuess && !isLocation(query, span, unknownPositions))) return undefined;
   return {
@@ -176,12 +206,14 @@ function isTown({ words }: WordQuery, { start, length }: Span): boolean {
 }
 
 /**
- * A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a
- * bottle shop.
+ * A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a bottle shop.
+ * Unless the merchant is of this kind: "Aspen Dental cleaning".
  */
-function isCovered(span: Span, term: Span | undefined): boolean {
+function isCovered({ index }: WordQuery, span: Span, term: Span | undefined): boolean {
   if (term === undefined || !isOverlapping(span, term)) return false;
-  return term.length > span.length || (term.length === span.length && term.start > span.start);
+  if (term.length > span.length) return true;
+  const isSameKind = index.merchants[span.entryIndex]?.mcc === index.terms[term.entryIndex]?.mcc;
+  return term.length === span.length && term.start > span.start && !isSameKind;
 }
 
 /** An alias of one word before a number or "of" is part of another name: "Root 66", "Spirit of Boston". */
@@ -193,11 +225,16 @@ function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }
 
 /** The merchant that some of the words name, if the other words fit. `term`: the generic term of the text. */
 export function findMerchantByWords(query: WordQuery, term: Span | undefined): PlaceMatch | undefined {
-  const spans = findMerchantSpans(query.index, query.words);
+  const { index, words } = query;
+  const named = findMerchantSpans(index, words);
+  const spans = withoutGoods(words, named, ({ entryIndex }) => index.merchants[entryIndex]);
   const pair = findPair(query, spans);
   if (pair) return pair;
   const isOther = (span: Span) =>
-    isCovered(span, term) || isTownService(query, span) || isTown(query, span) || isPartOfName(query, span);
+    isCovered(query, span, term) ||
+    isTownService(query, span) ||
+    isTown(query, span) ||
+    isPartOfName(query, span);
   const possible = spans.filter((span) => !isOther(span));
   for (const span of possible.slice(0, MAX_TRIED_SPANS)) {
     const found = matchSpan(query, span, possible);

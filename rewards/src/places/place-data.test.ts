@@ -139,7 +139,11 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
   },
   misspellings: { merchants: z.record(MerchantId, z.array(Text).min(1)) },
   'generic-terms': { terms: z.array(Term) },
-  'more-terms': { terms: z.array(Term), words: z.record(Label, z.array(Text)) },
+  'more-terms': {
+    terms: z.array(Term),
+    words: z.record(Label, z.array(Text)),
+    wordsAlone: z.record(Label, z.array(Text)),
+  },
   'foreign-places': {
     countries: z.array(
       z.strictObject({ ...foreign, alsoUS: z.array(State).optional(), alsoWord: z.literal(true).optional() }),
@@ -172,6 +176,17 @@ const SCHEMAS: Readonly<Record<string, z.ZodRawShape>> = {
   'common-words': {
     words: z.array(z.string().regex(/^[a-z ]+$/)),
     wordsInNames: z.array(z.string().regex(/^[a-z ]+$/)),
+  },
+  goods: {
+    descriptions: z.array(z.string().regex(/^[a-z]+$/)),
+    groups: z.array(
+      z.strictObject({
+        goods: Text,
+        soldAt: z.array(z.union([KnownMcc, z.enum(CATEGORIES), MerchantId])),
+        words: z.array(Text),
+        isInNames: z.literal(true).optional(),
+      }),
+    ),
   },
   'distinctive-merchants': { merchants: z.array(MerchantId), names: z.array(z.string().regex(/^[a-z]+$/)) },
 };

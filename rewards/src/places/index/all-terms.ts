@@ -4,12 +4,15 @@ import type { GenericTerm } from '../facts/merchant';
 
 const NARROW = moreFile.terms as readonly GenericTerm[];
 const MORE_WORDS = moreFile.words as Readonly<Record<string, readonly string[] | undefined>>;
+/** Further words of the broad terms that count only as the whole text. */
+const WORDS_ALONE = moreFile.wordsAlone as Readonly<Record<string, readonly string[] | undefined>>;
 const NARROW_WORDS: ReadonlySet<string> = new Set(NARROW.flatMap(({ terms }) => terms));
 
 /** A word of a narrower term isn't a word of the broad one: the narrower has a code and traps of its own. */
 function withAllWords(term: GenericTerm): GenericTerm {
-  const words = [...term.terms, ...(MORE_WORDS[term.label] ?? [])];
-  return { ...term, terms: words.filter((word) => !NARROW_WORDS.has(word)) };
+  const alone = WORDS_ALONE[term.label] ?? [];
+  const words = [...term.terms, ...(MORE_WORDS[term.label] ?? []), ...alone];
+  return { ...term, terms: words.filter((word) => !NARROW_WORDS.has(word)), alone };
 }
 
 /** All generic terms: the broad ones that the browser loads too, then the narrower ones. */

@@ -57,6 +57,7 @@ export interface PlaceIndex extends TermForms {
 const MAX_POSTINGS = 64;
 /** Plain words are better known than any merchant. */
 const TERM_RANK = -1;
+const ALONE_RANK = Infinity;
 
 interface IndexDraft {
   readonly names: Map<string, number>;
@@ -106,11 +107,20 @@ function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number):
   }
 }
 
+/** Words of phrases that count only as the whole text are real words, but corrections of a typo last. */
+function addWordsAlone(draft: IndexDraft, { alone = [] }: GenericTerm): void {
+  for (const text of alone.map(foldText))
+    for (const form of [text, pluralize(text)])
+      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, ALONE_RANK);
+}
+
 function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void {
   const label = foldText(term.label);
+  const alone = new Set(term.alone?.map(foldText));
   for (const text of new Set([label, ...term.terms.map(foldText)])) {
-    for (const form of [text, pluralize(text)])
-      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
+    if (!alone.has(text))
+      for (const form of [text, pluralize(text)])
+        for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
     for (const form of new Set(listSearchForms(text)))
       draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
   }
@@ -168,6 +178,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
   merchants.forEach((merchant, position) => {
     addMerchant(draft, merchant, position);
   });
+  for (const term of terms) addWordsAlone(draft, term);
   const merchantIndexById = new Map(merchants.map((merchant, position) => [merchant.id, position]));
   return {
     merchants,

@@ -25,6 +25,9 @@ export interface StatementIndex {
   readonly longestPrefix: number;
 }
 
+/** The lengths at which statements cut names off. */
+const CUT_LENGTHS = [22, 23, 24, 25];
+
 /**
  * As descriptors are compared: upper case, single spaces, none around `*`, without apostrophes, hyphens, and
  * slashes.
@@ -40,6 +43,14 @@ export function normalizeDescriptor(text: string): string {
     .trim();
 }
 
+/** A form, and what is left of it if the statement cuts it off. */
+function listForms(form: string): readonly string[] {
+  return [
+    form,
+    ...CUT_LENGTHS.filter((length) => length < form.length).map((length) => form.slice(0, length).trim()),
+  ];
+}
+
 function addForms(
   forms: Map<string, number>,
   texts: readonly string[],
@@ -47,8 +58,8 @@ function addForms(
 ): void {
   if (entryIndex === undefined) return;
   for (const text of texts) {
-    const form = normalizeDescriptor(text);
-    if (!forms.has(form)) forms.set(form, entryIndex);
+    for (const form of listForms(normalizeDescriptor(text)))
+      if (!forms.has(form)) forms.set(form, entryIndex);
   }
 }
 

@@ -22,6 +22,9 @@ const TRADE_ENDING = /^\w{3,}(?:ing|ology|iatrics|iatry|ometry)$/;
 /** Words that a statement adds to a merchant's name. */
 const STATEMENT_WORDS: ReadonlySet<string> = new Set(wordsFile.statementWords);
 
+/** Words that end the names of gas stations. */
+const STATION_WORDS: ReadonlySet<string> = new Set(wordsFile.stationWords);
+
 /** Words before the purchase that don't change it: "new glasses". */
 const PURCHASE_DETERMINERS: ReadonlySet<string> = new Set(wordsFile.purchaseDeterminers);
 /** Words after the purchase that don't change it: "lawyer fee". */
@@ -60,6 +63,11 @@ export function isOtherBusinessWord(word: string, isNext = true): boolean {
 /** Whether a statement adds the word to a merchant's name: AUTOPAY, PYMT. */
 export function isStatementWord(word: string): boolean {
   return STATEMENT_WORDS.has(word);
+}
+
+/** Whether the word ends the name of a gas station: the MART of EXXON GREEN VALLEY MART. */
+export function isStationWord(word: string): boolean {
+  return STATION_WORDS.has(word);
 }
 
 /** The words for what was bought, without words for its recipient, condition, and charge: "wine for dinner" is wine. */

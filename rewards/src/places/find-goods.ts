@@ -1,0 +1,52 @@
+import type { NameStrength } from './facts/departments';
+import { isDescription, isSoldBy } from './facts/goods';
+import type { Merchant } from './facts/merchant';
+import { isOverlapping, isWithin, type Span } from './text/spans';
+
+const MAX_GOODS_WORDS = 3;
+
+function countGoodsWords(
+  words: readonly string[],
+  position: number,
+  merchant: Merchant,
+  strength: NameStrength,
+): number {
+  for (let length = Math.min(MAX_GOODS_WORDS, words.length - position); length > 0; length -= 1)
+    if (isSoldBy(words.slice(position, position + length).join(' '), merchant, strength)) return length;
+  return 0;
+}
+
+/** The positions of words next to a merchant's name that are what it sells, with the words that describe them. */
+export function findGoods(
+  words: readonly string[],
+  span: Span,
+  merchant: Merchant,
+  strength: NameStrength,
+): ReadonlySet<number> {
+  const found = new Set<number>();
+  for (let position = 0; position < words.length; position += 1) {
+    const length = isWithin(span, position) ? 0 : countGoodsWords(words, position, merchant, strength);
+    for (let index = position; index < position + length; index += 1) found.add(index);
+    position += Math.max(0, length - 1);
+  }
+  for (let position = words.length - 2; position >= 0; position -= 1)
+    if (found.has(position + 1) && !isWithin(span, position) && isDescription(words[position] ?? ''))
+      found.add(position);
+  return found;
+}
+
+/** Without names that are goods of another merchant in the text: in "kayak REI", the kayak isn't the travel site. */
+export function withoutGoods(
+  words: readonly string[],
+  spans: readonly Span[],
+  getMerchant: (span: Span) => Merchant | undefined,
+): readonly Span[] {
+  if (spans.length < 2) return spans;
+  const isSoldByOther = (span: Span) =>
+    spans.some((other) => {
+      const seller = isOverlapping(span, other) ? undefined : getMerchant(other);
+      const goods = seller && findGoods(words, other, seller, 'several words');
+      return goods && words.every((_, position) => !isWithin(span, position) || goods.has(position));
+    });
+  return spans.filter((span) => !isSoldByOther(span));
+}

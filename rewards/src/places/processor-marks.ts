@@ -1,0 +1,31 @@
+import type { PlaceIndex } from './index/place-index';
+import { normalizeDescriptor, type Processor } from './index/statement-index';
+
+/** A processor at the beginning of a descriptor, and the text after it. */
+interface MarkedText {
+  readonly processor: Processor | undefined;
+  readonly rest: string;
+}
+
+/** The processor whose mark the text begins with. */
+export function findProcessor({ statements }: PlaceIndex, text: string): Processor | undefined {
+  for (let length = Math.min(statements.longestPrefix, text.length); length > 1; length -= 1) {
+    const processor = statements.processors.get(text.slice(0, length));
+    if (processor) return processor;
+  }
+  return undefined;
+}
+
+/** Removes all marks of banks, phone wallets, and processors. */
+export function removeMarks(index: PlaceIndex, text: string): MarkedText {
+  let rest = text;
+  let processor: Processor | undefined;
+  for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {
+    if (found.role === 'merchant') break;
+    const after = rest.slice(normalizeDescriptor(found.prefix).length).trim();
+    if (after === '') break;
+    if (found.role !== 'bank mark') processor ??= found;
+    rest = found.role === 'bank mark' ? after.replace(/^(?:\d{2} \d{2}|\d{4,6}) /, '') : after;
+  }
+  return { processor, rest };
+}

@@ -29,18 +29,26 @@ function canEndAt(text: string, form: string): boolean {
   return /\d/.test(next) ? letters >= MIN_PARTIAL_FORM : form.includes(' ') && letters >= MIN_TRUNCATED_FORM;
 }
 
+/** Whether the text continues the last word of a whole name, which isn't cut off: "Taco Bella". */
+function isLongerWord({ names }: PlaceIndex, text: string, form: string): boolean {
+  const isContinued = /[A-Z]$/.test(form) && /^(?!E?S\b)[A-Z]/.test(text.slice(form.length));
+  return isContinued && names.has(foldText(form));
+}
+
 interface FoundForm {
   readonly entryIndex: number;
   readonly form: string;
 }
 
 /** The forms that the text begins with, the longest first. */
-function findForms({ statements }: PlaceIndex, text: string): FoundForm[] {
+function findForms(index: PlaceIndex, text: string): FoundForm[] {
+  const { statements } = index;
   const found: FoundForm[] = [];
   for (let length = Math.min(statements.longestForm, text.length); length > 1; length -= 1) {
     const form = text.slice(0, length);
     const entryIndex = statements.forms.get(form);
-    if (entryIndex !== undefined && canEndAt(text, form)) found.push({ entryIndex, form });
+    if (entryIndex !== undefined && canEndAt(text, form) && !isLongerWord(index, text, form))
+      found.push({ entryIndex, form });
   }
   return found;
 }

@@ -1,7 +1,9 @@
 import type { NameStrength } from './facts/departments';
 import { isDescription, isSoldBy } from './facts/goods';
 import type { Merchant } from './facts/merchant';
+import type { PlaceIndex } from './index/place-index';
 import { isOverlapping, isWithin, type Span } from './text/spans';
+import { isSignificant } from './text/stop-words';
 
 const MAX_GOODS_WORDS = 3;
 
@@ -35,18 +37,25 @@ export function findGoods(
   return found;
 }
 
-/** Without names that are goods of another merchant in the text: in "kayak REI", the kayak isn't the travel site. */
+/**
+ * Without names that mean something else next to another name: goods of it, as in "kayak REI", or a word for the
+ * purchase, as in "EgyptAir booking".
+ */
 export function withoutGoods(
+  { merchants, names }: PlaceIndex,
   words: readonly string[],
   spans: readonly Span[],
-  getMerchant: (span: Span) => Merchant | undefined,
 ): readonly Span[] {
   if (spans.length < 2) return spans;
+  const isPurchase = ({ entryIndex, start, length }: Span) => {
+    const word = words[start] ?? '';
+    return length === 1 && !isSignificant(word) && names.get(word) !== entryIndex;
+  };
   const isSoldByOther = (span: Span) =>
     spans.some((other) => {
-      const seller = isOverlapping(span, other) ? undefined : getMerchant(other);
+      const seller = isOverlapping(span, other) ? undefined : merchants[other.entryIndex];
       const goods = seller && findGoods(words, other, seller, 'several words');
       return goods && words.every((_, position) => !isWithin(span, position) || goods.has(position));
     });
-  return spans.filter((span) => !isSoldByOther(span));
+  return spans.filter((span) => !isPurchase(span) && !isSoldByOther(span));
 }

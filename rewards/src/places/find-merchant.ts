@@ -227,7 +227,7 @@ function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }
 export function findMerchantByWords(query: WordQuery, term: Span | undefined): PlaceMatch | undefined {
   const { index, words } = query;
   const named = findMerchantSpans(index, words);
-  const spans = withoutGoods(words, named, ({ entryIndex }) => index.merchants[entryIndex]);
+  const spans = withoutGoods(index, words, named);
   const pair = findPair(query, spans);
   if (pair) return pair;
   const isOther = (span: Span) =>

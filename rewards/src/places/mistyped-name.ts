@@ -93,7 +93,8 @@ function findOnly(index: PlaceIndex, text: string, edits: number): number | unde
   const isLong = edits === 1 && joined.length >= MIN_LETTERS_WITH_ORDINARY_WORD;
   const isOther = (word: string) =>
     edits === 1 ? index.names.has(word) || index.aliases.has(word) : index.vocabulary.ranks.has(word);
-  if (listOtherWords(text, own).some(isOther)) return undefined;
+  const isReplaced = (word: string) => index.commonWords.has(word) && hasReplacedLetter(word, [...own]);
+  if (listOtherWords(text, own).some((word) => isOther(word) || isReplaced(word))) return undefined;
   return isLong || isTypoOf(index, text, own) ? entryIndex : undefined;
 }
 

@@ -28,6 +28,8 @@ const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywher
 const MEALS: ReadonlySet<string> = new Set(departmentsFile.mealTerms);
 /** Departments of superstores, clubs, and department stores that use the store's registers. */
 const STORE_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.storeDepartments);
+/** Departments of superstores and clubs that department stores don't have: "Sears Bakery" is another business. */
+const FOOD_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.foodDepartments);
 /** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is another business. */
 const SUPERMARKET_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.supermarketDepartments);
 /** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
@@ -93,6 +95,7 @@ function isFoodCounter(merchant: Merchant, term: GenericTerm, strength: NameStre
 
 function isStoreDepartment(merchant: Merchant, { label }: GenericTerm, strength: NameStrength): boolean {
   if (LEASED.has(label) && !LEASES_NOTHING.has(merchant.id)) return false;
+  if (merchant.category === 'department_stores' && FOOD_DEPARTMENTS.has(label)) return false;
   if (merchant.category !== 'groceries') return STORE_DEPARTMENTS.has(label);
   return label === 'Pharmacy' || (strength === 'distinctive' && SUPERMARKET_DEPARTMENTS.has(label));
 }

@@ -107,20 +107,20 @@ function addMerchant(draft: IndexDraft, merchant: Merchant, entryIndex: number):
   }
 }
 
-/** Words of phrases that count only as the whole text are real words, but corrections of a typo last. */
+function rankWords(draft: IndexDraft, text: string, rank: number): void {
+  for (const word of `${text} ${pluralize(text)}`.split(' ')) setIfAbsent(draft.ranks, word, rank);
+}
+
+/** Words of phrases that count only as the whole text are real words, but the last to be a typo's correction. */
 function addWordsAlone(draft: IndexDraft, { alone = [] }: GenericTerm): void {
-  for (const text of alone.map(foldText))
-    for (const form of [text, pluralize(text)])
-      for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, ALONE_RANK);
+  for (const text of alone.map(foldText)) rankWords(draft, text, ALONE_RANK);
 }
 
 function addTerm(draft: IndexDraft, term: GenericTerm, entryIndex: number): void {
   const label = foldText(term.label);
   const alone = new Set(term.alone?.map(foldText));
   for (const text of new Set([label, ...term.terms.map(foldText)])) {
-    if (!alone.has(text))
-      for (const form of [text, pluralize(text)])
-        for (const word of form.split(' ')) setIfAbsent(draft.ranks, word, TERM_RANK);
+    if (!alone.has(text)) rankWords(draft, text, TERM_RANK);
     for (const form of new Set(listSearchForms(text)))
       draft.phrases.push({ text: form, kind: 'term', entryIndex, isLabel: text === label });
   }

@@ -6,7 +6,7 @@ import { findMistypedName } from './mistyped-name';
 import type { PlaceMatch } from './place-match';
 import { removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
-import { isFiller, isPreposition, isSignificant, selectPurchase } from './text/stop-words';
+import { isFiller, isPreposition, isSignificant, selectPurchase, withoutArticles } from './text/stop-words';
 import { hasUnspacedLetter } from './text/unspaced-script';
 
 /** The number of letters from which a prefix matches. The best-known brands need fewer. */
@@ -135,8 +135,10 @@ function splitWords(text: string): readonly string[] {
 
 /** A plain word for what was bought, without the words around it: "new glasses", "wine for dinner". Never a store. */
 function findPurchase({ termForms }: PlaceIndex, text: string): PlaceMatch | undefined {
-  const purchase = selectPurchase(splitWords(text)).join(' ');
-  return purchase === '' || purchase === text ? undefined : toTermMatch(termForms.get(purchase));
+  const words = selectPurchase(splitWords(text));
+  const forms = [words.join(' '), withoutArticles(words).join(' ')];
+  const found = forms.find((form) => form !== text && termForms.has(form));
+  return toTermMatch(termForms.get(found ?? ''));
 }
 
 /**

@@ -9,7 +9,7 @@ interface GoodsGroup {
   /** Categories, codes, or ids of the merchants that sell them. */
   readonly soldAt: readonly string[];
   readonly words: readonly string[];
-  /** Businesses are named after these goods, so they count only next to a name that nobody else uses. */
+  /** Businesses are named after these goods, so they don't count next to a name of one word that others use. */
   readonly isInNames?: boolean;
 }
 
@@ -33,8 +33,7 @@ export function isSoldBy(text: string, { id, category, mcc }: Merchant, strength
   if (sellers === undefined) return false;
   return sellers.some(
     ({ soldAt, isInNames }) =>
-      (!isInNames || strength === 'distinctive') &&
-      (soldAt.has(mcc) || soldAt.has(category) || soldAt.has(id)),
+      (!isInNames || strength !== 'one word') && (soldAt.has(mcc) || soldAt.has(category) || soldAt.has(id)),
   );
 }
 

@@ -27,6 +27,7 @@ const STATION_WORDS: ReadonlySet<string> = new Set(wordsFile.stationWords);
 
 /** Words before the purchase that don't change it: "new glasses". */
 const PURCHASE_DETERMINERS: ReadonlySet<string> = new Set(wordsFile.purchaseDeterminers);
+const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the', 'my', 'our']);
 /** Words after the purchase that don't change it: "lawyer fee". */
 const PURCHASE_ENDINGS: ReadonlySet<string> = new Set(wordsFile.purchaseEndings);
 
@@ -79,6 +80,11 @@ export function selectPurchase(words: readonly string[]): readonly string[] {
   const end = purpose < 0 ? words.length : purpose;
   const isEnding = end - start > 1 && PURCHASE_ENDINGS.has(words[end - 1] ?? '');
   return words.slice(Math.max(0, start), isEnding ? end - 1 : end);
+}
+
+/** The words without articles: "renew my license". */
+export function withoutArticles(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !ARTICLES.has(word));
 }
 
 export function isPreposition(word: string): boolean {

@@ -12,7 +12,8 @@ import type { CentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { toCents } from '../explanation/ranked-card';
-import { collectRecordedYear, evaluateRecordedYear, MONTHS, type RecordedYear } from './recorded-year';
+import { MONTHS, type RecordedYear } from './recorded-year';
+import { getRecordedYear, getYearResult } from './recorded-year-cache';
 
 const MAX_UPGRADES = 3;
 
@@ -101,11 +102,7 @@ function findBestOfWallet(
     const { name, network } = evaluation.effectiveCard.card;
     if (network === 'private' || evaluation.rejectionReason) continue;
     const effectiveCard = withoutRotation(context, evaluation);
-    const { rewardCentsPpm, feeCentsPpm } = evaluateRecordedYear(
-      effectiveCard,
-      year.recorded,
-      context.valuation,
-    );
+    const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year.recorded, context.valuation);
     const cents = toCents(
       Math.max(rewardCentsPpm, evaluateTopSlots(context, effectiveCard, year)) - feeCentsPpm,
     );
@@ -148,7 +145,7 @@ function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefi
   const earlierReward =
     earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
   const rewardCents = (current?.rewardCents ?? 0) + Math.round(earlierReward);
-  return { monthly, cents, rewardCents, recorded: collectRecordedYear(context) };
+  return { monthly, cents, rewardCents, recorded: getRecordedYear(context) };
 }
 
 function toUpgrade(
@@ -159,7 +156,7 @@ function toUpgrade(
 ): Upgrade[] {
   const membershipCents = computeMembershipCents(candidate.card, facts);
   if (membershipCents === undefined) return [];
-  const { rewardCentsPpm, feeCentsPpm } = evaluateRecordedYear(candidate.effectiveCard, recorded, valuation);
+  const { rewardCentsPpm, feeCentsPpm } = getYearResult(candidate.effectiveCard, recorded, valuation);
   const rewardCents = toCents(rewardCentsPpm - feeCentsPpm);
   const gainCents = rewardCents - best.cents;
   const netGainCents = gainCents - candidate.card.annualFee * 100 - membershipCents;

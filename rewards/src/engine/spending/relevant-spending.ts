@@ -1,4 +1,3 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -10,7 +9,13 @@ import { listMonthsSoFar } from '../../cards/rules/period';
 import { createCardTermsFinder } from '../evaluation/find-card-terms';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listExpectingMonths } from '../evaluation/top-expectation';
-import { isDistinguished, isOfCategory } from '../ranking/recorded-year';
+import {
+  type ComparedPurchases,
+  EMPTY_RECORD,
+  NO_COMPARED,
+  pickCompared,
+  pickMerchants,
+} from './compared-purchases';
 import { selectYearOf } from './spending';
 
 type Month = CardSpending['months'][string];
@@ -24,8 +29,6 @@ export interface RelevantSpendingInput {
   readonly settings?: UserSettings | undefined;
 }
 
-const EMPTY_RECORD: Readonly<Record<string, never>> = {};
-
 interface RelevantKeys {
   /** The months that count toward caps and top categories. */
   readonly counted: readonly string[];
@@ -34,50 +37,6 @@ interface RelevantKeys {
   readonly visited: string | null;
   /** What upgrades are compared on. Null: nothing was recorded. */
   readonly compared: ComparedPurchases | null;
-}
-
-/** The purchases of a category in the last twelve months. */
-interface ComparedPurchases {
-  readonly category: Category;
-  readonly isIncluded: (month: string) => boolean;
-  readonly isDistinguished: (merchantId: string) => boolean;
-}
-
-function selectKeys<Value>(
-  record: Readonly<Record<string, Value>>,
-  isSelected: (key: string) => boolean,
-): Readonly<Record<string, Value>> {
-  let selected: Record<string, Value> | undefined;
-  for (const key in record) {
-    const value = record[key];
-    if (value !== undefined && isSelected(key)) (selected ??= {})[key] = value;
-  }
-  return selected ?? EMPTY_RECORD;
-}
-
-/** What is kept of the purchases at one merchant. */
-function pickAtMerchant(
-  merchantId: string,
-  cents: Month['merchants'][string],
-  { isNamed, compared }: { isNamed: RelevantKeys['isNamed'] | null; compared: ComparedPurchases | null },
-): Month['merchants'][string] {
-  if (isNamed?.(merchantId)) return cents;
-  return compared?.isDistinguished(merchantId)
-    ? selectKeys(cents, (key) => isOfCategory(key, compared.category))
-    : EMPTY_RECORD;
-}
-
-function pickMerchants(
-  merchants: Month['merchants'],
-  isNamed: RelevantKeys['isNamed'] | null,
-  compared: ComparedPurchases | null,
-): Month['merchants'] {
-  let picked: Month['merchants'] | undefined;
-  for (const merchantId in merchants) {
-    const cents = pickAtMerchant(merchantId, merchants[merchantId] ?? EMPTY_RECORD, { isNamed, compared });
-    if (cents !== EMPTY_RECORD) (picked ??= {})[merchantId] = cents;
-  }
-  return picked ?? EMPTY_RECORD;
 }
 
 function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month | undefined {
@@ -89,11 +48,9 @@ function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month
     const merchants = pickMerchants(month.merchants, isNamed, compared);
     return { categories: month.categories, merchants, visits };
   }
-  const categories = compared
-    ? selectKeys(month.categories, (entry) => isOfCategory(entry, compared.category))
-    : EMPTY_RECORD;
+  const { categories, merchants } = compared ? pickCompared(month, compared) : NO_COMPARED;
   if (categories === EMPTY_RECORD && visits === EMPTY_RECORD) return undefined;
-  return { categories, merchants: pickMerchants(month.merchants, null, compared), visits };
+  return { categories, merchants, visits };
 }
 
 const visitedMonthsByMerchant = new WeakMap<CardSpending['months'], Map<string, string[]>>();
@@ -145,7 +102,7 @@ function findComparedPurchases(
   return {
     category,
     isIncluded: (month) => month <= current === isCurrentYear,
-    isDistinguished: (merchantId) => isDistinguished(catalog.upgrades, merchantId),
+    upgrades: catalog.upgrades,
   };
 }
 

@@ -1,0 +1,80 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
+import { isDistinguished, isOfCategory } from '../ranking/recorded-year';
+
+type Month = CardSpending['months'][string];
+type IsNamed = (merchantId: string) => boolean;
+
+export const EMPTY_RECORD: Readonly<Record<string, never>> = {};
+
+/** The purchases of a category in the last twelve months. */
+export interface ComparedPurchases {
+  readonly category: Category;
+  readonly isIncluded: (month: string) => boolean;
+  readonly upgrades: UpgradeIndex;
+}
+
+function selectKeys<Value>(
+  record: Readonly<Record<string, Value>>,
+  isSelected: (key: string) => boolean,
+): Readonly<Record<string, Value>> {
+  let selected: Record<string, Value> | undefined;
+  for (const key in record) {
+    const value = record[key];
+    if (value !== undefined && isSelected(key)) (selected ??= {})[key] = value;
+  }
+  return selected ?? EMPTY_RECORD;
+}
+
+/** What is kept of the purchases at one merchant. */
+function pickAtMerchant(
+  merchantId: string,
+  cents: Month['merchants'][string],
+  { isNamed, compared }: { isNamed: IsNamed | null; compared: ComparedPurchases | null },
+): Month['merchants'][string] {
+  if (isNamed?.(merchantId)) return cents;
+  return compared && isDistinguished(compared.upgrades, merchantId)
+    ? selectKeys(cents, (key) => isOfCategory(key, compared.category))
+    : EMPTY_RECORD;
+}
+
+/** What is kept of the purchases at named and compared merchants. */
+export function pickMerchants(
+  merchants: Month['merchants'],
+  isNamed: IsNamed | null,
+  compared: ComparedPurchases | null,
+): Month['merchants'] {
+  let picked: Month['merchants'] | undefined;
+  for (const merchantId in merchants) {
+    const cents = pickAtMerchant(merchantId, merchants[merchantId] ?? EMPTY_RECORD, { isNamed, compared });
+    if (cents !== EMPTY_RECORD) (picked ??= {})[merchantId] = cents;
+  }
+  return picked ?? EMPTY_RECORD;
+}
+
+type Compared = Pick<Month, 'categories' | 'merchants'>;
+
+export const NO_COMPARED: Compared = { categories: EMPTY_RECORD, merchants: EMPTY_RECORD };
+
+interface CachedCompared {
+  readonly upgrades: UpgradeIndex;
+  readonly picked: Compared;
+}
+
+const comparedByMonth = new WeakMap<Month, Map<Category, CachedCompared>>();
+
+/** A month's purchases of the category. Cached, because most months of a year stay the same. */
+export function pickCompared(month: Month, compared: ComparedPurchases): Compared {
+  const { category, upgrades } = compared;
+  const ofMonth = comparedByMonth.get(month) ?? new Map<Category, CachedCompared>();
+  comparedByMonth.set(month, ofMonth);
+  const cached = ofMonth.get(category);
+  if (cached?.upgrades === upgrades) return cached.picked;
+  const picked = {
+    categories: selectKeys(month.categories, (key) => isOfCategory(key, category)),
+    merchants: pickMerchants(month.merchants, null, compared),
+  };
+  ofMonth.set(category, { upgrades, picked });
+  return picked;
+}

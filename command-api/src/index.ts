@@ -36,6 +36,7 @@ export type { Vault } from './vault/port';
 export { openEventStoreDb } from './event-store/eventstoredb';
 export { openEventStoreDbCopy } from './event-store/eventstoredb-copy';
 export { openSqliteEventStore } from './event-store/sqlite';
+// For e2e, which may not import platform: it damages stored events.
 export { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
 export { openMongoVaultCopy } from './vault/mongodb-copy';

@@ -1,3 +1,4 @@
+// For e2e, which may not import platform: it damages stored documents.
 export { computeDocumentChecksum } from '@tapwise/platform/stores/sqlite/row-checksum';
 export { openEventStoreDbFeed } from './feed/eventstoredb';
 export { openSqliteFeed } from './feed/sqlite';

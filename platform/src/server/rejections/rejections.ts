@@ -42,6 +42,7 @@ const REJECTIONS = {
     'Part of this data can’t be read right now. Nothing was changed. Please try again later.',
   ],
   'storage-full': [507, 'We can’t save anything right now. Nothing was changed. Please try again later.'],
+  // A side: the command API or the query API, behind the gateway. Published codes, so they stay.
   'side-away': [503, TRY_AGAIN_SOON],
   'side-broke-off': [502, 'We lost the response. Please try again.'],
   'side-too-slow': [504, 'We didn’t get a response in time. Please try again.'],

@@ -51,7 +51,7 @@ export interface ReadModelDoc {
   readonly building: number | null;
   /** The highest generation ever used, so that a late writer never finds a new build with its old name. */
   readonly last: number;
-  /** By `g<generation>`. */
+  /** The builds, by `g<generation>`. */
   readonly fillings: Readonly<Record<string, StoredBuild>>;
 }
 

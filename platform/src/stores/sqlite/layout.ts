@@ -64,7 +64,8 @@ const LOG_MARK_TABLE = `
 `;
 
 /**
- * The log that the read models were built from, the builds of each read model (`fillings`), and their progress.
+ * The log that the read models were built from, the builds of each read model (the table `fillings`, as in MongoDB:
+ * an earlier name that installations have stored), and their progress.
  * `changed_at` is the last position at which a document changed. `failure` is set while paused. `fence`: the token of
  * the lease under which the build was last claimed. `quarantined_events`: what a build left out; `owner` is set if
  * the stream is not named after its user. `first_fill` has a row while an initial build without older documents is in

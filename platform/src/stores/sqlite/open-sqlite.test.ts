@@ -30,7 +30,7 @@ it('lets only the owner read the folder, the file, and its companions', () => {
   db.close();
 });
 
-it('isDurable', () => {
+it('syncs every commit if the file is durable', () => {
   for (const [isDurable, level] of [
     [true, OFF_NORMAL_FULL.full],
     [false, OFF_NORMAL_FULL.normal],

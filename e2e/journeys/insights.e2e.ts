@@ -9,7 +9,7 @@ describeInBrowser('the insights screen', (open) => {
   test.each<[Device, Scheme]>([
     ['phone', 'light'],
     ['desktop', 'dark'],
-  ])('follow the wallet and the purchases, on the %s in %s', async (device, scheme) => {
+  ])('follows the wallet and the purchases, on the %s in %s', async (device, scheme) => {
     const { app, context, page, audit, end } = await open(device, scheme);
     const send = (path: string, body: object) => postAs(context.request, app.url + path, body);
     const email = `ada.${device}@example.com`;

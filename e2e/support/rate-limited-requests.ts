@@ -69,5 +69,5 @@ export function expectRateLimited({ status, retryAfter, body }: LimitedResponse)
   expect(body).toMatchObject({ message: expect.stringMatching(/^Too many/) as string });
 }
 
-export const testAddress = (index: number) =>
+export const createTestAddress = (index: number) =>
   `203.0.${String(Math.floor(index / 200))}.${String(1 + (index % 200))}`;

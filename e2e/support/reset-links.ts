@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** The paths of the reset links in the outbox, oldest first. Emails wrap long lines with `=`. */
-export function resetLinks(dataFolder: string): readonly string[] {
+export function listResetLinks(dataFolder: string): readonly string[] {
   const outbox = join(dataFolder, 'outbox');
   if (!existsSync(outbox)) return [];
   return readdirSync(outbox)

@@ -39,7 +39,7 @@ function getFiles(names: readonly string[]): ReadonlySet<string> {
 
 const read = (file: string) => readFileSync(join(BUILT, file));
 
-function zippedKb(files: ReadonlySet<string>): number {
+function measureZippedKb(files: ReadonlySet<string>): number {
   return [...files].reduce((sum, file) => sum + gzipSync(read(file), { level: 9 }).length, 0) / 1000;
 }
 
@@ -50,7 +50,7 @@ it.each([
   ['landing', LANDING, 95],
   ['home', HOME, 130],
 ])('the first load of %s is light: JS and CSS, gzipped', (_screen, names, budget) => {
-  const size = zippedKb(getFiles(names));
+  const size = measureZippedKb(getFiles(names));
   expect(size).toBeGreaterThan(30);
   expect(size).toBeLessThanOrEqual(budget);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildPart, listStaleParts, PARTS, ROOT } from './parts.mjs';
 
-describe('staleParts', () => {
+describe('listStaleParts', () => {
   let root = '';
   const write = (path: string, text: string) => writeFileSync(join(root, path), text);
   const part = {

@@ -59,10 +59,15 @@ async function measureRatio<State, Event extends DomainEvent>(
   const streams = Array.from({ length: eventsPerStream > 5 ? 200 : 600 }, () => `wallet-${v7()}`);
   for (const stream of streams) {
     const events = Array.from({ length: eventsPerStream }, (_, index) => {
-      const commandDigest_ = computeCommandDigest({ method: 'POST', path: '/', body: index });
-      const metadata = { eventId: v7(), commandId: v7(), commandDigest: commandDigest_ };
-      const rest = { correlationId: v7(), actor: 'somebody', occurredAt: '2026-11-11T00:00:00.000Z' };
-      return { ...createEvent(index), metadata: { ...metadata, ...rest } };
+      const metadata = {
+        eventId: v7(),
+        commandId: v7(),
+        commandDigest: computeCommandDigest({ method: 'POST', path: '/', body: index }),
+        correlationId: v7(),
+        actor: 'somebody',
+        occurredAt: '2026-11-11T00:00:00.000Z',
+      };
+      return { ...createEvent(index), metadata };
     });
     await store.append(stream, 0, events);
   }

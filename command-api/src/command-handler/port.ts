@@ -31,7 +31,7 @@ export interface Done<Event extends DomainEvent> {
 export type CommandOutcome<Event extends DomainEvent, Code extends string> =
   Done<Event> | Rejected<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
 
-/** One command on one stream. `command` is built for each attempt, from the state that it will be decided on. */
+/** One command on one stream. `createCommand` is called for each attempt, with the state that it will be decided on. */
 export interface CommandTask<Command, State, Event extends DomainEvent, Code extends string> {
   readonly stream: string;
   readonly decider: Decider<Command, State, Event, Code>;

@@ -3,7 +3,7 @@ import { chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { findChromium } from '../../support/browser/find-chromium';
 import { type LoggedServer, startLoggedServer } from '../../support/logged-server';
-import { resetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/reset-links';
 import { createDataDir, startAndExpectFailure } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
@@ -35,10 +35,10 @@ const signUp = (url: string, password: string) => {
 
 /** The token of a new link. */
 async function requestResetLink(email: string): Promise<string> {
-  const before = resetLinks(dataDir).length;
+  const before = listResetLinks(dataDir).length;
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email });
-  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > before);
-  return resetLinks(dataDir).at(-1) ?? '';
+  await waitUntil('the email is in the outbox', async () => listResetLinks(dataDir).length > before);
+  return listResetLinks(dataDir).at(-1) ?? '';
 }
 const getToken = (link: string) => link.split('token=')[1] ?? '';
 const reset = (token: string, newPassword: string) =>

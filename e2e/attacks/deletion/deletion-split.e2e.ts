@@ -1,7 +1,7 @@
 import { MongoClient } from 'mongodb';
 import { afterEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
-import { resetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/reset-links';
 import { SPLIT_TOPOLOGIES, type SplitSystem, startSplit } from '../../support/running-system';
 import { CANARY, findFilesWithTraces, TRACE } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
@@ -24,9 +24,9 @@ async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user:
     storeName: 'Whole Foods',
   });
   await user.send('POST', '/api/recommend', { location: 'Whole Foods' });
-  const before = resetLinks(dataDir).length;
+  const before = listResetLinks(dataDir).length;
   await createVisitor(url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > before);
+  await waitUntil('the email is in the outbox', async () => listResetLinks(dataDir).length > before);
   await waitUntil(
     'it is shown',
     async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,

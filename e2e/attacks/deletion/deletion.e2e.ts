@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runOperatorCommand } from '../../support/operator-command';
-import { resetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/reset-links';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { CANARY, findFilesWithTraces, listFiles } from '../../support/stores/personal-data-traces';
 import { createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
@@ -47,7 +47,7 @@ async function createUsedAccount(): Promise<{ user: TestUser; id: string }> {
   await user.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' });
   await user.send('POST', '/api/upgrade-to-premium', { planType: 'annual' });
   await createVisitor(server.url).send('POST', '/api/auth/forgot-password', { email: CANARY.email });
-  await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length === 1);
+  await waitUntil('the email is in the outbox', async () => listResetLinks(dataDir).length === 1);
   await waitUntil(
     'the purchase is shown',
     async () => ((await user.getBody('/api/user/purchases')) as unknown[]).length === 1,
@@ -91,7 +91,7 @@ describe('a deleted account', () => {
     );
     expect(await countDocumentsAbout(id)).toBeGreaterThan(6);
 
-    const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
+    const token = listResetLinks(dataDir)[0]?.split('token=')[1] ?? '';
     expect((await user.send('DELETE', '/api/user', { password: 'wrong-1' })).status).toBe(403);
     expect((await user.send('DELETE', '/api/user', {})).status).toBe(400);
     const stranger = await createVisitor(server.url).send('DELETE', '/api/user', { password: PASSWORD });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAdminHeaders } from '../../support/admin-headers';
 import {
+  createTestAddress,
   expectRateLimited,
   listStatuses,
   RATE_LIMITS_ON,
@@ -11,7 +12,6 @@ import {
   signIn,
   signUp,
   startLimitedServer,
-  testAddress,
 } from '../../support/rate-limited-requests';
 import { type SplitSystem, startSplit } from '../../support/running-system';
 import { createUser } from '../../support/test-user';
@@ -28,8 +28,8 @@ describe('one address', () => {
     const users = [await createUser(url), await createUser(url), await createUser(url)];
     const readCookie = (index: number) => ({
       cookie: users[index % users.length]?.getCookieHeader() ?? '',
-      'x-forwarded-for': testAddress(index),
-      forwarded: `for=${testAddress(index)}`,
+      'x-forwarded-for': createTestAddress(index),
+      forwarded: `for=${createTestAddress(index)}`,
       'x-gateway-secret': 'a-secret-that-was-guessed',
     });
     const email = users[0]?.email ?? '';
@@ -59,7 +59,7 @@ describe('one address', () => {
       urls.map((url, which) =>
         repeat(12, (time) =>
           signUp(url, {
-            'x-forwarded-for': testAddress(12 * which + time),
+            'x-forwarded-for': createTestAddress(12 * which + time),
             'x-gateway-secret': 'a-secret-that-was-guessed',
           }),
         ),
@@ -86,20 +86,20 @@ describe('wrong admin keys', () => {
     const settings = { ...RATE_LIMITS_ON, TRUST_PROXY: 'on' };
     const first = await startLimitedServer(settings);
     const { authorization } = createAdminHeaders(first.dataDir);
-    const attackerAddress = '198.51.100.7';
-    const unknown = '198.51.100.8';
-    expect((await sendAdminKey(first.url, authorization, attackerAddress)).status).toBe(200);
-    const ofOne = await repeat(12, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(0)));
+    const knownAddress = '198.51.100.7';
+    const unknownAddress = '198.51.100.8';
+    expect((await sendAdminKey(first.url, authorization, knownAddress)).status).toBe(200);
+    const ofOne = await repeat(12, () => sendAdminKey(first.url, 'Bearer wrong', createTestAddress(0)));
     expect(ofOne.map(({ status }) => status)).toEqual([...Array<number>(10).fill(401), 429, 429]);
     await Promise.all(
       Array.from({ length: 59 }, (_, index) =>
-        repeat(10, () => sendAdminKey(first.url, 'Bearer wrong', testAddress(index + 1))),
+        repeat(10, () => sendAdminKey(first.url, 'Bearer wrong', createTestAddress(index + 1))),
       ),
     );
     await first.stop();
     const second = await startLimitedServer(settings, first.dataDir);
-    expectRateLimited(await sendAdminKey(second.url, authorization, unknown));
-    expectRateLimited(await sendAdminKey(second.url, 'Bearer wrong', unknown));
-    expect((await sendAdminKey(second.url, authorization, attackerAddress)).status).toBe(200);
+    expectRateLimited(await sendAdminKey(second.url, authorization, unknownAddress));
+    expectRateLimited(await sendAdminKey(second.url, 'Bearer wrong', unknownAddress));
+    expect((await sendAdminKey(second.url, authorization, knownAddress)).status).toBe(200);
   });
 });

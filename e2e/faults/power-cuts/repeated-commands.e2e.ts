@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFakeClock, type FakeClock } from '../../support/fake-clock';
-import { resetLinks } from '../../support/reset-links';
+import { listResetLinks } from '../../support/reset-links';
 import { createDataDir, type ServerProcess, startServer } from '../../support/server-process';
 import { createUser, createVisitor, PASSWORD, type TestUser } from '../../support/test-user';
 import { waitUntil } from '../../support/wait-until';
@@ -49,8 +49,8 @@ describe('a command that is repeated with its key', () => {
 
   it('returns the first response to a repeated password reset', async () => {
     await user.send('POST', '/api/auth/forgot-password', { email: user.email });
-    await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length === 1);
-    const token = resetLinks(dataDir)[0]?.split('token=')[1];
+    await waitUntil('the email is in the outbox', async () => listResetLinks(dataDir).length === 1);
+    const token = listResetLinks(dataDir)[0]?.split('token=')[1];
     const reset = { token, newPassword: NEW_PASSWORD };
     const key = once();
     const first = await createVisitor(server.url).send('POST', '/api/auth/reset-password', reset, key);
@@ -73,10 +73,10 @@ describe('a command that is repeated with its key', () => {
         key,
       );
       expect(response.status, `time ${String(time)}`).toBe(200);
-      await waitUntil('the email is in the outbox', async () => resetLinks(dataDir).length > 0);
+      await waitUntil('the email is in the outbox', async () => listResetLinks(dataDir).length > 0);
     }
-    expect(resetLinks(dataDir)).toHaveLength(1);
-    const token = resetLinks(dataDir)[0]?.split('token=')[1] ?? '';
+    expect(listResetLinks(dataDir)).toHaveLength(1);
+    const token = listResetLinks(dataDir)[0]?.split('token=')[1] ?? '';
     const checked = await createVisitor(server.url).getBody(`/api/auth/verify-reset-token/${token}`);
     expect(checked).toMatchObject({ valid: true });
   });

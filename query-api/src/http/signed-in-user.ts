@@ -42,7 +42,7 @@ export function createUserFinder(
   deps: Required<Pick<QueryApiDependencies, 'vault' | 'clock' | 'logger' | 'isHttps'>>,
 ) {
   const { vault, clock, logger, isHttps } = deps;
-  const sessionIdOf = createSessionIdReader();
+  const readSessionId = createSessionIdReader();
 
   async function extend(context: Context, sessionId: string, session: Session): Promise<void> {
     const now = clock().getTime();
@@ -67,7 +67,7 @@ export function createUserFinder(
   }
 
   return async (context: Context): Promise<UserId | undefined> => {
-    const sessionId = sessionIdOf(context);
+    const sessionId = readSessionId(context);
     if (sessionId === undefined) return undefined;
     const session = await vault.findSession(sessionId, clock().getTime());
     if (session) await extend(context, sessionId, session);

@@ -41,7 +41,7 @@ function findContext(query: WordQuery, span: Span, chain: ForeignChain): ChainCo
   return { chain, span, term, surroundings, unknownPositions };
 }
 
-/** Whether nobody else uses the name, as far as its words show. */
+/** Whether the name is unlikely to belong to another business. */
 function isDistinctive({ index, words }: WordQuery, { chain, span }: ChainContext): boolean {
   const name = words.slice(span.start, span.start + span.length).join(' ');
   const isShort = removeSpaces(name).length < MIN_DISTINCTIVE_LETTERS;

@@ -12,7 +12,7 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { toStreamPosition } from '../event-rows-sqlite';
+import { EVENT_ROWS_SQL, toStreamPosition } from '../event-rows-sqlite';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 
@@ -44,10 +44,7 @@ interface Options {
 }
 
 const PAGE_EVENTS = 1_000;
-const ROWS_SQL = `
-  SELECT position, coalesce(streams.name, '') AS stream, events.version, event_id, type, payload_version, data, metadata, checksum
-  FROM events LEFT JOIN streams ON streams.id = events.stream_id
-  WHERE position > ? ORDER BY position LIMIT ${String(PAGE_EVENTS)}`;
+const ROWS_SQL = `${EVENT_ROWS_SQL} WHERE position > ? ORDER BY position LIMIT ${String(PAGE_EVENTS)}`;
 
 const SKIP = 'To skip it permanently: npm run projections -- skip';
 const RESTORE = 'Restore a backup.';

@@ -3,6 +3,7 @@ import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocab
 import { BRANDS } from '@tapwise/rewards/places/facts/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
+import { normalizeTerm } from './normalize-term';
 
 /** The first twelve terms are suggested. Those after them only select icons. */
 const CATEGORY_SUGGESTIONS = GENERIC_TERMS.slice(0, 12).map((term) => term.label);
@@ -11,11 +12,9 @@ const LOCAL_CATEGORIES = 3;
 const SHORT_CATEGORIES = 4;
 const MATCHING_CATEGORIES = 6;
 
-const normalize = (text: string) => text.trim().toLowerCase();
-
 /** The built-in brands that match the typed text, best first. */
 export function searchBrands(typed: string, limit = SUGGESTIONS_MAX): readonly Merchant[] {
-  if (normalize(typed).length < SUGGESTION_MIN_LENGTH) return [];
+  if (normalizeTerm(typed).length < SUGGESTION_MIN_LENGTH) return [];
   return BRANDS.map((brand) => ({ brand, score: scoreBrand(brand, typed) }))
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score)
@@ -25,7 +24,7 @@ export function searchBrands(typed: string, limit = SUGGESTIONS_MAX): readonly M
 
 /** Four categories for a short text, up to six that contain a longer one. */
 export function suggestCategories(typed: string): readonly string[] {
-  const query = normalize(typed);
+  const query = normalizeTerm(typed);
   if (query.length < SUGGESTION_MIN_LENGTH) return CATEGORY_SUGGESTIONS.slice(0, SHORT_CATEGORIES);
   return CATEGORY_SUGGESTIONS.filter((label) => label.toLowerCase().includes(query)).slice(
     0,
@@ -40,7 +39,7 @@ export function suggestLocally(typed: string): readonly string[] {
 }
 
 export function findBrand(text: string): Merchant | undefined {
-  const query = normalize(text);
+  const query = normalizeTerm(text);
   return BRANDS.find(
     ({ name, aliases }) =>
       name.toLowerCase() === query || aliases.some((alias) => alias.toLowerCase() === query),
@@ -56,7 +55,7 @@ export function isSubmittedImmediately(suggestion: string): boolean {
 export function findPlaceKind(text: string): string {
   const brand = findBrand(text);
   if (brand) return brand.group;
-  const query = normalize(text);
+  const query = normalizeTerm(text);
   const term = GENERIC_TERMS.find(
     ({ label, terms }) => label.toLowerCase() === query || terms.includes(query),
   );

@@ -1,3 +1,5 @@
+import { normalizeTerm } from './normalize-term';
+
 const QUICK_TERMS_MAX = 8;
 
 /** Shown to users without favorites and history yet. */
@@ -20,13 +22,11 @@ export interface QuickTerm {
   readonly isFavorite: boolean;
 }
 
-const normalize = (text: string) => text.trim().toLowerCase();
-
 /** Removes duplicates, ignoring case. */
 export function removeDuplicates(terms: readonly string[]): readonly string[] {
   const seen = new Set<string>();
   return terms.filter((term) => {
-    const key = normalize(term);
+    const key = normalizeTerm(term);
     return !seen.has(key) && seen.add(key);
   });
 }
@@ -36,12 +36,12 @@ export function selectQuickTerms(
   favorites: readonly Term[],
   history: readonly (Term & { readonly searchCount: number })[],
 ): readonly QuickTerm[] {
-  const starred = new Set(favorites.map(({ searchTerm }) => normalize(searchTerm)));
+  const starred = new Set(favorites.map(({ searchTerm }) => normalizeTerm(searchTerm)));
   const counted = [...history]
     .sort((a, b) => b.searchCount - a.searchCount)
     .map(({ searchTerm }) => searchTerm);
   const rest = counted.length > 0 ? counted : DEFAULT_TERMS;
   return removeDuplicates([...favorites.map(({ searchTerm }) => searchTerm), ...rest])
     .slice(0, QUICK_TERMS_MAX)
-    .map((term) => ({ term, isFavorite: starred.has(normalize(term)) }));
+    .map((term) => ({ term, isFavorite: starred.has(normalizeTerm(term)) }));
 }

@@ -3,8 +3,9 @@ import { invalidateAfter } from '../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../api/search';
 import { getRejectedTextMessage } from '../../lib/errors/server-message';
 import { showErrorToast } from '../../ui/toast/toasts';
+import { normalizeTerm } from './normalize-term';
 
-const isSameTerm = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase();
+const isSameTerm = (a: string, b: string) => normalizeTerm(a) === normalizeTerm(b);
 
 /** Toggles the star immediately, and rolls it back with a toast if the server rejects it. */
 export function useToggleFavorite() {

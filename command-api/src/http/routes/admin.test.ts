@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { streams } from '@tapwise/contracts/events/streams';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCommandHandler } from '../../command-handler/command-handler';
 import { catalog } from '../../domain/catalog/decide';
 import { findCatalogEntry } from '../../domain/catalog/state';
@@ -68,7 +69,7 @@ describe('prices', () => {
 describe('the catalog', () => {
   it('contains every shipped card after the first start', async () => {
     const { events } = await api.store.read(streams.catalogue);
-    expect(events).toHaveLength(324);
+    expect(events).toHaveLength(loadShippedCatalog().cards.length);
     expect(events.every(({ type }) => type === 'CardListed')).toBe(true);
   });
 
@@ -134,9 +135,9 @@ describe('the catalog', () => {
     const user = await api.createUser();
     for (const cardId of ['plain-card', 'point-card'])
       expect((await user.post('/api/user/cards', { cardId })).status).toBe(201);
-    const advice = await user.post('/api/recommend', { location: 'Starbucks' });
-    expect(advice.body).toMatchObject({ card: { id: 'point-card' } });
-    expect(advice.body['rewardRate']).toMatch(/^4%/);
+    const recommendation = await user.post('/api/recommend', { location: 'Starbucks' });
+    expect(recommendation.body).toMatchObject({ card: { id: 'point-card' } });
+    expect(recommendation.body['rewardRate']).toMatch(/^4%/);
   });
 
   it('derives a missing id, and accepts the types that card lists use', async () => {

@@ -36,8 +36,8 @@ describe.each([
     expect(again.status).toBe(done.status);
     expect(again.body['id']).toBe(done.body['id']);
     expect((await user.post(path, other, key)).status).toBe(422);
-    const anew = await user.post(path, body);
-    expect(anew.body['id']).not.toBe(done.body['id']);
+    const withoutKey = await user.post(path, body);
+    expect(withoutKey.body['id']).not.toBe(done.body['id']);
   });
 });
 

@@ -23,11 +23,11 @@ export function createAdminHandlers({
         vault.findProfiles(ids),
         reader.getMany(wallets, ids),
       ]);
-      const walletOf = new Map(walletDocs.map((wallet) => [wallet.id, wallet]));
+      const walletsByUser = new Map(walletDocs.map((wallet) => [wallet.id, wallet]));
       return {
         body: page.map((account) => {
           const { id } = account;
-          return toAdminUser({ account, profile: profiles.get(id), wallet: walletOf.get(id) }, at);
+          return toAdminUser({ account, profile: profiles.get(id), wallet: walletsByUser.get(id) }, at);
         }),
         headers: buildNextPageHeader(next?.id),
       };

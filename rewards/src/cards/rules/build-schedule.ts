@@ -51,10 +51,10 @@ function buildRuleSchedule(
   const { spent, valuation, at } = context;
   const tiers: PayingTier[] = [];
   let cap: CapState | null = null;
-  const usedOf = computeUsedCents(effectiveCard, spent, { at, valuation });
+  const getUsedCents = computeUsedCents(effectiveCard, spent, { at, valuation });
   for (const rule of rates.capped) {
     if (!rule.capGroup) continue;
-    const left = rule.capGroup.limitCents - usedOf(rule.capGroup);
+    const left = rule.capGroup.limitCents - getUsedCents(rule.capGroup);
     cap ??= toCapState(rule, left, rates.uncappedPpm);
     if (left > 0)
       tiers.push({ roomCents: left, ppm: rule.ppm[valuation], rule, capPeriod: rule.capGroup.period });

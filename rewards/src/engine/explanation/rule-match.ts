@@ -106,10 +106,10 @@ export function describeRuleMatch(
 }
 
 /**
- * Joins a rate and its place into one code's params. Lists each property, because spreading is slow and every
- * card has one.
+ * Joins a rate and what its rule matched into one code's params. Lists each property, because spreading is slow and
+ * every card has one.
  */
-export function joinRateAndMatch(rate: RewardRateParts, place: RuleMatch, valueCents: Cents) {
+export function joinRateAndMatch(rate: RewardRateParts, match: RuleMatch, valueCents: Cents) {
   return {
     percent: rate.percent,
     pointsPerDollar: rate.pointsPerDollar,
@@ -117,13 +117,13 @@ export function joinRateAndMatch(rate: RewardRateParts, place: RuleMatch, valueC
     firstPercent: rate.firstPercent,
     firstCents: rate.firstCents,
     thenPercent: rate.thenPercent,
-    where: place.where,
-    category: place.category,
-    store: place.store,
-    quarter: place.quarter,
-    period: place.period,
-    label: place.label,
-    isAssumed: place.isAssumed,
+    where: match.where,
+    category: match.category,
+    store: match.store,
+    quarter: match.quarter,
+    period: match.period,
+    label: match.label,
+    isAssumed: match.isAssumed,
     valueCents,
   };
 }

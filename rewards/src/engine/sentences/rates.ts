@@ -41,7 +41,7 @@ export function formatOffer({ rate, unit, percent }: OfferRate): string {
   return unit === 'x' ? `${text} (${formatPercent(percent)})` : text;
 }
 
-const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (place: RuleMatch) => string>> = {
+const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (match: RuleMatch) => string>> = {
   everything: () => 'on everything',
   category: ({ category }) => `on ${formatCategory(category)}`,
   travel: ({ category }) => `on travel, which covers ${formatCategory(category)}`,
@@ -59,6 +59,6 @@ const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (place: RuleMatch) =
 };
 
 /** Where a rule pays: "on dining", "at Target", "on gas, one of its Q3 2026 categories". */
-export function formatRuleMatch(place: RuleMatch): string {
-  return RULE_MATCH_TEXTS[place.where](place);
+export function formatRuleMatch(match: RuleMatch): string {
+  return RULE_MATCH_TEXTS[match.where](match);
 }

@@ -56,18 +56,23 @@ export interface LedgerService {
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
 
-function countChanges(outcome: LedgerOutcome): number {
-  if ('rejected' in outcome) return 0;
-  return outcome.events.reduce(
-    (sum, { type, data }) => sum + (type === 'PurchasesRerated' ? data.changes.length : 0),
-    0,
-  );
+/** The changed rewards that a command stored. */
+function listStoredChanges(outcome: LedgerOutcome) {
+  if ('rejected' in outcome) return [];
+  return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
 }
 
 /** The engine's results, and the version of the stream that they are right for. */
 interface Computed {
   readonly rewards: Rewards;
   readonly version: number;
+}
+
+/** What is left of the results once a command has stored its part, which doesn't change what later purchases earn. */
+function toRemaining({ rewards }: Computed, outcome: LedgerOutcome): Computed | undefined {
+  const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
+  const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? rewards.from;
+  return last && { rewards: { ...rewards, from }, version: last.version };
 }
 
 /** Runs single commands of the ledger, with the engine's results. */
@@ -95,9 +100,7 @@ function createLedgerCommands(deps: RewardDependencies) {
       },
       context,
     });
-    const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
-    // The command's own events don't change what the purchases after it earn.
-    return { outcome, computed: computed && last && { ...computed, version: last.version } };
+    return { outcome, computed: computed && toRemaining(computed, outcome) };
   };
 
   /** Stores the changed rewards that didn't fit into the command's own append. */
@@ -107,7 +110,7 @@ function createLedgerCommands(deps: RewardDependencies) {
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${String(part)}` };
       const rest = await handleOnce({ ...task, change: { type: 'RerateLater' }, context }, known);
-      if (countChanges(rest.outcome) < MAX_CHANGES_PER_COMMAND) return;
+      if (listStoredChanges(rest.outcome).length < MAX_CHANGES_PER_COMMAND) return;
       known = rest.computed;
     }
   };
@@ -116,7 +119,7 @@ function createLedgerCommands(deps: RewardDependencies) {
     const { outcome, computed } = await handleOnce(task);
     if ('rejected' in outcome) return outcome;
     // A repeated command may have been interrupted before it stored all of them.
-    if (outcome.isRepeat || countChanges(outcome) >= MAX_CHANGES_PER_COMMAND)
+    if (outcome.isRepeat || listStoredChanges(outcome).length >= MAX_CHANGES_PER_COMMAND)
       await rerateRest(task, computed);
     return outcome;
   };

@@ -30,16 +30,17 @@ type Decision = readonly LedgerEvent[] | Rejected<LedgerRejection>;
 type Change = Extract<LedgerEvent, { type: 'PurchasesRerated' }>['data']['changes'][number];
 
 const NO_REWARD: Reward = { rewardCents: 0, alternatives: [], warnings: [] };
-/** About 200 kB, so that one event stays well below the event store's limit for an append. */
-const MAX_CHANGES_PER_EVENT = 500;
-/** More are stored by RerateLater. */
-export const MAX_CHANGES_PER_COMMAND = 1_000;
+/**
+ * About 100 kB, well below the event store's limit for an append, and few enough that other users' requests don't wait.
+ * More are stored by RerateLater.
+ */
+export const MAX_CHANGES_PER_COMMAND = 250;
 
 function toEarned(reward: Reward) {
   return { rewardCents: reward.rewardCents, bestRewardCents: computeBestRewardCents(reward) };
 }
 
-/** The purchases, other than the changed one, whose rewards changed; in the order of their days. */
+/** The first purchases, other than the changed one, whose rewards changed; in the order of their days. */
 function listChanges(
   state: LedgerState,
   { byId, from }: Rewards,
@@ -54,19 +55,16 @@ function listChanges(
     const isSame =
       after.rewardCents === purchase.rewardCents && after.bestRewardCents === purchase.bestRewardCents;
     if (!isSame) changes.push({ before: toCounted(purchase), after });
+    if (changes.length === MAX_CHANGES_PER_COMMAND) break;
   }
   return changes;
 }
 
 function rerate(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
-  const changes = listChanges(state, rewards, changedId).slice(0, MAX_CHANGES_PER_COMMAND);
+  const changes = listChanges(state, rewards, changedId);
+  if (changes.length === 0) return [];
   const { engineVersion, catalogueVersion } = rewards;
-  const events: LedgerEvent[] = [];
-  for (let first = 0; first < changes.length; first += MAX_CHANGES_PER_EVENT) {
-    const part = changes.slice(first, first + MAX_CHANGES_PER_EVENT);
-    events.push({ type: 'PurchasesRerated', data: { changes: part, engineVersion, catalogueVersion } });
-  }
-  return events;
+  return [{ type: 'PurchasesRerated', data: { changes: [...changes], engineVersion, catalogueVersion } }];
 }
 
 function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {

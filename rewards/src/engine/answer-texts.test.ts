@@ -75,7 +75,7 @@ describe('a statement that isn’t repeated', () => {
   it('is that a superstore isn’t a grocery store', () => {
     expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
     expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
-      "don't count Target as a grocery store",
+      'don’t count Target as a grocery store',
     );
     expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
       'Wholesale club: grocery bonuses do not pay',
@@ -143,7 +143,7 @@ describe('fees', () => {
     const { accepted, ranking } = ask({ text: 'winco', cards: ['citi-double-cash'] });
     expect(accepted).toBe(false);
     expect(ranking[0]?.rejected).toMatchObject({ code: 'no-credit-cards' });
-    expect(ranking[0]?.reason).toMatch(/^WinCo Foods doesn't take credit cards\. /);
+    expect(ranking[0]?.reason).toMatch(/^WinCo Foods doesn’t take credit cards\. /);
   });
 });
 

@@ -53,7 +53,7 @@ describe('the reasons of an answer', () => {
     expect(askWithSpending({ ...request, before: { chipotle: 50 } }).reasoning).toEqual([
       '6% back (4x at 1.5¢) on dining: $6.00 on $100.00.',
       'Next best is Citi Double Cash Card with $2.00, $4.00 less.',
-      "You have $49,950 left of this year's $50,000 at 6%, then 1.5%.",
+      'You have $49,950 left of this year’s $50,000 at 6%, then 1.5%.',
       'Starbucks counts as dining (usual merchant code 5814).',
       'Valued at 1.5¢ through transfer partners; as cash 0.6¢ = $2.40.',
       'The score compares with the best card anyone could use here: American Express Gold Card, $6.00 (6%).',
@@ -92,7 +92,7 @@ describe('the reasons of an answer', () => {
       text: 'costco',
       cards: ['amex-gold', 'chase-freedom-unlimited'],
     });
-    expect(reasoning).toContain("It's your only card accepted here.");
+    expect(reasoning).toContain('It’s your only card accepted here.');
   });
 
   it('state that no card earns a bonus', () => {

@@ -44,7 +44,7 @@ export function useRecommendation(onRecommendation: () => void) {
   const search = (text: string) => {
     const location = text.trim();
     if (location === '')
-      showErrorToast('Input required', "Please enter where you're shopping or what you're buying.");
+      showErrorToast('Input required', 'Please enter where you’re shopping or what you’re buying.');
     else if (wallet?.length === 0)
       showErrorToast('No cards found', 'Please add some credit cards to your wallet first.');
     else command.mutate({ location, category: '' });

@@ -122,7 +122,7 @@ describe('the search', () => {
     await user.type(await searchBox(), '   {Enter}');
     expect(await findToastText('Input required')).toEqual([
       'Input required',
-      "Please enter where you're shopping or what you're buying.",
+      'Please enter where you’re shopping or what you’re buying.',
     ]);
     expect(api.getCalls('recommend')).toHaveLength(0);
   });

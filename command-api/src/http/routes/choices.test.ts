@@ -53,7 +53,7 @@ describe('choosing a category', () => {
   it('removes the assumption from the recommendation', async () => {
     const user = await createUser(CUSTOMIZED);
     const readHints = async () => (await recommend(user, { location: 'Shell' })).ranking[0]?.hints ?? [];
-    expect(await readHints()).toContain("Assumes you chose gas, the card's default.");
+    expect(await readHints()).toContain('Assumes you chose gas, the card’s default.');
     await choose(user, CUSTOMIZED, { category: 'gas' });
     expect((await readHints()).join()).not.toContain('Assumes you chose');
   });

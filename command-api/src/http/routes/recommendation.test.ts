@@ -94,7 +94,7 @@ describe('a recommendation', () => {
     const user = await createUser('amex-gold');
     const blank = await user.post(RECOMMEND, { location: '   ' });
     expect(blank.status).toBe(400);
-    expect(blank.body['message']).toBe("Please enter where you're shopping or what you're buying.");
+    expect(blank.body['message']).toBe('Please enter where you’re shopping or what you’re buying.');
     expect((await api.createVisitor().post(RECOMMEND, { location: 'Costco' })).status).toBe(401);
   });
 

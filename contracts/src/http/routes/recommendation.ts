@@ -44,7 +44,7 @@ export const Verification = z.object({
 });
 export type Verification = z.infer<typeof Verification>;
 
-const LOCATION_REQUIRED = "Please enter where you're shopping or what you're buying.";
+const LOCATION_REQUIRED = 'Please enter where you’re shopping or what you’re buying.';
 
 /** A recommendation in a list. */
 export const RecommendationSummary = z.object({

@@ -49,7 +49,7 @@ describe('top categories', () => {
 
 describe('a category that is not a top category yet', () => {
   const laterHint =
-    "Based on your recorded purchases, groceries isn't a top category this month yet; after $300.00 more it pays 5%.";
+    'Based on your recorded purchases, groceries isn’t a top category this month yet; after $300.00 more it pays 5%.';
 
   it('shows the spending that is missing, without the cap', () => {
     expect(listHints('kroger', 'citi-custom-cash', 300)).toEqual([
@@ -64,7 +64,7 @@ describe('a category that is not a top category yet', () => {
   it('becomes one if this purchase makes it the largest', () => {
     expect(listHints('kroger', 'citi-custom-cash', 50)).toEqual([
       'Counts groceries as a top category this month, based on your recorded purchases.',
-      "You have $450 left of this month's $500 at 5%, then 1%.",
+      'You have $450 left of this month’s $500 at 5%, then 1%.',
       'Coded as groceries at almost all stores.',
     ]);
   });
@@ -85,7 +85,7 @@ describe('a category that is not a top category yet', () => {
 describe('cap room', () => {
   const isRoomStated = (dollarsBefore: number, amountCents: number) =>
     askWithSpending('starbucks', 'amex-gold', dollarsBefore, amountCents).reasoning.some((text) =>
-      /^(All \$50,000 of|You have .* left of) this year's /.test(text),
+      /^(All \$50,000 of|You have .* left of) this year’s /.test(text),
     );
 
   it('is shown if some is used or the purchase takes at least 5% of it', () => {

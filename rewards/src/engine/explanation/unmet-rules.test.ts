@@ -35,16 +35,16 @@ describe('an order on the store’s website', () => {
 describe('a merchant that may not count', () => {
   it('is what would make the next card win, if no code confirms it', () => {
     expect(listTexts('prime video', ['capital-one-savor', 'citi-double-cash'])).toContain(
-      "It would win if this applied: it pays 3% if this counts as streaming, which isn't certain.",
+      'It would win if this applied: it pays 3% if this counts as streaming, which isn’t certain.',
     );
     expect(listTexts('etsy', ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
-      "it pays 3% if this counts as online shopping, which isn't certain.",
+      'it pays 3% if this counts as online shopping, which isn’t certain.',
     );
   });
 
   it('is a hint of the card, if it is the only one', () => {
     expect(listTexts('etsy', ['amex-blue-cash-everyday'])).toContain(
-      "Pays 3% if this counts as online shopping, which isn't certain.",
+      'Pays 3% if this counts as online shopping, which isn’t certain.',
     );
   });
 

@@ -69,7 +69,7 @@ describe('another likely code of a store', () => {
 describe('an unknown store', () => {
   it('is a warning on the answer screen', () => {
     expect(ask({ text: 'zorblax', cards: ['citi-double-cash'] }).warnings).toEqual([
-      "We don't know “zorblax”, so we counted base rates only. Add a category to be sure.",
+      'We don’t know “zorblax”, so we counted base rates only. Add a category to be sure.',
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('a quarter without known categories', () => {
     const { card, warnings } = ask({ text: 'dentist', cards, at: '2027-05-15T12:00:00.000Z' });
     expect(card.id).toBe('citi-double-cash');
     expect(warnings).toContain(
-      "We don't know the Q2 2027 categories of Discover it Cash Back. If they include this purchase, it pays 5%.",
+      'We don’t know the Q2 2027 categories of Discover it Cash Back. If they include this purchase, it pays 5%.',
     );
   });
 });

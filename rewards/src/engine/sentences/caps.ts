@@ -7,10 +7,10 @@ type Params = ParamsByCode<HintCode>;
 export function renderCapLeft(params: Params['cap-left']): string {
   const { period, limitCents, leftCents, percent, afterPercent } = params;
   return leftCents === limitCents
-    ? `All ${formatShortMoney(limitCents)} of this ${PERIOD_WORDS[period]}'s ${formatPercent(percent)} is left.`
-    : `You have ${formatShortMoney(leftCents)} left of this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} at ${formatPercent(percent)}, then ${formatPercent(afterPercent)}.`;
+    ? `All ${formatShortMoney(limitCents)} of this ${PERIOD_WORDS[period]}’s ${formatPercent(percent)} is left.`
+    : `You have ${formatShortMoney(leftCents)} left of this ${PERIOD_WORDS[period]}’s ${formatShortMoney(limitCents)} at ${formatPercent(percent)}, then ${formatPercent(afterPercent)}.`;
 }
 
 export function renderCapUsedUp({ period, limitCents, afterPercent }: Params['cap-used-up']): string {
-  return `You've used up this ${PERIOD_WORDS[period]}'s ${formatShortMoney(limitCents)} limit, so it pays ${formatPercent(afterPercent)}.`;
+  return `You’ve used up this ${PERIOD_WORDS[period]}’s ${formatShortMoney(limitCents)} limit, so it pays ${formatPercent(afterPercent)}.`;
 }

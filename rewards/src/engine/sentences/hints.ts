@@ -51,38 +51,38 @@ const ORDER_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = 
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
     `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
-  'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card's default.`,
+  'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card’s default.`,
   'top-category': ({ category, period }) =>
     `Counts ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
     `Applies only if ${formatCategory(category)} becomes your top category this ${PERIOD_WORDS[period]}; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
   'top-category-expected': ({ category, period, isStated }) =>
     isStated
-      ? `Counts ${formatCategory(category)} as this ${PERIOD_WORDS[period]}'s top category, as you expect.`
+      ? `Counts ${formatCategory(category)} as this ${PERIOD_WORDS[period]}’s top category, as you expect.`
       : `Assumes ${formatCategory(category)} is your top category this ${PERIOD_WORDS[period]}, as in the last three months.`,
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
-    `Based on your recorded purchases, ${formatCategory(category)} isn't a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
+    `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
   portal: (params) =>
-    `Pays ${formatOffer(params)} ${params.text ?? "if you book through the issuer's portal"}.`,
+    `Pays ${formatOffer(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
   requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_WORDS[params.requirement]}.`,
   'min-purchase': (params) =>
     `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
   'max-purchase': (params) =>
     `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
   'quarter-unknown': ({ quarter, rate, unit }) =>
-    `We don't know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
+    `We don’t know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
   'choice-lapsed': (params) =>
     `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
   'not-chosen': renderNotChosen,
   uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
   unconfirmed: (params) =>
-    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which isn't certain.`,
+    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which isn’t certain.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'needs-membership': ({ text }) => `Fine print: Needs ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>
-    `In the card's first year, the chosen category pays ${formatPercent(percent)}.`,
+    `In the card’s first year, the chosen category pays ${formatPercent(percent)}.`,
   'paid-as': ({ currency, text }) => `Paid as ${currency}: ${text}.`,
   'foreign-fee': ({ percent }) => renderForeignFee(percent),
   'card-caution': renderCaution,
@@ -98,7 +98,7 @@ const SENTENCES: SentencesFor<HintCode> = {
     STATED_WORDS[requirement] ?? `Counts the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier: ${tier}.`,
-  'first-year-bonus': () => "Includes the card's first-year bonus.",
+  'first-year-bonus': () => 'Includes the card’s first-year bonus.',
   text: ({ text }) => text,
 };
 

@@ -47,10 +47,10 @@ const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (match: RuleMatch) =
   travel: ({ category }) => `on travel, which covers ${formatCategory(category)}`,
   store: ({ store = '' }) => `at ${store}`,
   'chosen-category': ({ category, label, isAssumed }) =>
-    `on ${label?.toLowerCase() ?? formatCategory(category)}, ${isAssumed ? "the card's default choice" : 'your chosen category'}`,
+    `on ${label?.toLowerCase() ?? formatCategory(category)}, ${isAssumed ? 'the card’s default choice' : 'your chosen category'}`,
   'top-category': ({ category, period = 'month', isAssumed }) =>
     isAssumed
-      ? `on ${formatCategory(category)} if it's a top category`
+      ? `on ${formatCategory(category)} if it’s a top category`
       : `on ${formatCategory(category)}, a top category this ${PERIOD_WORDS[period]}`,
   'rotating-category': ({ category, quarter = '' }) =>
     `on ${formatCategory(category)}, one of its ${formatQuarter(quarter)} categories`,

@@ -76,9 +76,9 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     ),
   'near-tie-by-goals': ({ card, aheadCents, goals }) =>
     `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
-  'only-card': ({ scope }) => `It's your only ${formatScope(scope)}card accepted here.`,
+  'only-card': ({ scope }) => `It’s your only ${formatScope(scope)}card accepted here.`,
   'no-credit-cards': ({ store, rule }) =>
-    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn't take credit cards`}. ${rule ?? 'It takes debit cards, cash, or checks'}.`,
+    `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn’t take credit cards`}. ${rule ?? 'It takes debit cards, cash, or checks'}.`,
   'cash-like': () => 'Issuers treat this payment like cash, so it earns nothing.',
   'store-category': ({ store, category, merchantCode }) =>
     category === 'general'
@@ -94,7 +94,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   clarified: ({ store, code, label }) =>
     `Counted as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
   'no-grocery-store': ({ store }) =>
-    `Card issuers don't count ${store} as a grocery store, so grocery bonuses don't pay there.`,
+    `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`,
   'no-bonus': ({ category, scope }) =>
     `None of your ${formatScope(scope)}cards earns a bonus on ${formatCategory(category)} here.`,
   'no-unconditional-bonus': ({ category, scope }) =>

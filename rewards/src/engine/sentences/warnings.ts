@@ -15,7 +15,7 @@ export function renderCaution({ card, text }: { readonly card: string; readonly 
 }
 
 export function renderUnknownStore({ search }: { readonly search: string }): string {
-  return `We don't know “${search}”, so we counted base rates only. Add a category to be sure.`;
+  return `We don’t know “${search}”, so we counted base rates only. Add a category to be sure.`;
 }
 
 function renderForeignCost(percent: number, costCents: number | undefined): string {
@@ -27,7 +27,7 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
   const { card, period, limitCents, leftCents, percent } = params;
   const share = leftCents === 0 ? 'is used up' : `has only ${formatShortMoney(leftCents)} left`;
   const cap = `${formatShortMoney(limitCents)} at ${formatPercent(percent)}`;
-  return renderCaution({ card, text: `this ${PERIOD_WORDS[period]}'s ${cap} ${share}` });
+  return renderCaution({ card, text: `this ${PERIOD_WORDS[period]}’s ${cap} ${share}` });
 }
 
 const SENTENCES: SentencesFor<WarningCode> = {
@@ -35,7 +35,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   'store-trap': ({ text }) => text,
   // Source: the rows without a code in the cash-like codes' data.
   'gift-cards': () =>
-    "Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store's usual rate",
+    'Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store’s usual rate',
   'rent-fee': () => 'Paying rent by card often costs a fee of about 3%, more than most rewards.',
   'foreign-fee': ({ percent, costCents }) => `${renderForeignCost(percent, costCents)}.`,
   'foreign-fee-avoidable': ({ percent, costCents, card }) =>
@@ -52,7 +52,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   'other-code': ({ label, when, card, valueCents, insteadCents }) =>
     `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}. Then ${card} earns more: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
-    `We don't know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
+    `We don’t know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
   'card-caution': renderCaution,
   'other-cap-used': renderOtherCapUsed,
   'old-figures': ({ card, year }) => `Rates for ${card} were last confirmed in ${String(year)}.`,

@@ -21,7 +21,7 @@ export const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
 export const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
   'apple-pay': 'when you pay with Apple Pay',
   'walmart-plus': 'if you are a Walmart+ member',
-  'sams-plus': "if you are a Sam's Club Plus member",
+  'sams-plus': 'if you are a Sam’s Club Plus member',
   'amazon-prime': 'if you have Amazon Prime',
   'mobile-wallet': 'when you pay with your phone or watch',
   'direct-deposit': 'if you have direct deposit with the issuer',
@@ -103,7 +103,7 @@ export function formatScope(scope: 'all' | 'active'): string {
 export const STATED_WORDS: Readonly<Partial<Record<Requirement, string>>> = {
   'apple-pay': 'Counts paying with Apple Pay, as you stated.',
   'walmart-plus': 'Counts your Walmart+ membership.',
-  'sams-plus': "Counts your Sam's Club Plus membership.",
+  'sams-plus': 'Counts your Sam’s Club Plus membership.',
   'amazon-prime': 'Counts your Amazon Prime membership.',
   'mobile-wallet': 'Counts paying with your phone or watch, as you stated.',
   'direct-deposit': 'Counts your direct deposit with the issuer.',

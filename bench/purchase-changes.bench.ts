@@ -1,7 +1,7 @@
 /**
  * Recording, correcting, refunding, and removing a purchase of today, for a user with 100 purchases in the year and
- * one with 20,000, alternating in one run, in rounds of at least 10 seconds. Then corrects the first purchase of the
- * year, which rates all later ones again, and prints how long it blocks the event loop. Run:
+ * one with 20,000, alternating in one run, in rounds of at least 10 seconds. Then removes the first purchase of the
+ * year, so that the rewards of all later ones are computed again, and prints how long it blocks the event loop. Run:
  * `npx tsx bench/purchase-changes.bench.ts [seconds per round]`.
  */
 import { randomUUID } from 'node:crypto';
@@ -66,7 +66,7 @@ const folder = mkdtempSync(join(tmpdir(), 'purchase-changes-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
 await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
 
-/** Adds a user whose purchases are spread over the year, without rating them by each other. */
+/** Adds a user whose purchases are spread over the year, with rewards that don't depend on each other. */
 function plantUser(count: number): UserId {
   const user = UserId.parse(randomUUID());
   const added = CARDS.map((cardId) =>

@@ -25,11 +25,11 @@ const createCardId = (index: number) => CardId.parse(`card-${String(index)}`);
 const pickCategory = (index: number) =>
   (['dining', 'groceries', 'gas', 'travel'] as const)[index % 4] ?? 'dining';
 
-const added = (index: number): DomainEvent => ({
+const createCardAdded = (index: number): DomainEvent => ({
   type: 'CardAdded',
   data: { entryId: v7(), cardId: createCardId(index) },
 });
-const recorded = (index: number): DomainEvent => ({
+const createPurchaseRecorded = (index: number): DomainEvent => ({
   type: 'PurchaseRecorded',
   data: {
     purchaseId: v7(),
@@ -47,7 +47,7 @@ const recorded = (index: number): DomainEvent => ({
     catalogueVersion: 1,
   },
 });
-const goalsSet = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 'cashback'] } });
+const createGoalsSet = (): DomainEvent => ({ type: 'GoalsSet', data: { goals: ['travel', 'cashback'] } });
 
 /** Loads many streams into an unlimited cache. Returns its estimated size as a fraction of the heap that it took. */
 async function measureRatio<State, Event extends DomainEvent>(
@@ -83,11 +83,11 @@ async function measureRatio<State, Event extends DomainEvent>(
 
 describe('the estimated heap of an aggregate', () => {
   it.each([
-    ['an account', account, goalsSet, 2],
-    ['a small wallet', wallet, added, 3],
-    ['a large wallet', wallet, added, 30],
-    ['a ledger of a few purchases', ledger, recorded, 5],
-    ['a ledger of many purchases', ledger, recorded, 60],
+    ['an account', account, createGoalsSet, 2],
+    ['a small wallet', wallet, createCardAdded, 3],
+    ['a large wallet', wallet, createCardAdded, 30],
+    ['a ledger of a few purchases', ledger, createPurchaseRecorded, 5],
+    ['a ledger of many purchases', ledger, createPurchaseRecorded, 60],
   ] as const)('is close to what %s takes', async (_, decider, eventAt, count) => {
     const measured: number[] = [];
     // Other allocations of the process disturb a single measurement.

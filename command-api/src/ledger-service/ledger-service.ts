@@ -43,7 +43,7 @@ interface Correction {
 }
 
 export interface LedgerService {
-  /** Changes a year's purchases, and stores which rewards of later purchases change because of it. */
+  /** Changes a year's purchases, and stores the rewards of later purchases that change because of it. */
   change(task: ChangeTask): Promise<LedgerOutcome>;
   /** Removes or refunds a purchase, in whichever year it is. */
   changeExisting(user: UserId, purchaseId: string, task: ExistingChange): Promise<LedgerOutcome>;
@@ -75,7 +75,7 @@ function toRemaining({ rewards }: Computed, outcome: LedgerOutcome): Computed | 
   return last && { rewards: { ...rewards, from }, version: last.version };
 }
 
-/** Runs single commands of the ledger, with the engine's results. */
+/** Returns a function that runs one command of the ledger with the engine's results. */
 function createLedgerCommands(deps: RewardDependencies) {
   const { commandHandler } = deps;
 
@@ -104,12 +104,12 @@ function createLedgerCommands(deps: RewardDependencies) {
   };
 
   /** Stores the changed rewards that didn't fit into the command's own append. */
-  const rerateRest = async (task: ChangeTask, first: Computed | undefined): Promise<void> => {
+  const storeOtherRewards = async (task: ChangeTask, first: Computed | undefined): Promise<void> => {
     let known = first;
     for (let part = 1; ; part += 1) {
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${String(part)}` };
-      const rest = await handleOnce({ ...task, change: { type: 'RerateLater' }, context }, known);
+      const rest = await handleOnce({ ...task, change: { type: 'StoreChangedRewards' }, context }, known);
       if (listStoredChanges(rest.outcome).length < MAX_CHANGES_PER_COMMAND) return;
       known = rest.computed;
     }
@@ -120,15 +120,15 @@ function createLedgerCommands(deps: RewardDependencies) {
     if ('rejected' in outcome) return outcome;
     // A repeated command may have been interrupted before it stored all of them.
     if (outcome.isRepeat || listStoredChanges(outcome).length >= MAX_CHANGES_PER_COMMAND)
-      await rerateRest(task, computed);
+      await storeOtherRewards(task, computed);
     return outcome;
   };
 }
 
-type Change = ReturnType<typeof createLedgerCommands>;
+type ChangeLedger = ReturnType<typeof createLedgerCommands>;
 
 /** Stores a moved purchase in the year of its new day. Repeated, it changes nothing. */
-function receiveMoved(change: Change, user: UserId, { purchase, refundedCents, metadata }: Move) {
+function receiveMoved(change: ChangeLedger, user: UserId, { purchase, refundedCents, metadata }: Move) {
   const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
   return change({
     user,
@@ -139,7 +139,7 @@ function receiveMoved(change: Change, user: UserId, { purchase, refundedCents, m
   });
 }
 
-async function correctPurchase(change: Change, task: Correction): Promise<LedgerOutcome> {
+async function correctPurchase(change: ChangeLedger, task: Correction): Promise<LedgerOutcome> {
   const { user, year, current, purchase, isCardInWallet, context } = task;
   if (year === getYearOf(purchase.purchasedOn)) {
     const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;

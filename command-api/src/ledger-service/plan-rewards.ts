@@ -1,14 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import { type DatedPurchase, rewardInOrder } from '@tapwise/rewards/engine/spending/reward-in-order';
+import {
+  computeRewardsInOrder,
+  type DatedPurchase,
+} from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import type { Reward } from '../domain/ledger/commands';
 import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 import { TIME_SLICE_MS } from '../time-slice';
 import type { FirstUses } from './first-uses';
+import { findPurchaseInputs, listHeldEarlier } from './purchase-inputs';
 import type { UserHistory } from './user-history';
-import { findUserThen, listHeldEarlier } from './user-then';
 
 export interface RewardPlanInput {
   readonly history: UserHistory;
@@ -87,13 +90,15 @@ export async function planRewards(
   const purchases = listPurchasesFrom(ledger, from).filter(isCounted).map(toDated);
   const catalogs = await loadCatalogs(purchases, input);
   const heldEarlier = listHeldEarlier(history, firstUses);
-  const findUser = (purchase: DatedPurchase) => {
+  const findInputs = (purchase: DatedPurchase) => {
     const ofDay = catalogs.get(purchase.purchasedOn);
     // A card can be older than its entry in our catalog.
     const catalog = ofDay?.cards.has(purchase.cardId) ? ofDay : newestCatalog;
-    return findUserThen(history, heldEarlier, catalog, purchase);
+    return findPurchaseInputs(history, heldEarlier, catalog, purchase);
   };
-  const rewarded = await collectInSlices(rewardInOrder(purchases, findUser, sumBefore(ledger, from)));
+  const rewarded = await collectInSlices(
+    computeRewardsInOrder(purchases, findInputs, sumBefore(ledger, from)),
+  );
   return new Map(
     rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }) => [
       purchase.purchaseId,

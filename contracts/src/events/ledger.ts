@@ -104,7 +104,10 @@ const purchaseRefunded = defineEvent(
   z.object({ amountCents: Cents.positive(), refundedOn: Day, before: CountedPurchase, after: Earned }),
 );
 
-/** Purchases whose rewards changed because an earlier one was recorded, corrected, removed, or refunded. */
+/**
+ * Purchases whose rewards were computed again and changed, because an earlier purchase was recorded, corrected,
+ * removed, or refunded.
+ */
 const purchasesRerated = defineEvent(
   'PurchasesRerated',
   z.object({

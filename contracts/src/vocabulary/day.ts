@@ -14,7 +14,7 @@ export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }
 
-/** The same day of the month, or the month's last one if it is shorter. */
+/** The same day of another month, or its last day if that month is shorter. `months` can be negative. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months + 1);
@@ -23,6 +23,7 @@ export function addMonths(day: string, months: number): string {
   return wanted < last ? wanted : last;
 }
 
+/** The year of a day, or of a time (ISO 8601, UTC). */
 export function getYearOf(day: string): number {
   return Number(day.slice(0, 'yyyy'.length));
 }

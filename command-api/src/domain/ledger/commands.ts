@@ -60,9 +60,9 @@ export interface RefundPurchase extends WithRewards {
   readonly refundedOn: string;
 }
 
-/** Stores the rewards that an earlier command of this or another year changed. */
-export interface RerateLater extends WithRewards {
-  readonly type: 'RerateLater';
+/** Stores changed rewards that didn't fit into the command that changed them. */
+export interface StoreChangedRewards extends WithRewards {
+  readonly type: 'StoreChangedRewards';
 }
 
 export type LedgerCommand =
@@ -72,4 +72,4 @@ export type LedgerCommand =
   | MovePurchase
   | ReceivePurchase
   | RefundPurchase
-  | RerateLater;
+  | StoreChangedRewards;

@@ -32,7 +32,7 @@ type Change = Extract<LedgerEvent, { type: 'PurchasesRerated' }>['data']['change
 const NO_REWARD: Reward = { rewardCents: 0, alternatives: [], warnings: [] };
 /**
  * About 100 kB, well below the event store's limit for an append, and few enough that other users' requests don't wait.
- * More are stored by RerateLater.
+ * More are stored by StoreChangedRewards.
  */
 export const MAX_CHANGES_PER_COMMAND = 250;
 
@@ -60,7 +60,7 @@ function listChanges(
   return changes;
 }
 
-function rerate(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
+function storeChangedRewards(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
   const changes = listChanges(state, rewards, changedId);
   if (changes.length === 0) return [];
   const { engineVersion, catalogueVersion } = rewards;
@@ -72,7 +72,7 @@ function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, s
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
   const data = { ...purchase, ...reward, engineVersion, catalogueVersion };
-  return [{ type: 'PurchaseRecorded', data }, ...rerate(state, rewards, purchase.purchaseId)];
+  return [{ type: 'PurchaseRecorded', data }, ...storeChangedRewards(state, rewards, purchase.purchaseId)];
 }
 
 /** The purchase to correct, or why it can't be corrected like this. */
@@ -96,7 +96,7 @@ function storeCorrection(
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
   const data = { ...purchase, ...reward, engineVersion, catalogueVersion, refundedCents, before };
-  return [{ type: 'PurchaseCorrected', data }, ...rerate(state, rewards, purchase.purchaseId)];
+  return [{ type: 'PurchaseCorrected', data }, ...storeChangedRewards(state, rewards, purchase.purchaseId)];
 }
 
 function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision {
@@ -115,7 +115,7 @@ function movePurchase(command: MovePurchase, state: LedgerState): Decision {
   const { purchase: movedTo, rewards } = command;
   return [
     { type: 'PurchaseRemoved', data: { before: toCounted(current), movedTo } },
-    ...rerate(state, rewards, movedTo.purchaseId),
+    ...storeChangedRewards(state, rewards, movedTo.purchaseId),
   ];
 }
 
@@ -124,7 +124,7 @@ function removePurchase({ purchaseId, rewards }: RemovePurchase, state: LedgerSt
   if (!current) return reject('unknown-purchase');
   return [
     { type: 'PurchaseRemoved', data: { before: toCounted(current) } },
-    ...rerate(state, rewards, purchaseId),
+    ...storeChangedRewards(state, rewards, purchaseId),
   ];
 }
 
@@ -137,7 +137,7 @@ function refundPurchase(command: RefundPurchase, state: LedgerState): Decision {
   const after = toEarned(rewards.byId.get(purchaseId) ?? NO_REWARD);
   return [
     { type: 'PurchaseRefunded', data: { amountCents, refundedOn, before: toCounted(current), after } },
-    ...rerate(state, rewards, purchaseId),
+    ...storeChangedRewards(state, rewards, purchaseId),
   ];
 }
 
@@ -155,8 +155,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
       return storeCorrection(command, { before: null, refundedCents: command.refundedCents }, state);
     case 'RefundPurchase':
       return refundPurchase(command, state);
-    case 'RerateLater':
-      return rerate(state, command.rewards);
+    case 'StoreChangedRewards':
+      return storeChangedRewards(state, command.rewards);
   }
 }
 

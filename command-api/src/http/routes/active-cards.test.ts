@@ -69,7 +69,7 @@ describe('recommendations after premium', () => {
     expect(premiumUpgrades.join()).not.toMatch(/Blue Cash Preferred|American Express Gold/);
   });
 
-  it('state that they compare only the active cards', async () => {
+  it('name the active cards as the ones compared, if others are inactive', async () => {
     const user = await createLapsingUser();
     await signInAt(user, END);
     await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
@@ -118,7 +118,7 @@ describe('choosing the active cards', () => {
     expect(await listRankedCards(user)).toHaveLength(3);
   });
 
-  it('is stored for the end of premium, and states that all cards are active until then', async () => {
+  it('is stored for the end of premium, with a message that all cards are active until then', async () => {
     const user = await createLapsingUser();
     const { status, body } = await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
     const message = 'Your choice is saved. All your cards are active on your current plan.';

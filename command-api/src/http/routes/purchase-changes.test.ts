@@ -170,7 +170,7 @@ describe('refunding a purchase', () => {
     expect(await listRewards(user)).toContainEqual([toDayOf('04-01'), 100, 3.5]);
   });
 
-  it('of all that was paid leaves no trace in the sums', async () => {
+  it('in full leaves no trace in the sums', async () => {
     const user = await createUser(CARD);
     await record(user, '5000', { purchasedOn: toDayOf('06-10') });
     const { spending } = await loadYear(user);

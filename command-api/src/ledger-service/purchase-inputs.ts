@@ -2,16 +2,20 @@ import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type { DatedPurchase, UserThen } from '@tapwise/rewards/engine/spending/reward-in-order';
+import type {
+  DatedPurchase,
+  PurchaseInputs,
+} from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
 import { selectActiveEntries } from '../domain/wallet/state';
 import { hasSettings, toWalletCard } from '../recommendation-service/user-facts';
 import type { FirstUses } from './first-uses';
 import { findStateAt, type UserHistory } from './user-history';
 
+/** A card that the user had before adding it to the wallet. */
 interface HeldCard {
   readonly cardId: CardId;
   readonly heldFrom: string;
-  /** From this day on, the wallet itself contains it, or not anymore. */
+  /** From this day on, the wallet's events determine whether the user has it. */
   readonly addedOn: string;
 }
 
@@ -27,11 +31,11 @@ export function listHeldEarlier({ wallet }: UserHistory, firstUses: FirstUses): 
 }
 
 /** The last instant of a day: what the user changed on a day counts for all of it. */
-function getEnd(day: string): string {
+function getEndOfDay(day: string): string {
   return new Date(Date.parse(addDays(day, 1)) - 1).toISOString();
 }
 
-function withCards(wallet: readonly WalletCard[], added: readonly CardId[]): WalletCard[] {
+function addCards(wallet: readonly WalletCard[], added: readonly CardId[]): WalletCard[] {
   const cardIds = new Set(wallet.map(({ cardId }) => cardId));
   return [...wallet, ...added.filter((cardId) => !cardIds.has(cardId)).map((cardId) => ({ cardId }))];
 }
@@ -40,13 +44,13 @@ function withCards(wallet: readonly WalletCard[], added: readonly CardId[]): Wal
  * The wallet, choices, goals, and settings on the day of a purchase. The card paid with always counts, also
  * above the plan's limit.
  */
-export function findUserThen(
+export function findPurchaseInputs(
   history: UserHistory,
   heldEarlier: readonly HeldCard[],
   catalog: CompiledCatalog,
   { purchasedOn: day, cardId: paidWith }: DatedPurchase,
-): UserThen {
-  const end = getEnd(day);
+): PurchaseInputs {
+  const end = getEndOfDay(day);
   const wallet = findStateAt(history.wallet, end);
   const account = findStateAt(history.account, end);
   const active = wallet ? selectActiveEntries(wallet, end) : [];
@@ -55,7 +59,7 @@ export function findUserThen(
   const own = [...new Set([...active, ...used])].map(toWalletCard);
   return {
     catalog,
-    wallet: withCards(own, [...held.map(({ cardId }) => cardId), paidWith]),
+    wallet: addCards(own, [...held.map(({ cardId }) => cardId), paidWith]),
     goals: account?.status === 'registered' ? account.goals : [],
     settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
   };

@@ -24,14 +24,14 @@ export interface DatedPurchase {
   readonly amountCents: Cents;
   /** The user's calendar day, `yyyy-mm-dd`. */
   readonly purchasedOn: string;
-  /** When it counts: ISO, UTC, on that day. */
+  /** The time on that day at which it counts: ISO 8601, UTC. */
   readonly at: string;
 }
 
-/** The catalog, and what the user had chosen, at the time of a purchase. */
-export type UserThen = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'>;
+/** What the reward of a purchase depends on, as it was on its day. */
+export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'>;
 
-type FindUser = (purchase: DatedPurchase) => UserThen;
+type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
 
 /** The place as understood when the purchase was recorded. */
 function toPlace(purchase: DatedPurchase): Place {
@@ -52,9 +52,9 @@ function toPlace(purchase: DatedPurchase): Place {
   };
 }
 
-function toRequest(purchase: DatedPurchase, user: UserThen, spending: Spending): PurchaseRequest {
+function toRequest(purchase: DatedPurchase, inputs: PurchaseInputs, spending: Spending): PurchaseRequest {
   const { cardId, amountCents, at } = purchase;
-  return { ...user, place: toPlace(purchase), cardId, amountCents, at, spending };
+  return { ...inputs, place: toPlace(purchase), cardId, amountCents, at, spending };
 }
 
 function compareTexts(a: string, b: string): number {
@@ -62,14 +62,15 @@ function compareTexts(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-interface Ordered {
+interface SortablePurchase {
   readonly purchase: DatedPurchase;
+  /** The highest rate that it can earn. */
   readonly ppm: number;
 }
 
-/** Purchases that are equal in all but the last differ in nothing that decides a reward. */
-function compareOnOneDay(a: Ordered, b: Ordered): number {
-  const describe = ({ purchase: { cardId, category, mcc, channel, country, processor } }: Ordered) =>
+/** Purchases that are equal in all but the last earn the same in either order. */
+function compareOnOneDay(a: SortablePurchase, b: SortablePurchase): number {
+  const describe = ({ purchase: { cardId, category, mcc, channel, country, processor } }: SortablePurchase) =>
     [cardId, category, mcc, channel, country, processor].join('|');
   return (
     b.ppm - a.ppm ||
@@ -90,12 +91,12 @@ function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase
   return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, ofDay]) => ofDay);
 }
 
-function sortDay(ofDay: readonly DatedPurchase[], findUser: FindUser): readonly DatedPurchase[] {
+function sortDay(ofDay: readonly DatedPurchase[], findInputs: FindInputs): readonly DatedPurchase[] {
   if (ofDay.length === 1) return ofDay;
   const empty = createEmptySpending();
-  const ordered = ofDay.map((purchase): Ordered => ({
+  const ordered = ofDay.map((purchase): SortablePurchase => ({
     purchase,
-    ppm: computeTopPpm(toRequest(purchase, findUser(purchase), empty)),
+    ppm: computeTopPpm(toRequest(purchase, findInputs(purchase), empty)),
   }));
   return ordered.sort(compareOnOneDay).map(({ purchase }) => purchase);
 }
@@ -115,15 +116,15 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
  * `spending`: what was bought before them in their year. Throws if a purchase's card is neither in its wallet nor in
  * the catalog.
  */
-export function* rewardInOrder(
+export function* computeRewardsInOrder(
   purchases: readonly DatedPurchase[],
-  findUser: FindUser,
+  findInputs: FindInputs,
   spending: Spending,
 ): Generator<RewardedPurchase, void> {
   let before = spending;
   for (const ofDay of groupByDay(purchases))
-    for (const purchase of sortDay(ofDay, findUser)) {
-      const reward = computeReward(toRequest(purchase, findUser(purchase), before));
+    for (const purchase of sortDay(ofDay, findInputs)) {
+      const reward = computeReward(toRequest(purchase, findInputs(purchase), before));
       if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
       before = addDatedPurchase(before, purchase, reward.rewardCents);
       yield { purchase, reward };

@@ -11,7 +11,7 @@ import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 const { appendFileSync, readlinkSync } = fs;
 const note = (...words) => appendFileSync(process.env.CALLS_FILE, words.join(' ') + '\\n');
-const pathOf = (fd) => readlinkSync('/proc/self/fd/' + fd);
+const getPath = (fd) => readlinkSync('/proc/self/fd/' + fd);
 const watch = (owner, name, words) => {
   const original = owner[name];
   owner[name] = function (...given) {
@@ -23,9 +23,9 @@ const watch = (owner, name, words) => {
 };
 watch(fs, 'linkSync', (_, [, to]) => ['name', to]);
 watch(fs.promises, 'rename', (_, [, to]) => ['name', to]);
-watch(fs, 'fsyncSync', (_, [fd]) => ['sync', pathOf(fd)]);
+watch(fs, 'fsyncSync', (_, [fd]) => ['sync', getPath(fd)]);
 const handle = await fs.promises.open('/dev/null');
-watch(Object.getPrototypeOf(handle), 'sync', ({ fd }) => ['sync', pathOf(fd)]);
+watch(Object.getPrototypeOf(handle), 'sync', ({ fd }) => ['sync', getPath(fd)]);
 await handle.close();
 syncBuiltinESMExports();`;
 

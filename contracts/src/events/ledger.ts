@@ -128,3 +128,20 @@ export const ledgerEvents = [
 export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;
 export type EnteredPurchase = z.infer<typeof EnteredPurchase>;
 export type CountedPurchase = z.infer<typeof CountedPurchase>;
+
+/** What a purchase counts toward, without its other properties. */
+export function toCountedPurchase(purchase: CountedPurchase): CountedPurchase {
+  const { purchaseId, purchasedOn, cardId, storeName, category } = purchase;
+  const { amountCents, refundedCents, rewardCents, bestRewardCents } = purchase;
+  return {
+    purchaseId,
+    purchasedOn,
+    cardId,
+    storeName,
+    category,
+    amountCents,
+    refundedCents,
+    rewardCents,
+    bestRewardCents,
+  };
+}

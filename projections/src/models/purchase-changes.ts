@@ -1,4 +1,4 @@
-import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 
 /** What a purchase counted toward before and after an event. Null: it didn't exist. */
@@ -19,19 +19,11 @@ export const PURCHASE_EVENTS = [
 type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 function toCounted(purchase: Recorded, refundedCents: number): CountedPurchase {
-  const { purchaseId, purchasedOn, cardId, storeName, category, amountCents, rewardCents } = purchase;
-  const bestRewardCents = computeBestRewardCents(purchase);
-  return {
-    purchaseId,
-    purchasedOn,
-    cardId,
-    storeName,
-    category,
-    amountCents,
+  return toCountedPurchase({
+    ...purchase,
     refundedCents,
-    rewardCents,
-    bestRewardCents,
-  };
+    bestRewardCents: computeBestRewardCents(purchase),
+  });
 }
 
 /** How an event changes what purchases count toward. */

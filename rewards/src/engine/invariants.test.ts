@@ -27,10 +27,12 @@ function getBestMicros(request: RecommendationRequest): number {
   return Math.max(...computeRecommendation(request).ranking.map((card) => card.valueMicros));
 }
 
-/** Splitting a purchase loses a rate that requires a minimum purchase, which is correct. */
+/** Splitting a purchase loses a rate for large purchases, and gains one for small ones, which is correct. */
 const splittable = fc.constantFrom(
   ...loadShippedCatalog()
-    .cards.filter((card) => card.rewards.every((rule) => rule.minPurchase === undefined))
+    .cards.filter((card) =>
+      card.rewards.every((rule) => rule.minPurchase === undefined && rule.maxPurchase === undefined),
+    )
     .map((card) => card.id),
 );
 

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import { type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import { type Decider, reject, type Rejected } from '../decider';
 import type {
@@ -20,7 +20,6 @@ import {
   type LedgerPurchase,
   type LedgerState,
   listPurchasesFrom,
-  toCounted,
 } from './state';
 
 export type LedgerRejection =
@@ -54,7 +53,7 @@ function listChanges(
     const after = toEarned(reward);
     const isSame =
       after.rewardCents === purchase.rewardCents && after.bestRewardCents === purchase.bestRewardCents;
-    if (!isSame) changes.push({ before: toCounted(purchase), after });
+    if (!isSame) changes.push({ before: toCountedPurchase(purchase), after });
     if (changes.length === MAX_CHANGES_PER_COMMAND) break;
   }
   return changes;
@@ -104,7 +103,7 @@ function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision
   if ('rejected' in current) return current;
   return storeCorrection(
     command,
-    { before: toCounted(current), refundedCents: current.refundedCents },
+    { before: toCountedPurchase(current), refundedCents: current.refundedCents },
     state,
   );
 }
@@ -114,7 +113,7 @@ function movePurchase(command: MovePurchase, state: LedgerState): Decision {
   if ('rejected' in current) return current;
   const { purchase: movedTo, rewards } = command;
   return [
-    { type: 'PurchaseRemoved', data: { before: toCounted(current), movedTo } },
+    { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current), movedTo } },
     ...storeChangedRewards(state, rewards, movedTo.purchaseId),
   ];
 }
@@ -123,7 +122,7 @@ function removePurchase({ purchaseId, rewards }: RemovePurchase, state: LedgerSt
   const current = findPurchase(state, purchaseId);
   if (!current) return reject('unknown-purchase');
   return [
-    { type: 'PurchaseRemoved', data: { before: toCounted(current) } },
+    { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current) } },
     ...storeChangedRewards(state, rewards, purchaseId),
   ];
 }
@@ -136,7 +135,10 @@ function refundPurchase(command: RefundPurchase, state: LedgerState): Decision {
   if (current.refundedCents + amountCents > current.amountCents) return reject('refund-too-large');
   const after = toEarned(rewards.byId.get(purchaseId) ?? NO_REWARD);
   return [
-    { type: 'PurchaseRefunded', data: { amountCents, refundedOn, before: toCounted(current), after } },
+    {
+      type: 'PurchaseRefunded',
+      data: { amountCents, refundedOn, before: toCountedPurchase(current), after },
+    },
     ...storeChangedRewards(state, rewards, purchaseId),
   ];
 }

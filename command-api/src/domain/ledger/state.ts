@@ -1,5 +1,5 @@
 import type { EventMetadata } from '@tapwise/contracts/events/event';
-import type { CountedPurchase, EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -50,23 +50,6 @@ export const initialState: LedgerState = {
 /** The month of a day: `yyyy-mm`. */
 export function getMonth(day: string): string {
   return day.slice(0, 'yyyy-mm'.length);
-}
-
-/** What the purchase counts toward. */
-export function toCounted(purchase: LedgerPurchase): CountedPurchase {
-  const { purchaseId, purchasedOn, cardId, storeName, category } = purchase;
-  const { amountCents, refundedCents, rewardCents, bestRewardCents } = purchase;
-  return {
-    purchaseId,
-    purchasedOn,
-    cardId,
-    storeName,
-    category,
-    amountCents,
-    refundedCents,
-    rewardCents,
-    bestRewardCents,
-  };
 }
 
 function toSpending(purchases: readonly LedgerPurchase[]) {

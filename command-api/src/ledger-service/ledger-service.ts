@@ -2,7 +2,7 @@ import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/led
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CommandContext, CommandOutcome } from '../command-handler/port';
+import type { CommandContext, CommandOutcome, Done } from '../command-handler/port';
 import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
@@ -62,6 +62,16 @@ function listStoredChanges(outcome: LedgerOutcome) {
   return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
 }
 
+/** The year and the first day of a command's stored events: its purchase may be on another day now, or removed. */
+function findStoredDays({ events }: Done<LedgerEvent>): Pick<ChangeTask, 'year' | 'firstDay'> | undefined {
+  const days = events.flatMap(({ data }) => [
+    ...('purchasedOn' in data ? [data.purchasedOn] : []),
+    ...('before' in data && data.before ? [data.before.purchasedOn] : []),
+  ]);
+  const [firstDay] = days.sort();
+  return firstDay === undefined ? undefined : { year: getYearOf(firstDay), firstDay };
+}
+
 /** The engine's results, and the version of the stream that they are right for. */
 interface Computed {
   readonly rewards: Rewards;
@@ -119,7 +129,8 @@ function createLedgerCommands(deps: RewardDependencies) {
     const { outcome, computed } = await handleOnce(task);
     if ('rejected' in outcome) return outcome;
     // A repeated command may have been interrupted before it stored all of them.
-    if (outcome.isRepeat || listStoredChanges(outcome).length >= MAX_CHANGES_PER_COMMAND)
+    if (outcome.isRepeat) await storeOtherRewards({ ...task, ...findStoredDays(outcome) }, undefined);
+    else if (listStoredChanges(outcome).length >= MAX_CHANGES_PER_COMMAND)
       await storeOtherRewards(task, computed);
     return outcome;
   };

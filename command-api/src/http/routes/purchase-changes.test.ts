@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
+import { selectDeciderEvents } from '../../command-handler/aggregate';
 import { ledger } from '../../domain/ledger/decide';
 import { type LedgerState, listPurchasesFrom } from '../../domain/ledger/state';
 import type { ApiClient, ApiResponse } from '../testing/api-client';
@@ -34,10 +36,7 @@ const refund = (user: ApiClient, recorded: ApiResponse, body: Readonly<Record<st
 
 async function loadYear(user: ApiClient, year = YEAR): Promise<LedgerState> {
   const { events } = await api.store.read(streams.ledger(await getUserId(user), year));
-  return (events as unknown as Parameters<typeof ledger.evolve>[1][]).reduce(
-    ledger.evolve,
-    ledger.initialState,
-  );
+  return selectDeciderEvents<LedgerEvent>(events).reduce(ledger.evolve, ledger.initialState);
 }
 
 /** What each purchase earns, by amount and day. */

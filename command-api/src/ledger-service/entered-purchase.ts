@@ -1,21 +1,18 @@
 import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
-import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
+import { getPurchaseDayRange, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { toPurchaseDetails } from '@tapwise/rewards/engine/evaluation/to-purchase-details';
-
-const MONTHS_BACK = 24;
 
 /** Why a purchase can't be on this day. Undefined: it can. `at`: now, ISO 8601, UTC. */
 export function findDayProblem(
   day: string,
   at: string,
 ): 'purchase-day-too-early' | 'purchase-day-in-future' | undefined {
-  const today = toDay(at);
-  if (day < addMonths(today, -MONTHS_BACK)) return 'purchase-day-too-early';
-  // In time zones ahead of UTC, it is tomorrow already.
-  return day > addDays(today, 1) ? 'purchase-day-in-future' : undefined;
+  const { first, last } = getPurchaseDayRange(toDay(at));
+  if (day < first) return 'purchase-day-too-early';
+  return day > last ? 'purchase-day-in-future' : undefined;
 }
 
 interface Paid {

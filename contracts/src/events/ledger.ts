@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { CATEGORIES } from '../vocabulary/categories';
-import { Day, toDay } from '../vocabulary/day';
+import { toDay } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { Mcc } from '../vocabulary/mcc';
 import { CHANNELS } from '../vocabulary/recommendation';

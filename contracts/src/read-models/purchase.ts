@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { CATEGORIES } from '../vocabulary/categories';
-import { Day } from '../vocabulary/day';
 import { CardId, MerchantId, UserId, Uuid } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-
-/** A calendar day, `yyyy-mm-dd`. Rejects days that don't exist. */
-export const Day = z.iso.date();
+// Without the schema, so that the browser can import this file without zod. Days are `yyyy-mm-dd`.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -26,4 +23,12 @@ export function addMonths(day: string, months: number): string {
 /** The year of a day, or of a time (ISO 8601, UTC). */
 export function getYearOf(day: string): number {
   return Number(day.slice(0, 'yyyy'.length));
+}
+
+const PURCHASE_MONTHS_BACK = 24;
+
+/** The first and last day that a purchase can have. `today`: in UTC. */
+export function getPurchaseDayRange(today: string): { readonly first: string; readonly last: string } {
+  // In time zones ahead of UTC, it is tomorrow already.
+  return { first: addMonths(today, -PURCHASE_MONTHS_BACK), last: addDays(today, 1) };
 }

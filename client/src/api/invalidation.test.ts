@@ -26,6 +26,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['clarifyPlace', 'settings'],
   ['recommend', 'favorites searchHistory suggestions userRecommendations'],
   ['recordPurchase', 'insights userPurchases userRecommendations'],
+  ['importPurchases', 'insights userPurchases'],
   ['correctPurchase', 'insights userPurchases'],
   ['removePurchase', 'insights userPurchases'],
   ['refundPurchase', 'insights userPurchases'],

@@ -34,6 +34,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   clarifyPlace: ['settings'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
   recordPurchase: ['insights', 'userPurchases', 'userRecommendations'],
+  importPurchases: ['insights', 'userPurchases'],
   correctPurchase: ['insights', 'userPurchases'],
   removePurchase: ['insights', 'userPurchases'],
   refundPurchase: ['insights', 'userPurchases'],

@@ -21,6 +21,8 @@ export interface Route {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** The largest body, in bytes. Default: BODY_LIMIT_BYTES. */
+  readonly bodyLimitBytes?: number;
   /** The body contains a password, so no digest of the body is stored with the events. */
   readonly hasPassword?: true;
   /** The body of a successful response. Absent for redirects. */

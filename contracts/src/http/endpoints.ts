@@ -43,6 +43,7 @@ export const endpoints = {
   giveFeedback: { method: 'POST', path: '/api/user/feedback' },
 
   recordPurchase: { method: 'POST', path: '/api/purchases' },
+  importPurchases: { method: 'POST', path: '/api/purchases/import' },
   correctPurchase: { method: 'PUT', path: '/api/purchases/:id' },
   removePurchase: { method: 'DELETE', path: '/api/purchases/:id' },
   refundPurchase: { method: 'POST', path: '/api/purchases/:id/refunds' },

@@ -26,5 +26,7 @@ export const SESSION_IDLE_DAYS = 7;
 export const SESSION_ABSOLUTE_DAYS = 30;
 /** How long the `after` cookie lasts. */
 export const READ_YOUR_WRITES_SECONDS = 60;
-/** The largest request body. */
+/** The largest request body of most routes. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
+/** The largest body of an import of purchases: 500 rows of 1 kB. */
+export const IMPORT_LIMIT_BYTES = 512 * 1024;

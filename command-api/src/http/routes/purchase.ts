@@ -163,6 +163,7 @@ function refundPurchase(deps: PurchaseDependencies): Handler<'refundPurchase'> {
 export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
   return {
     recordPurchase: recordPurchase(deps),
+    importPurchases: () => Promise.resolve(reject('store-unavailable')),
     correctPurchase: correctPurchase(deps),
     removePurchase: removePurchase(deps),
     refundPurchase: refundPurchase(deps),

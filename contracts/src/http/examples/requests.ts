@@ -78,6 +78,15 @@ export const REQUEST_EXAMPLES = {
     category: 'whole foods',
     purchasedOn: '2026-11-20',
   }),
+  importPurchases: createExample('importPurchases', {
+    cardId: 'amex-gold',
+    rows: [
+      { purchasedOn: '2026-11-18', amount: '64.20', description: 'WHOLEFDS MKT 10234 AUSTIN TX' },
+      { purchasedOn: '2026-11-19', amount: '5.75', description: 'SQ *BLUE BOTTLE COFFEE', occurrence: 1 },
+      { purchasedOn: '2026-11-19', amount: '5.75', description: 'SQ *BLUE BOTTLE COFFEE', occurrence: 2 },
+      { purchasedOn: '2026-11-20', amount: '-120.00', description: 'PAYMENT THANK YOU' },
+    ],
+  }),
   correctPurchase: {
     params: { id: '01a1fe63-4fcc-77cf-a457-d3a027ab9fa5' },
     ...createExample('correctPurchase', { cardId: 'amex-gold', amount: '78.50', storeName: 'Whole Foods' }),

@@ -1,3 +1,4 @@
+import { BODY_LIMIT_BYTES } from '../../vocabulary/product-constants';
 import type { Route } from '../define-route';
 
 /** The kind of body of a response. */
@@ -18,7 +19,7 @@ const REJECTION_DESCRIPTIONS = {
   403: 'Not allowed by the plan or role, or the request came from another site.',
   404: 'Not found.',
   409: 'It already exists, or a rule forbids it.',
-  413: 'The body is larger than 64 KB.',
+  413: 'The body is too large.',
   415: 'The body isn’t UTF-8 JSON with Content-Type application/json.',
   422: 'The text contains a card number or an email address, or the Idempotency-Key was used for a different request.',
   429: 'Too many requests or attempts. Retry-After is the number of seconds to wait.',
@@ -74,9 +75,11 @@ function listSuccesses({ status = 200, hasPage, hasETag }: Route): readonly Poss
 
 /** Every status that a route can respond with: success first, then errors, lowest first. */
 export function listPossibleResponses(route: Route): readonly PossibleResponse[] {
+  const bodyLimit = (route.bodyLimitBytes ?? BODY_LIMIT_BYTES) / 1024;
+  const descriptions = { ...REJECTION_DESCRIPTIONS, 413: `The body is larger than ${String(bodyLimit)} kB.` };
   const rejections = listRejections(route).map((status) => ({
     status,
-    description: REJECTION_DESCRIPTIONS[status],
+    description: descriptions[status],
     content: 'problem' as const,
   }));
   return [...listSuccesses(route), ...rejections];

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
 import { CATEGORIES } from '../../vocabulary/categories';
 import { CardId, Uuid } from '../../vocabulary/ids';
+import { IMPORT_LIMIT_BYTES } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
@@ -12,6 +13,7 @@ import {
   createTextLineField,
   SuccessResponse,
 } from '../schemas/fields';
+import { IMPORTED_ROWS_MAX, RawImportedRow } from '../schemas/imported-row';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -33,6 +35,19 @@ export const Purchase = z.object({
 });
 export type Purchase = z.infer<typeof Purchase>;
 
+const Count = z.number().int().nonnegative();
+
+/** What became of the rows of an import. Each row is counted once. */
+export const ImportResult = z.object({
+  /** Rows that were recorded as new purchases. */
+  imported: Count,
+  /** Rows that were imported before. */
+  repeated: Count,
+  /** Rows that can't be imported, and why. `row`: its place in the request, from 0. */
+  refused: z.array(z.object({ row: Count, message: z.string() })),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
 const params = z.object({ id: Uuid });
 
 /** What a user enters about a purchase. */
@@ -46,7 +61,7 @@ const entered = {
   purchasedOn: Day.optional(),
 };
 
-/** Recording and listing purchases. */
+/** Recording, importing, changing, and listing purchases. */
 export const purchaseRoutes = defineRoutes({
   recordPurchase: {
     ...endpoints.recordPurchase,
@@ -63,6 +78,21 @@ export const purchaseRoutes = defineRoutes({
     }),
     response: Purchase,
     status: 201,
+  },
+  importPurchases: {
+    ...endpoints.importPurchases,
+    service: 'command',
+    access: 'user',
+    costLimit: 'import-purchases',
+    bodyLimitBytes: IMPORT_LIMIT_BYTES,
+    rejectionStatuses: [404],
+    summary:
+      'Import rows of a statement as purchases. Rows that were imported before are counted as `repeated`, also if their purchase was corrected or removed since. An invalid row is refused by itself. 404: the card isn’t in the wallet.',
+    body: z.strictObject({
+      cardId: CardId,
+      rows: z.array(RawImportedRow).min(1).max(IMPORTED_ROWS_MAX),
+    }),
+    response: ImportResult,
   },
   correctPurchase: {
     ...endpoints.correctPurchase,

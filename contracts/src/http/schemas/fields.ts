@@ -17,7 +17,8 @@ export function getMissingMessage(message: string) {
   return { error: ({ input }: { readonly input?: unknown }) => (input === undefined ? message : undefined) };
 }
 
-const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
+/** Why text is rejected. */
+export const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
   'card-number': 'Please remove the card number. We never store card numbers.',
   'email-address': 'Please remove the email address.',
 };

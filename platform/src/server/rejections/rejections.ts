@@ -1,5 +1,5 @@
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
-import { BODY_LIMIT_BYTES, FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from './rejection';
 
 type Entry = readonly [status: Rejection['status'], message: string];
@@ -18,7 +18,7 @@ const REJECTIONS = {
   'wrong-method': [405, 'This address doesn’t support this method.'],
   'invalid-path': [400, 'The request URL isn’t encoded correctly.'],
   'invalid-json': [400, 'The body of the request isn’t JSON.'],
-  'body-too-large': [413, `The body of the request is larger than ${String(BODY_LIMIT_BYTES / 1024)} kB.`],
+  'body-too-large': [413, 'The body of the request is too large.'],
   'unsupported-media-type': [
     415,
     'The body of the request must be sent as application/json in UTF-8, uncompressed.',
@@ -103,4 +103,10 @@ export type RejectionCode = keyof typeof REJECTIONS;
 export function toRejection(code: RejectionCode): Rejection {
   const [status, message] = REJECTIONS[code];
   return { status, code, message };
+}
+
+/** The rejection of a body above its route's limit. */
+export function createTooLargeRejection(limitBytes: number): Rejection {
+  const message = `The body of the request is larger than ${String(limitBytes / 1024)} kB.`;
+  return { ...toRejection('body-too-large'), message };
 }

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from '../rejections/rejection';
-import { toRejection } from '../rejections/rejections';
+import { createTooLargeRejection, toRejection } from '../rejections/rejections';
 
 const JSON_TYPE = /^application\/json\s*(?:;\s*charset="?utf-8"?\s*)?$/i;
 
@@ -18,13 +17,13 @@ function hasBody({ headers }: IncomingMessage): boolean {
  * Undefined past the limit. The rest is then read and discarded: a client that is cut off while sending sees
  * no response.
  */
-async function readUpToLimit(request: IncomingMessage): Promise<Buffer | undefined> {
+async function readUpTo(limitBytes: number, request: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   const chunksOfBody: AsyncIterable<Buffer> = request.iterator({ destroyOnReturn: false });
   for await (const bytes of chunksOfBody) {
     size += bytes.length;
-    if (size > BODY_LIMIT_BYTES) {
+    if (size > limitBytes) {
       request.resume();
       return undefined;
     }
@@ -53,11 +52,14 @@ function isPlainJson({ headers }: IncomingMessage): boolean {
   return JSON_TYPE.test(type) && encoding.toLowerCase() === 'identity';
 }
 
-/** Reads a JSON body of at most 64 kB. */
-export async function readJsonBody(request: IncomingMessage): Promise<JsonBody | Rejection> {
+/** Reads a JSON body up to a size. */
+export async function readJsonBody(
+  request: IncomingMessage,
+  limitBytes: number,
+): Promise<JsonBody | Rejection> {
   if (!hasBody(request)) return { json: undefined };
-  const bytes = await readUpToLimit(request);
-  if (!bytes) return toRejection('body-too-large');
+  const bytes = await readUpTo(limitBytes, request);
+  if (!bytes) return createTooLargeRejection(limitBytes);
   if (!isPlainJson(request)) return toRejection('unsupported-media-type');
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

@@ -2,6 +2,7 @@ import type Koa from 'koa';
 import type { Route, ServiceName } from '@tapwise/contracts/http/define-route';
 import { type RouteName, type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BODY_LIMIT_BYTES } from '@tapwise/contracts/vocabulary/product-constants';
 import type { App, Context, Next, RequestState } from '../koa-types';
 import { sendRejection } from '../rejections/error-handler';
 import { isRejection, type Rejection } from '../rejections/rejection';
@@ -70,9 +71,12 @@ async function admit<Extras>(
 }
 
 /** GET requests have no body, whatever a client sends. */
-async function readBody({ method, req, state }: Context): Promise<Rejection | { readonly json: unknown }> {
+async function readBody(
+  { method, req, state }: Context,
+  { bodyLimitBytes = BODY_LIMIT_BYTES }: Route,
+): Promise<Rejection | { readonly json: unknown }> {
   if (!isStateChanging(method)) return { json: undefined };
-  const body = await readJsonBody(req);
+  const body = await readJsonBody(req, bodyLimitBytes);
   if (!isRejection(body)) state.body = body.json;
   return body;
 }
@@ -93,7 +97,7 @@ function serve<Name extends RouteName, Extras>(
   ): Promise<Respond | Rejection> {
     const admitted = await admit(context, name, options);
     if (isRejection(admitted)) return admitted;
-    const body = await readBody(context);
+    const body = await readBody(context, route);
     if (isRejection(body)) return body;
     const { query } = context;
     const { user } = admitted;

@@ -40,6 +40,7 @@ export const EXPECTED_SERVICES: Readonly<
   verifyRecommendation: ['GET', '/api/user/recommendations/some-id/verify', 'command'],
   giveFeedback: ['POST', '/api/user/feedback', 'command'],
   recordPurchase: ['POST', '/api/purchases', 'command'],
+  importPurchases: ['POST', '/api/purchases/import', 'command'],
   correctPurchase: ['PUT', '/api/purchases/some-id', 'command'],
   removePurchase: ['DELETE', '/api/purchases/some-id', 'command'],
   refundPurchase: ['POST', '/api/purchases/some-id/refunds', 'command'],

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { Day } from '../../vocabulary/day';
+import { findPrivateTextInJson } from '../../vocabulary/private-text';
+import { Amount, createOptionalLineField, createTextLineField, PRIVATE_TEXT_MESSAGES } from './fields';
+
+/** The number of rows that one request imports at most. */
+export const IMPORTED_ROWS_MAX = 500;
+
+const ImportedRow = z.strictObject({
+  /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
+  purchasedOn: Day,
+  amount: Amount,
+  /** The statement's text, which isn't stored. Statements separate its parts with tabs and line breaks. */
+  description: z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' '))
+    .pipe(createTextLineField(300)),
+  /** Numbers the rows of one file that are equal in day, amount, and description. Absent: counted in the request. */
+  occurrence: z.number().int().min(1).max(1_000_000).optional(),
+  /** Overrides the store that the description names. Blank: none. */
+  storeName: createOptionalLineField(120),
+  /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
+  category: createOptionalLineField(120),
+});
+export type ImportedRow = z.output<typeof ImportedRow>;
+
+const FIELD_MESSAGES: Readonly<Record<keyof ImportedRow, string>> = {
+  purchasedOn: 'The day must be a date such as 2026-11-20.',
+  amount: 'The amount must be greater than 0 and at most 1000000.00, with at most two decimals.',
+  description: 'The description must have 1 to 300 characters and no control characters.',
+  occurrence: 'The occurrence must be a whole number from 1 to 1000000.',
+  storeName: 'The store name must have at most 120 characters and no control characters.',
+  category: 'The category must have at most 120 characters and no control characters.',
+};
+
+const NOT_A_ROW = 'The row must be an object.';
+
+function findMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
+  if (issue.code === 'unrecognized_keys') return `Unknown field: ${(issue.keys[0] ?? '').slice(0, 40)}.`;
+  const known = Object.entries(FIELD_MESSAGES).find(([name]) => name === field);
+  return known?.[1] ?? NOT_A_ROW;
+}
+
+/** A row of an import, or why it is refused. Never throws. */
+export function parseImportedRow(raw: unknown): ImportedRow | { readonly refused: string } {
+  const found = findPrivateTextInJson(raw);
+  if (found) return { refused: PRIVATE_TEXT_MESSAGES[found] };
+  const parsed = ImportedRow.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  return { refused: issue ? findMessage(issue) : NOT_A_ROW };
+}
+
+/** Any JSON, so that each row is parsed, and refused, by itself. Documented as what a valid row is. */
+export const RawImportedRow = z
+  .custom<z.input<typeof ImportedRow>>()
+  .meta(z.toJSONSchema(ImportedRow, { io: 'input' }));

@@ -21,6 +21,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['chooseCategory', 'userCards'],
   ['activateQuarter', 'userCards'],
   ['enterQuarter', 'userCards'],
+  ['setCardDetails', 'insights userCards userPurchases'],
   ['stateFacts', 'settings'],
   ['setValuations', 'settings'],
   ['clarifyPlace', 'settings'],

@@ -29,6 +29,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   chooseCategory: ['userCards'],
   activateQuarter: ['userCards'],
   enterQuarter: ['userCards'],
+  setCardDetails: ['userCards', 'insights', 'userPurchases'],
   stateFacts: ['settings'],
   setValuations: ['settings'],
   clarifyPlace: ['settings'],

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CATEGORIES } from '../vocabulary/categories';
+import { Day } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { Mcc } from '../vocabulary/mcc';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/user-settings';
+import { WelcomeBonus } from '../vocabulary/welcome-bonus';
 import { defineEvent, type EventOf } from './define-event';
 
 /** `entryId` identifies the wallet entry, `cardId` the catalog card. */
@@ -29,6 +31,19 @@ const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: Card
 const quarterEntered = defineEvent(
   'QuarterEntered',
   z.object({ cardId: CardId, quarter: Quarter, categories: z.array(z.enum(CATEGORIES)) }),
+);
+
+/**
+ * What the user entered about their own card. Absent: it stays as it was. Null: cleared. It applies until the card is
+ * removed.
+ */
+const cardDetailsSet = defineEvent(
+  'CardDetailsSet',
+  z.object({
+    cardId: CardId,
+    openedOn: Day.nullable().optional(),
+    welcomeBonus: WelcomeBonus.nullable().optional(),
+  }),
 );
 
 /** What the user stated about themselves. Null: withdrawn. */
@@ -69,6 +84,7 @@ export const walletEvents = [
   categoryChosen,
   quarterActivated,
   quarterEntered,
+  cardDetailsSet,
   factStated,
   valuationSet,
   placeClarified,

@@ -30,6 +30,7 @@ export const endpoints = {
   chooseCategory: { method: 'PUT', path: '/api/user/cards/:cardId/choice' },
   activateQuarter: { method: 'POST', path: '/api/user/cards/:cardId/activation' },
   enterQuarter: { method: 'PUT', path: '/api/user/cards/:cardId/rotation' },
+  setCardDetails: { method: 'PUT', path: '/api/user/cards/:cardId/details' },
 
   settings: { method: 'GET', path: '/api/user/settings' },
   stateFacts: { method: 'PUT', path: '/api/user/facts' },

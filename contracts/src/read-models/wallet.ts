@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { Choice, Quarter } from '../vocabulary/card';
+import { Day } from '../vocabulary/day';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { EnteredQuarter } from '../vocabulary/recommendation-inputs';
+import { WelcomeBonus } from '../vocabulary/welcome-bonus';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({
@@ -16,6 +18,9 @@ const WalletEntry = z.object({
   activatedQuarters: z.array(Quarter).optional(),
   /** Quarters whose rotating categories the user entered, in their order. */
   rotation: z.array(EnteredQuarter).optional(),
+  /** When the user opened the card. */
+  openedOn: Day.optional(),
+  welcomeBonus: WelcomeBonus.optional(),
 });
 
 /** The plan as stored. Whether it is active depends on the clock (`getSubscriptionStatus`). */

@@ -1,6 +1,7 @@
 import { PLACE_REPLIES_MAX } from './product-constants';
 import type { EnteredQuarter } from './recommendation-inputs';
 import type { PlaceReply } from './user-settings';
+import type { WelcomeBonus } from './welcome-bonus';
 
 /** The record with one value set, or removed if it is null. */
 export function setOrRemove<Values extends object, Key extends keyof Values>(
@@ -12,6 +13,24 @@ export function setOrRemove<Values extends object, Key extends keyof Values>(
   if (value === null) Reflect.deleteProperty(changed, key);
   else changed[key] = value;
   return changed;
+}
+
+/** What a user can enter about their own card. */
+interface CardDetails {
+  readonly openedOn?: string | undefined;
+  readonly welcomeBonus?: WelcomeBonus | undefined;
+}
+
+/** An absent value stays. Null: cleared. */
+type CardDetailsChange = { readonly [Name in keyof CardDetails]: CardDetails[Name] | null };
+
+/** The wallet entry with changed details. */
+export function changeCardDetails<Entry extends CardDetails>(
+  entry: Entry,
+  { openedOn = entry.openedOn, welcomeBonus = entry.welcomeBonus }: CardDetailsChange,
+): Omit<Entry, keyof CardDetails> & { openedOn?: string; welcomeBonus?: WelcomeBonus } {
+  const { openedOn: _openedOn, welcomeBonus: _welcomeBonus, ...others } = entry;
+  return { ...others, ...(openedOn ? { openedOn } : {}), ...(welcomeBonus ? { welcomeBonus } : {}) };
 }
 
 function isSameStore(a: PlaceReply, b: PlaceReply): boolean {

@@ -99,6 +99,32 @@ describe('wallets', () => {
     ).then({ ...empty, cards: [createEntry('chase-freedom-flex', 2)] });
   });
 
+  it('contains a card’s opening date and welcome bonus, until they are cleared', async () => {
+    const bonus = { spendCents: 400_000, deadline: '2026-12-31', valueCents: 60_000 };
+    const set = (details: object): WalletEvent => ({
+      type: 'CardDetailsSet',
+      data: { cardId: toCardId('amex-gold'), ...details },
+    });
+    const history = [
+      recorded(added('amex-gold', 1), 1),
+      recorded(set({ openedOn: '2026-01-31' }), 2),
+      recorded(set({ welcomeBonus: bonus }), 3),
+    ];
+    const entry = createEntry('amex-gold', 1);
+    await given(...history).then({
+      ...empty,
+      cards: [{ ...entry, openedOn: '2026-01-31', welcomeBonus: bonus }],
+    });
+    await given(...history, recorded(set({ openedOn: null }), 4)).then({
+      ...empty,
+      cards: [{ ...entry, welcomeBonus: bonus }],
+    });
+    await given(...history, recorded(set({ welcomeBonus: null, openedOn: '2025-02-28' }), 4)).then({
+      ...empty,
+      cards: [{ ...entry, openedOn: '2025-02-28' }],
+    });
+  });
+
   it('drops the choices of a removed card', () =>
     given(
       recorded(added('td-cash', 1), 1),

@@ -5,7 +5,7 @@ import {
   removeFromChoice,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
-import { addEnteredQuarter } from '@tapwise/contracts/vocabulary/change-settings';
+import { addEnteredQuarter, changeCardDetails } from '@tapwise/contracts/vocabulary/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -16,6 +16,7 @@ const TYPES = [
   'CategoryChosen',
   'QuarterActivated',
   'QuarterEntered',
+  'CardDetailsSet',
   'ActiveCardsChosen',
   'SubscriptionUpgraded',
   'SubscriptionCancelled',
@@ -69,6 +70,10 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
         ...entry,
         rotation: addEnteredQuarter(entry.rotation ?? [], entered),
       }));
+    }
+    case 'CardDetailsSet': {
+      const { cardId, ...details } = event.data;
+      return changeEntry(doc, cardId, (entry) => changeCardDetails(entry, details));
     }
     case 'SubscriptionUpgraded': {
       const { planType, startedAt } = event.data;

@@ -1,9 +1,12 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import { changeCardDetails } from '@tapwise/contracts/vocabulary/change-settings';
+import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { reject, type Rejected } from '../decider';
 import type {
   ClarifyPlace,
   EnterQuarter,
+  SetCardDetails,
   SettingsCommand,
   SetValuations,
   StateFacts,
@@ -13,7 +16,13 @@ import { findPlaceReply } from './place-replies';
 import { findEntry, type WalletState } from './state';
 
 export type SettingsRejection =
-  'card-not-in-wallet' | 'card-does-not-rotate' | 'quarter-over' | 'quarter-too-far' | 'unknown-currency';
+  | 'card-not-in-wallet'
+  | 'card-does-not-rotate'
+  | 'quarter-over'
+  | 'quarter-too-far'
+  | 'opening-day-in-future'
+  | 'deadline-before-opening'
+  | 'unknown-currency';
 
 type Decision = readonly WalletEvent[] | Rejected<SettingsRejection>;
 
@@ -31,6 +40,18 @@ function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
   if (quarter < current) return reject('quarter-over');
   if (quarter > getQuarterOfNextYear(current)) return reject('quarter-too-far');
   return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];
+}
+
+/** In time zones ahead of UTC, a card can be opened on the next day already. */
+function setCardDetails({ cardId, details, at }: SetCardDetails, state: WalletState): Decision {
+  const entry = findEntry(state, cardId);
+  if (!entry) return reject('card-not-in-wallet');
+  const { openedOn, welcomeBonus } = changeCardDetails(entry, details);
+  if (openedOn !== undefined && openedOn > addDays(toDay(at), 1)) return reject('opening-day-in-future');
+  if (openedOn !== undefined && welcomeBonus && welcomeBonus.deadline < openedOn)
+    return reject('deadline-before-opening');
+  const isEmpty = details.openedOn === undefined && details.welcomeBonus === undefined;
+  return isEmpty ? [] : [{ type: 'CardDetailsSet', data: { cardId, ...details } }];
 }
 
 /** Repeating a fact stores a new event, so that a retry of this command is recognized even after a later one. */
@@ -53,6 +74,7 @@ function clarifyPlace({ place, code }: ClarifyPlace, { placeReplies }: WalletSta
 
 const TYPES: ReadonlySet<WalletCommand['type']> = new Set<SettingsCommand['type']>([
   'EnterQuarter',
+  'SetCardDetails',
   'StateFacts',
   'SetValuations',
   'ClarifyPlace',
@@ -67,6 +89,8 @@ export function changeSettings(command: SettingsCommand, state: WalletState): De
   switch (command.type) {
     case 'EnterQuarter':
       return enterQuarter(command, state);
+    case 'SetCardDetails':
+      return setCardDetails(command, state);
     case 'StateFacts':
       return stateFacts(command);
     case 'SetValuations':

@@ -53,6 +53,13 @@ export interface EnterQuarter extends TimedCommand, EnteredQuarter {
   readonly isRotating: boolean;
 }
 
+/** Sets what the user entered about their own card. An absent field stays; null clears it. */
+export interface SetCardDetails extends TimedCommand {
+  readonly type: 'SetCardDetails';
+  readonly cardId: CardId;
+  readonly details: Omit<EventData<'CardDetailsSet'>, 'cardId'>;
+}
+
 /** States facts, or clears them (null). */
 export interface StateFacts {
   readonly type: 'StateFacts';
@@ -92,7 +99,7 @@ export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 
-export type SettingsCommand = EnterQuarter | StateFacts | SetValuations | ClarifyPlace;
+export type SettingsCommand = EnterQuarter | SetCardDetails | StateFacts | SetValuations | ClarifyPlace;
 
 export type CardOrPlanCommand =
   | AddCard

@@ -32,6 +32,8 @@ export type WalletRejection =
   | 'unknown-quarter'
   | 'quarter-over'
   | 'quarter-too-far'
+  | 'opening-day-in-future'
+  | 'deadline-before-opening'
   | 'unknown-currency'
   | 'already-premium'
   | 'payment-declined'

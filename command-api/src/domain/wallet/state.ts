@@ -6,11 +6,17 @@ import {
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/active-cards';
 import type { Choice } from '@tapwise/contracts/vocabulary/card';
-import { addEnteredQuarter, addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/change-settings';
+import {
+  addEnteredQuarter,
+  addPlaceReply,
+  changeCardDetails,
+  setOrRemove,
+} from '@tapwise/contracts/vocabulary/change-settings';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
 import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/welcome-bonus';
 
 export interface WalletEntry {
   readonly entryId: string;
@@ -22,6 +28,9 @@ export interface WalletEntry {
   readonly activatedQuarters?: readonly string[];
   /** Quarters whose rotating categories the user entered, in their order. */
   readonly rotation?: readonly EnteredQuarter[];
+  /** When the user opened the card, `yyyy-mm-dd`. */
+  readonly openedOn?: string;
+  readonly welcomeBonus?: WelcomeBonus;
 }
 
 /**
@@ -62,7 +71,13 @@ function toChosenAt(event: WalletEvent & { readonly metadata?: { readonly occurr
   return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
 }
 
-const SETTINGS_TYPES = ['QuarterEntered', 'FactStated', 'ValuationSet', 'PlaceClarified'] as const;
+const SETTINGS_TYPES = [
+  'QuarterEntered',
+  'CardDetailsSet',
+  'FactStated',
+  'ValuationSet',
+  'PlaceClarified',
+] as const;
 type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof SETTINGS_TYPES)[number] }>;
 
 function isSettingsEvent(event: WalletEvent): event is SettingsEvent {
@@ -78,6 +93,10 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
         ...entry,
         rotation: addEnteredQuarter(entry.rotation ?? [], entered),
       }));
+    }
+    case 'CardDetailsSet': {
+      const { cardId, ...details } = event.data;
+      return updateEntry(state, cardId, (entry) => changeCardDetails(entry, details));
     }
     case 'FactStated': {
       const { fact, value } = event.data;

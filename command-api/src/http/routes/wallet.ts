@@ -14,6 +14,7 @@ import type {
   ChooseCategory,
   EnterQuarter,
   RemoveCard,
+  SetCardDetails,
   WalletCommand,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
@@ -145,6 +146,28 @@ function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
   };
 }
 
+function setCardDetails(deps: WalletDependencies): Handler<'setCardDetails'> {
+  return async ({ user, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
+    const command: SetCardDetails = {
+      type: 'SetCardDetails',
+      cardId,
+      details: {
+        openedOn,
+        welcomeBonus: welcomeBonus && {
+          spendCents: welcomeBonus.spend,
+          deadline: welcomeBonus.deadline,
+          valueCents: welcomeBonus.value,
+        },
+      },
+      at: context.at,
+    };
+    const handled = await handleCommand(deps, { user, context }, command);
+    if ('rejected' in handled) return handled;
+    const body = { success: true as const, message: 'The card’s details have been saved' };
+    return { body, position: handled.position };
+  };
+}
+
 export function createWalletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
   return {
     addCard: addCard(deps),
@@ -153,5 +176,6 @@ export function createWalletHandlers(deps: WalletDependencies): HandlersOf<typeo
     chooseCategory: chooseCategory(deps),
     activateQuarter: activateQuarter(deps),
     enterQuarter: enterQuarter(deps),
+    setCardDetails: setCardDetails(deps),
   };
 }

@@ -56,6 +56,13 @@ export const REQUEST_EXAMPLES = {
     params: { cardId: 'discover-it-cash-back' },
     ...createExample('enterQuarter', { quarter: '2026-Q4', categories: ['dining', 'entertainment'] }),
   },
+  setCardDetails: {
+    params: { cardId: 'chase-sapphire-preferred' },
+    ...createExample('setCardDetails', {
+      openedOn: '2026-09-14',
+      welcomeBonus: { spend: '5000.00', deadline: '2026-12-13', value: '750.00' },
+    }),
+  },
   stateFacts: createExample('stateFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
   setValuations: createExample('setValuations', { valuations: { 'amex-mr': 1.75 } }),
   clarifyPlace: createExample('clarifyPlace', { storeName: 'Safeway', code: '5542' }),

@@ -8,6 +8,7 @@ import { endpoints } from '../endpoints';
 import { CardChoice, CardRotation } from '../schemas/card-use';
 import { CreditCard } from '../schemas/credit-card';
 import { SuccessResponse } from '../schemas/fields';
+import { EnteredCardDetails, OwnCardDetails } from '../schemas/own-card-details';
 
 /** A wallet entry with its catalog card and selections. */
 export const UserCard = z.object({
@@ -21,6 +22,8 @@ export const UserCard = z.object({
   choice: CardChoice.optional(),
   /** Set for cards with rotating categories. */
   rotation: CardRotation.optional(),
+  /** What the user entered about this card. */
+  ...OwnCardDetails.shape,
 });
 export type UserCard = z.infer<typeof UserCard>;
 
@@ -119,6 +122,17 @@ export const walletRoutes = defineRoutes({
       quarter: Quarter,
       categories: z.array(z.enum(CATEGORIES).exclude(['general'])).max(CATEGORIES.length),
     }),
+    response: SuccessResponse,
+  },
+  setCardDetails: {
+    ...endpoints.setCardDetails,
+    service: 'command',
+    access: 'user',
+    rejectionStatuses: [404],
+    summary:
+      'Set when the user opened a card, and the welcome bonus they are working on. An omitted field stays; null clears it. The card counts as held from its opening date. 400: the opening date is in the future, or after the bonus’s deadline. 404: the card isn’t in the wallet.',
+    params,
+    body: EnteredCardDetails,
     response: SuccessResponse,
   },
 });

@@ -69,6 +69,8 @@ const REJECTIONS = {
   'unknown-quarter': [400, 'This quarter isn’t in the card’s calendar.'],
   'quarter-over': [409, 'This quarter is over.'],
   'quarter-too-far': [400, 'You can enter quarters up to a year ahead.'],
+  'opening-day-in-future': [400, 'Please choose an opening date that isn’t in the future.'],
+  'deadline-before-opening': [400, 'The deadline of the bonus is before the card’s opening date.'],
   'unknown-currency': [404, 'No card in the catalog earns this currency.'],
 
   // Recommendations and favorites

@@ -123,6 +123,17 @@ describe('a cardholder’s selections', () => {
     });
   });
 
+  it('lists the opening date and the welcome bonus that the user entered', async () => {
+    const plain = (await read())[2];
+    expect(plain).not.toHaveProperty('openedOn');
+    expect(plain).not.toHaveProperty('welcomeBonus');
+    const welcomeBonus = { spendCents: 400_000, deadline: '2027-01-31', valueCents: 60_050 };
+    expect((await read({ openedOn: '2024-02-29', welcomeBonus }))[2]).toMatchObject({
+      openedOn: '2024-02-29',
+      welcomeBonus: { spend: '4000.00', deadline: '2027-01-31', value: '600.50' },
+    });
+  });
+
   it('reports that the quarter’s categories aren’t known', async () => {
     server.setClock('2027-01-05T00:00:00.000Z');
     headers = server.signIn(USER);

@@ -1,4 +1,5 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
+import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-details';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
@@ -26,6 +27,7 @@ function toUserCard(
     addedAt,
     isActive,
     ...(card ? describeCardUse(card, entry, at) : {}),
+    ...toOwnCardDetails(entry),
   });
   return [`${head.slice(0, -1)},"card":${json}}`];
 }

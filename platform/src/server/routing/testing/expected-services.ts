@@ -30,6 +30,7 @@ export const EXPECTED_SERVICES: Readonly<
   chooseCategory: ['PUT', '/api/user/cards/some-id/choice', 'command'],
   activateQuarter: ['POST', '/api/user/cards/some-id/activation', 'command'],
   enterQuarter: ['PUT', '/api/user/cards/some-id/rotation', 'command'],
+  setCardDetails: ['PUT', '/api/user/cards/some-id/details', 'command'],
   settings: ['GET', '/api/user/settings', 'query'],
   stateFacts: ['PUT', '/api/user/facts', 'command'],
   setValuations: ['PUT', '/api/user/valuations', 'command'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/day';
+import { Day } from '../../vocabulary/calendar-day';
 import { findPrivateTextInJson } from '../../vocabulary/private-text';
 import { Amount, createOptionalLineField, createTextLineField, PRIVATE_TEXT_MESSAGES } from './fields';
 

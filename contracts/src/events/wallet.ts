@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { Choice, Quarter } from '../vocabulary/card';
 import { CATEGORIES } from '../vocabulary/categories';
-import { Day } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { Mcc } from '../vocabulary/mcc';
 import { PLAN_TYPES } from '../vocabulary/plans';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { Day } from '../vocabulary/calendar-day';
 import { Choice, Quarter } from '../vocabulary/card';
-import { Day } from '../vocabulary/day';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { PLAN_TYPES } from '../vocabulary/plans';
 import { EnteredQuarter } from '../vocabulary/recommendation-inputs';

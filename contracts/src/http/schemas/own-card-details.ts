@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../../vocabulary/day';
+import { Day } from '../../vocabulary/calendar-day';
 import { formatDecimalDollars } from '../../vocabulary/money';
 import type { WelcomeBonus } from '../../vocabulary/welcome-bonus';
 import { AmountText, createAmountField } from './fields';

@@ -49,6 +49,8 @@ export const endpoints = {
   removePurchase: { method: 'DELETE', path: '/api/purchases/:id' },
   refundPurchase: { method: 'POST', path: '/api/purchases/:id/refunds' },
   userPurchases: { method: 'GET', path: '/api/user/purchases' },
+  purchaseTotals: { method: 'GET', path: '/api/user/purchases/totals' },
+  purchaseStores: { method: 'GET', path: '/api/user/purchases/stores' },
 
   searchHistory: { method: 'GET', path: '/api/user/search-history' },
   favorites: { method: 'GET', path: '/api/user/favorites' },

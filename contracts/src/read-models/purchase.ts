@@ -10,12 +10,14 @@ const Cents = z.number().int().nonnegative();
 export const purchases = withOwner(
   defineReadModel(
     'purchases',
-    2,
+    3,
     z.object({
       id: Uuid,
       userId: UserId,
       cardId: CardId,
       storeName: z.string(),
+      /** What `toStoreKey` makes of the name. */
+      storeKey: z.string(),
       merchantId: MerchantId.nullable(),
       category: z.enum(CATEGORIES),
       /** What was paid, before refunds. */
@@ -26,11 +28,24 @@ export const purchases = withOwner(
       bestRewardCents: Cents,
       /** The user's calendar day. */
       purchasedOn: Day,
+      /** The calendar month of that day, `yyyy-mm`. */
+      month: z.string(),
       createdAt: z.iso.datetime(),
       warnings: z.array(z.string()),
     }),
-    [['userId', '-purchasedOn', '-createdAt', '-id']],
+    [
+      ['userId', '-purchasedOn', '-createdAt', '-id'],
+      ['userId', 'month', '-purchasedOn', '-createdAt', '-id'],
+      ['userId', 'storeKey', '-purchasedOn', '-createdAt', '-id'],
+      ['userId', 'cardId', '-purchasedOn', '-createdAt', '-id'],
+      ['userId', 'category', '-purchasedOn', '-createdAt', '-id'],
+    ],
   ),
   'userId',
 );
 export type PurchaseDoc = DocOf<typeof purchases>;
+
+/** Case doesn't distinguish stores. */
+export function toStoreKey(storeName: string): string {
+  return storeName.trim().toLowerCase();
+}

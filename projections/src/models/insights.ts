@@ -6,6 +6,7 @@ import {
   type InsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
+import { toStoreKey } from '@tapwise/contracts/read-models/purchase';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
@@ -65,7 +66,7 @@ function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): Documen
 
 function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
   const storeName = signed.purchase.storeName.trim();
-  const id = `${ofMonth}:${storeName.toLowerCase()}`;
+  const id = `${ofMonth}:${toStoreKey(storeName)}`;
   const empty: InsightsStore = { id, ofMonth, storeName, ...NOTHING };
   const findStore = (doc?: InsightsDoc) => (doc && isStore(doc) ? doc : empty);
   return {

@@ -14,6 +14,7 @@ const doc = {
   userId: USER,
   cardId: toCardId('amex-gold'),
   storeName: 'Whole Foods',
+  storeKey: 'whole foods',
   merchantId: null,
   category: 'groceries' as const,
   amountCents: 100_00,
@@ -21,6 +22,7 @@ const doc = {
   rewardCents: 4_00,
   bestRewardCents: 4_00,
   purchasedOn: '2026-11-21',
+  month: '2026-11',
   createdAt: AT,
   warnings: [],
 };

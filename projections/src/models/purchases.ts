@@ -1,5 +1,5 @@
 import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchase';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
@@ -15,6 +15,7 @@ function toDocument(userId: UserId, data: Entered, refundedCents: number): Purch
     userId,
     cardId,
     storeName,
+    storeKey: toStoreKey(storeName),
     merchantId,
     category,
     amountCents,
@@ -22,6 +23,7 @@ function toDocument(userId: UserId, data: Entered, refundedCents: number): Purch
     rewardCents,
     bestRewardCents: computeBestRewardCents(data),
     purchasedOn: data.purchasedOn,
+    month: data.purchasedOn.slice(0, 'yyyy-mm'.length),
     createdAt: data.purchasedAt,
     warnings: data.warnings,
   };

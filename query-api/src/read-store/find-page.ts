@@ -1,13 +1,13 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { FindOptions, ReadModelReader } from './port';
 
-interface ResultPage<Doc> {
+export interface ResultPage<Doc> {
   readonly page: readonly Doc[];
   /** The last document of the page, if more follow. */
   readonly next: Doc | undefined;
 }
 
-interface PageRange {
+export interface PageRange {
   readonly limit: number;
   /** The id of the document that the page follows; undefined for the first page. */
   readonly after: string | undefined;

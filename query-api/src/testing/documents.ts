@@ -1,5 +1,5 @@
 import type { AccountDoc } from '@tapwise/contracts/read-models/account';
-import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, toStoreKey } from '@tapwise/contracts/read-models/purchase';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
@@ -38,22 +38,27 @@ export const createWalletDoc = (
   ...changes,
 });
 
-export const createPurchaseDoc = (number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc => ({
-  id: toUuid(number),
-  userId: USER,
-  cardId: toCardId('plain-card'),
-  storeName: 'Whole Foods',
-  merchantId: null,
-  category: 'groceries',
-  amountCents: 123_45,
-  rewardCents: 2_47,
-  refundedCents: 0,
-  bestRewardCents: 7_40,
-  purchasedOn: toDay(changes.createdAt ?? AT),
-  createdAt: AT,
-  warnings: [],
-  ...changes,
-});
+export function createPurchaseDoc(number: number, changes: Partial<PurchaseDoc> = {}): PurchaseDoc {
+  const { storeName = 'Whole Foods', purchasedOn = toDay(changes.createdAt ?? AT) } = changes;
+  return {
+    id: toUuid(number),
+    userId: USER,
+    cardId: toCardId('plain-card'),
+    storeName,
+    storeKey: toStoreKey(storeName),
+    merchantId: null,
+    category: 'groceries',
+    amountCents: 123_45,
+    rewardCents: 2_47,
+    refundedCents: 0,
+    bestRewardCents: 7_40,
+    purchasedOn,
+    month: purchasedOn.slice(0, 'yyyy-mm'.length),
+    createdAt: AT,
+    warnings: [],
+    ...changes,
+  };
+}
 
 export function createRecommendationDoc(number: number, givenAt = AT): RecommendationDoc {
   const card = { id: toCardId('plain-card'), name: 'Plain Card', bank: 'Bank', network: 'visa' as const };

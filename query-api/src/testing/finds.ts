@@ -14,6 +14,14 @@ const mine = { userId: toUuid(1) };
 export const FINDS: readonly (readonly [ReadModel, Omit<FindOptions, 'limit'>])[] = [
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'] }],
   [purchases, { where: mine, sort: ['-purchasedOn', '-createdAt', '-id'], after: toUuid(5) }],
+  ...['month', 'storeKey', 'cardId', 'category'].map((field): [ReadModel, Omit<FindOptions, 'limit'>] => [
+    purchases,
+    {
+      where: { ...mine, [field]: 'x' },
+      sort: ['-purchasedOn', '-createdAt', '-id'],
+      after: toUuid(5),
+    },
+  ]),
   [recommendations, { where: mine, sort: ['-givenAt', '-id'] }],
   [searches, { where: mine, sort: ['-searchCount', '-lastSearchedAt', '-id'] }],
   [insights, { where: mine, sort: ['-month'] }],

@@ -1,6 +1,7 @@
-import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import type { MonthTotals } from '../read-store/purchase-totals';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents } = doc;
@@ -16,4 +17,9 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
     refunded: formatDecimalDollars(doc.refundedCents),
     warnings: doc.warnings,
   };
+}
+
+export function toPurchaseMonth({ month, spendCents, rewardCents }: MonthTotals): PurchaseMonth {
+  const amount = formatDecimalDollars(spendCents);
+  return { month, amount, rewardEarned: formatDecimalDollars(rewardCents) };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
-import { CATEGORIES } from '../../vocabulary/categories';
+import { CATEGORIES, isCategory } from '../../vocabulary/categories';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { IMPORT_LIMIT_BYTES } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
@@ -10,6 +10,7 @@ import {
   AmountText,
   createOptionalLineField,
   createPageSizeField,
+  createSearchTextField,
   createTextLineField,
   SuccessResponse,
 } from '../schemas/fields';
@@ -60,6 +61,34 @@ const entered = {
   /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
   purchasedOn: Day.optional(),
 };
+
+/** One or more categories, separated by commas. */
+const CategoryList = z.string().transform((text, context) => {
+  const parts = text.split(',');
+  const known = parts.filter(isCategory);
+  if (known.length === parts.length && parts.length <= CATEGORIES.length) return known;
+  context.addIssue({ code: 'custom', message: 'This is not a list of categories.' });
+  return z.NEVER;
+});
+
+/** Which purchases to list. A purchase has to match all that are given. */
+const filter = {
+  card: CardId.optional(),
+  /** The store's name. Case doesn't matter. */
+  store: createSearchTextField(120),
+  category: CategoryList.optional(),
+  /** By the day of the purchase, `yyyy-mm`. */
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .optional(),
+  /** Words of the store's name or the category, or an amount. */
+  search: createSearchTextField(120),
+};
+
+/** What is left of a month's purchases after refunds. */
+const PurchaseMonth = z.object({ month: z.string(), amount: AmountText, rewardEarned: AmountText });
+export type PurchaseMonth = z.infer<typeof PurchaseMonth>;
 
 /** Recording, importing, changing, and listing purchases. */
 export const purchaseRoutes = defineRoutes({
@@ -131,9 +160,28 @@ export const purchaseRoutes = defineRoutes({
     access: 'user',
     costLimit: 'long-lists',
     summary:
-      'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`.',
-    query: z.object({ limit: createPageSizeField(500, 1000), after: Uuid.optional() }),
+      'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters select purchases: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
+    query: z.object({ limit: createPageSizeField(500, 1000), after: Uuid.optional(), ...filter }),
     response: z.array(Purchase),
     reads: ['purchases'],
+  },
+  purchaseTotals: {
+    ...endpoints.purchaseTotals,
+    service: 'query',
+    access: 'user',
+    costLimit: 'long-lists',
+    summary: 'Get the totals of the listed purchases by month, latest first, after refunds.',
+    query: z.object(filter),
+    response: z.array(PurchaseMonth),
+    reads: ['purchases', 'insights'],
+  },
+  purchaseStores: {
+    ...endpoints.purchaseStores,
+    service: 'query',
+    access: 'user',
+    costLimit: 'long-lists',
+    summary: 'List the stores of the user’s purchases, at most 500, by name.',
+    response: z.array(z.string()),
+    reads: ['insights'],
   },
 });

@@ -1,18 +1,27 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
 import type { QueryApiDependencies } from '../../dependencies';
-import { buildNextPageHeader, findPage } from '../../read-store/find-page';
-import { toPurchase } from '../../views/purchase';
+import { buildNextPageHeader } from '../../read-store/find-page';
+import { findPurchases } from '../../read-store/purchase-search';
+import { readPurchaseStores, readPurchaseTotals } from '../../read-store/purchase-totals';
+import { toPurchase, toPurchaseMonth } from '../../views/purchase';
 import type { HandlersOf } from '../handler';
+
+const MAX_STORES = 500;
 
 export function createPurchaseHandlers({
   reader,
 }: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof purchaseRoutes> {
   return {
-    userPurchases: async ({ user, query: { limit, after } }) => {
-      const find = { where: { userId: user }, sort: ['-purchasedOn', '-createdAt', '-id'] };
-      const { page, next } = await findPage(reader, purchases, find, { limit, after });
+    userPurchases: async ({ user, query: { limit, after, ...filter } }) => {
+      const { page, next } = await findPurchases(reader, user, filter, { limit, after });
       return { body: page.map(toPurchase), headers: buildNextPageHeader(next?.id) };
+    },
+    purchaseTotals: async ({ user, query }) => ({
+      body: (await readPurchaseTotals(reader, user, query)).map(toPurchaseMonth),
+    }),
+    purchaseStores: async ({ user }) => {
+      const stores = (await readPurchaseStores(reader, user)).slice(0, MAX_STORES);
+      return { body: stores.sort((a, b) => a.localeCompare(b, 'en')) };
     },
   };
 }

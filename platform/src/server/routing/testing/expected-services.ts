@@ -46,6 +46,8 @@ export const EXPECTED_SERVICES: Readonly<
   removePurchase: ['DELETE', '/api/purchases/some-id', 'command'],
   refundPurchase: ['POST', '/api/purchases/some-id/refunds', 'command'],
   userPurchases: ['GET', '/api/user/purchases', 'query'],
+  purchaseTotals: ['GET', '/api/user/purchases/totals', 'query'],
+  purchaseStores: ['GET', '/api/user/purchases/stores', 'query'],
   searchHistory: ['GET', '/api/user/search-history', 'query'],
   favorites: ['GET', '/api/user/favorites', 'query'],
   toggleFavorite: ['POST', '/api/user/favorites/toggle', 'command'],

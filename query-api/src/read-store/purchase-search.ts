@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { foldText } from '@tapwise/rewards/places/text/fold-text';
+import { findPage, type PageRange, type ResultPage } from './find-page';
+import type { FindOptions, ReadModelReader } from './port';
+
+/** Which purchases to find. A purchase has to match all that are given. */
+export interface PurchaseFilter {
+  readonly card?: string | undefined;
+  /** Blank: any store. Null: none, because the text can't be the name of a store. */
+  readonly store: string | null;
+  readonly category?: readonly Category[] | undefined;
+  /** `yyyy-mm` */
+  readonly month?: string | undefined;
+  /** Blank: no search. Null: nothing matches. */
+  readonly search: string | null;
+}
+
+type Find = Required<Pick<FindOptions, 'where' | 'sort'>>;
+type Finder = Pick<ReadModelReader, 'find'>;
+
+/** Documents read in one turn of the event loop, so that a search of many purchases doesn't block other users. */
+const CHUNK = 250;
+const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
+const FOLDED_LABELS = new Map(
+  Object.entries(CATEGORY_LABELS).map(([category, label]) => [category, foldText(label)]),
+);
+
+/** The filter that an index covers: the one that usually leaves the fewest purchases. */
+function selectIndexed({ card, store, category, month }: PurchaseFilter): Readonly<Record<string, string>> {
+  if (store !== null && store !== '') return { storeKey: toStoreKey(store) };
+  if (month !== undefined) return { month };
+  if (card !== undefined) return { cardId: card };
+  const [only, ...others] = category ?? [];
+  return only !== undefined && others.length === 0 ? { category: only } : {};
+}
+
+const buildFind = (user: UserId, filter: PurchaseFilter): Find => ({
+  where: { userId: user, ...selectIndexed(filter) },
+  sort: LATEST_FIRST,
+});
+
+/** Folds the name of each store once, because most purchases repeat a few stores. */
+function createFoldedNames(): (storeName: string) => string {
+  const folded = new Map<string, string>();
+  return (storeName) => {
+    const known = folded.get(storeName);
+    if (known !== undefined) return known;
+    const text = foldText(storeName);
+    folded.set(storeName, text);
+    return text;
+  };
+}
+
+const isNumber = (word: string) => /^\d+$/.test(word);
+
+/** Whether the store's name, the category, and the amount contain every word. A number has to start one. */
+function createTextMatch(search: string): (doc: PurchaseDoc) => boolean {
+  const words = foldText(search).split(' ');
+  const hasNumber = words.some(isNumber);
+  const foldName = createFoldedNames();
+  return ({ storeName, category, amountCents }) => {
+    const amount = hasNumber ? foldText(formatDecimalDollars(amountCents)) : '';
+    const text = ` ${foldName(storeName)} ${FOLDED_LABELS.get(category) ?? ''} ${amount}`;
+    return words.every((word) => text.includes(isNumber(word) ? ` ${word}` : word));
+  };
+}
+
+/** The conditions that the index doesn't cover. */
+function listConditions(filter: PurchaseFilter, { where }: Find): ((doc: PurchaseDoc) => boolean)[] {
+  const { card, category, month, search } = filter;
+  const conditions: ((doc: PurchaseDoc) => boolean)[] = [];
+  if (card !== undefined && !('cardId' in where)) conditions.push((doc) => doc.cardId === card);
+  if (month !== undefined && !('month' in where)) conditions.push((doc) => doc.month === month);
+  if (category !== undefined && !('category' in where))
+    conditions.push((doc) => category.includes(doc.category));
+  if (search !== null && search.trim() !== '') conditions.push(createTextMatch(search));
+  return conditions;
+}
+
+const isImpossible = ({ store, search }: PurchaseFilter) => store === null || search === null;
+
+/** The matching purchases after the one with the id `after`, latest first, in chunks. */
+async function* readMatches(
+  reader: Finder,
+  { find, conditions }: { readonly find: Find; readonly conditions: ReturnType<typeof listConditions> },
+  after?: string,
+): AsyncGenerator<readonly PurchaseDoc[]> {
+  let last = after;
+  for (;;) {
+    const options = { ...find, limit: CHUNK };
+    const docs = await reader.find(purchases, last === undefined ? options : { ...options, after: last });
+    yield docs.filter((doc) => conditions.every((isMatch) => isMatch(doc)));
+    if (docs.length < CHUNK) return;
+    last = docs.at(-1)?.id;
+    await nextTurn();
+  }
+}
+
+/** One page of the user's purchases that match, latest first. */
+export async function findPurchases(
+  reader: Finder,
+  user: UserId,
+  filter: PurchaseFilter,
+  { limit, after }: PageRange,
+): Promise<ResultPage<PurchaseDoc>> {
+  if (isImpossible(filter)) return { page: [], next: undefined };
+  const find = buildFind(user, filter);
+  const conditions = listConditions(filter, find);
+  if (conditions.length === 0) return findPage(reader, purchases, find, { limit, after });
+  const found: PurchaseDoc[] = [];
+  for await (const matches of readMatches(reader, { find, conditions }, after)) {
+    found.push(...matches);
+    if (found.length > limit) break;
+  }
+  const page = found.slice(0, limit);
+  return { page, next: found.length > limit ? page.at(-1) : undefined };
+}
+
+/** All of the user's purchases that match, latest first, in chunks. */
+export async function* readAllPurchases(
+  reader: Finder,
+  user: UserId,
+  filter: PurchaseFilter,
+): AsyncGenerator<readonly PurchaseDoc[]> {
+  if (isImpossible(filter)) return;
+  const find = buildFind(user, filter);
+  yield* readMatches(reader, { find, conditions: listConditions(filter, find) });
+}

@@ -1,0 +1,108 @@
+import {
+  insights,
+  type InsightsDoc,
+  type InsightsMonth,
+  type InsightsStore,
+  type Totals,
+} from '@tapwise/contracts/read-models/insights';
+import { toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { ReadModelReader } from './port';
+import { type PurchaseFilter, readAllPurchases } from './purchase-search';
+
+export type MonthTotals = Pick<Totals, 'spendCents' | 'rewardCents'> & { readonly month: string };
+type Reader = Pick<ReadModelReader, 'find' | 'getMany'>;
+
+/** More months than purchases can have, so that one read returns all. */
+const MAX_MONTHS = 240;
+const STORES_PER_MONTH = 200;
+const NOTHING = { spendCents: 0, rewardCents: 0 };
+
+const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
+
+async function readMonths(reader: Reader, user: UserId): Promise<readonly InsightsMonth[]> {
+  const find = { where: { userId: user }, sort: ['-month'], limit: MAX_MONTHS };
+  return (await reader.find(insights, find)).filter((doc): doc is InsightsMonth => !isStore(doc));
+}
+
+/** The sums of a card or category. A card can be named after an inherited property. */
+function getPart(parts: Readonly<Record<string, Totals>>, key: string) {
+  return Object.hasOwn(parts, key) ? (parts[key] ?? NOTHING) : NOTHING;
+}
+
+function addUp(parts: readonly Pick<Totals, 'spendCents' | 'rewardCents'>[]) {
+  return parts.reduce(
+    (sum, { spendCents, rewardCents }) => ({
+      spendCents: sum.spendCents + spendCents,
+      rewardCents: sum.rewardCents + rewardCents,
+    }),
+    NOTHING,
+  );
+}
+
+async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[], store: string) {
+  const key = toStoreKey(store);
+  const docs = await reader.getMany(
+    insights,
+    months.map(({ id }) => `${id}:${key}`),
+  );
+  const byMonth = new Map(docs.filter(isStore).map((doc) => [doc.ofMonth, doc]));
+  return months.map(({ id, month }) => ({ month, ...addUp([byMonth.get(id) ?? NOTHING]) }));
+}
+
+/** The totals that the months' documents contain. Undefined: the purchases have to be added up. */
+async function readSums(
+  reader: Reader,
+  user: UserId,
+  { card, store, category, month, search }: PurchaseFilter,
+): Promise<readonly MonthTotals[] | undefined> {
+  const filters = [card !== undefined, store !== '', category !== undefined].filter(Boolean);
+  if (store === null || search === null || search.trim() !== '' || filters.length > 1) return undefined;
+  const months = (await readMonths(reader, user)).filter((doc) => month === undefined || doc.month === month);
+  if (store !== '') return readStoreTotals(reader, months, store);
+  return months.map(({ month: name, byCard, byCategory, ...totals }) => {
+    if (card !== undefined) return { month: name, ...addUp([getPart(byCard, card)]) };
+    if (category === undefined) return { month: name, ...addUp([totals]) };
+    return { month: name, ...addUp([...new Set(category)].map((key) => getPart(byCategory, key))) };
+  });
+}
+
+async function addUpPurchases(
+  reader: Reader,
+  user: UserId,
+  filter: PurchaseFilter,
+): Promise<readonly MonthTotals[]> {
+  const months = new Map<string, MonthTotals>();
+  for await (const docs of readAllPurchases(reader, user, filter)) {
+    for (const { month, amountCents, refundedCents, rewardCents } of docs) {
+      const sum = months.get(month) ?? { month, ...NOTHING };
+      const spendCents = sum.spendCents + amountCents - refundedCents;
+      months.set(month, { month, spendCents, rewardCents: sum.rewardCents + rewardCents });
+    }
+  }
+  return [...months.values()];
+}
+
+/** The totals of the purchases that match, by month, latest first. Without months that add up to nothing. */
+export async function readPurchaseTotals(
+  reader: Reader,
+  user: UserId,
+  filter: PurchaseFilter,
+): Promise<readonly MonthTotals[]> {
+  const months = (await readSums(reader, user, filter)) ?? (await addUpPurchases(reader, user, filter));
+  return months.filter(({ spendCents }) => spendCents > 0);
+}
+
+/** The names of the stores with the most spending of each month, in the spelling of the latest one. */
+export async function readPurchaseStores(reader: Reader, user: UserId): Promise<readonly string[]> {
+  const names = new Map<string, string>();
+  for (const { id } of await readMonths(reader, user)) {
+    const find = { where: { ofMonth: id }, sort: ['-spendCents', '-id'], limit: STORES_PER_MONTH };
+    for (const doc of await reader.find(insights, find)) {
+      if (!isStore(doc)) continue;
+      const key = toStoreKey(doc.storeName);
+      if (!names.has(key)) names.set(key, doc.storeName);
+    }
+  }
+  return [...names.values()];
+}

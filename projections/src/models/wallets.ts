@@ -39,7 +39,29 @@ function changeEntry(doc: WalletDoc, cardId: string, change: (entry: Entry) => E
 
 const toStoredChoice = (choice: ActiveChoice | null) => choice && { ...choice, cardIds: [...choice.cardIds] };
 
-function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
+const ENTRY_TYPES = ['CategoryChosen', 'QuarterActivated', 'QuarterEntered', 'CardDetailsSet'] as const;
+type EntryEvent = Extract<CardOrPlanEvent, { readonly type: (typeof ENTRY_TYPES)[number] }>;
+
+function isEntryEvent(event: CardOrPlanEvent): event is EntryEvent {
+  return ENTRY_TYPES.some((type) => type === event.type);
+}
+
+function evolveEntry(entry: Entry, event: EntryEvent, at: string): Entry {
+  switch (event.type) {
+    case 'CategoryChosen':
+      return { ...entry, choices: event.data.categories, chosenAt: at };
+    case 'QuarterActivated':
+      return { ...entry, activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter] };
+    case 'QuarterEntered': {
+      const { cardId: _, ...entered } = event.data;
+      return { ...entry, rotation: addEnteredQuarter(entry.rotation ?? [], entered) };
+    }
+    case 'CardDetailsSet':
+      return changeCardDetails(entry, event.data);
+  }
+}
+
+function evolveWallet(doc: WalletDoc, event: Exclude<CardOrPlanEvent, EntryEvent>, at: string): WalletDoc {
   switch (event.type) {
     case 'CardAdded': {
       const { entryId, cardId } = event.data;
@@ -53,28 +75,6 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
       };
     case 'ActiveCardsChosen':
       return { ...doc, activeChoice: toStoredChoice(toActiveChoice(event.data.cardIds)) };
-    case 'CategoryChosen':
-      return changeEntry(doc, event.data.cardId, (entry) => ({
-        ...entry,
-        choices: event.data.categories,
-        chosenAt: at,
-      }));
-    case 'QuarterActivated':
-      return changeEntry(doc, event.data.cardId, (entry) => ({
-        ...entry,
-        activatedQuarters: [...(entry.activatedQuarters ?? []), event.data.quarter],
-      }));
-    case 'QuarterEntered': {
-      const { cardId, ...entered } = event.data;
-      return changeEntry(doc, cardId, (entry) => ({
-        ...entry,
-        rotation: addEnteredQuarter(entry.rotation ?? [], entered),
-      }));
-    }
-    case 'CardDetailsSet': {
-      const { cardId, ...details } = event.data;
-      return changeEntry(doc, cardId, (entry) => changeCardDetails(entry, details));
-    }
     case 'SubscriptionUpgraded': {
       const { planType, startedAt } = event.data;
       return { ...doc, plan: { planType, startedAt, endsAt: null }, planState: 'renewing' };
@@ -84,6 +84,12 @@ function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
         ? { ...doc, plan: { ...doc.plan, endsAt: event.data.endsAt }, planState: 'cancelled' }
         : doc;
   }
+}
+
+function evolve(doc: WalletDoc, event: CardOrPlanEvent, at: string): WalletDoc {
+  return isEntryEvent(event)
+    ? changeEntry(doc, event.data.cardId, (entry) => evolveEntry(entry, event, at))
+    : evolveWallet(doc, event, at);
 }
 
 /** Cards in the order added, with the user's choices, and the plan. */

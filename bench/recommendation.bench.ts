@@ -1,7 +1,7 @@
 /**
  * One recommendation for a wallet of 30 cards, from typed text to ranking: with the shipped catalog, with a
  * catalog 100 times as large, and with ten years of purchases, alternating in one run, in rounds of at least
- * 10 seconds. Then place interpretation and suggestions among 548 and 100,000 merchants. Prints medians, 99th
+ * 10 seconds. Then place interpretation and suggestions with and without 100,000 added merchants. Prints medians, 99th
  * percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
@@ -129,11 +129,13 @@ function createFillers(count: number): Merchant[] {
   }));
 }
 
-const index = measure('index 548 merchants', () => buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
-const crowded = measure('index 100,548 merchants', () =>
+const SHIPPED_COUNT = String(MERCHANTS.length);
+const CROWDED_COUNT = String(MERCHANTS.length + 100_000);
+const index = measure(`index ${SHIPPED_COUNT} merchants`, () => buildPlaceIndex(MERCHANTS, GENERIC_TERMS));
+const crowded = measure(`index ${CROWDED_COUNT} merchants`, () =>
   buildPlaceIndex([...MERCHANTS, ...createFillers(100_000)], GENERIC_TERMS),
 );
-measure('the first completion of 100,548', () => findCompletions(crowded, 'starz', 8));
+measure(`the first completion of ${CROWDED_COUNT}`, () => findCompletions(crowded, 'starz', 8));
 
 function compare(label: string, run: (places: PlaceIndex) => unknown): void {
   const took = [index, crowded].map((places) => {
@@ -142,7 +144,7 @@ function compare(label: string, run: (places: PlaceIndex) => unknown): void {
     for (let turn = 0; turn < 200; turn += 1) run(places);
     return ((performance.now() - start) * 5).toFixed(0);
   });
-  console.log(`${label}: ${took.join(' µs of 548, ')} µs of 100,548`);
+  console.log(`${label}: ${took.join(` µs of ${SHIPPED_COUNT}, `)} µs of ${CROWDED_COUNT}`);
 }
 
 const UNKNOWN = [

@@ -73,7 +73,7 @@ export interface CommandApiDependencies {
 export interface CommandApi {
   /** Responds to one request; resolves after the response. Rejects everything but command routes with 404 or 405. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Loads what the first recommendation needs, in some tenths of a second. */
+  /** Loads what the first recommendation needs, in a few tenths of a second. */
   warmUp(): Promise<void>;
   /** The reasons why the API isn't ready, one sentence each; empty if it is ready. */
   listUnreadyReasons(): Promise<readonly string[]>;

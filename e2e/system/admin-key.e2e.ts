@@ -23,7 +23,7 @@ const sendWithKey = (target: 'query' | 'command' | 'metrics', key: string, from:
   return send('GET', target === 'query' ? '/api/admin/stats' : '/metrics', undefined, headers);
 };
 
-it('allows ten wrong admin keys per address in both services together, also across a restart', async () => {
+it('allows ten wrong admin keys per address in both services together, even across a restart', async () => {
   const from = '203.0.113.7';
   const statuses: number[] = [];
   for (const target of ['query', 'command', 'metrics', 'query', 'command'] as const)

@@ -10,7 +10,7 @@ import { createHealthServer } from './health-server';
 import { openStores } from './open-stores';
 import { startProjections } from './start';
 
-/** Runs the projections as a process of its own, which shares them with other such processes. */
+/** Runs the projections as a separate process, which shares them with others like it. */
 async function start() {
   const settings = readConfiguration(process.env);
   const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = settings;

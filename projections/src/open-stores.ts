@@ -40,7 +40,7 @@ async function openFeed(settings: Configuration, logger: WarningLogger): Promise
   const path = join(settings.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
-    `There is no event log at ${path} yet. Start command-api, which makes it, first.`,
+    `There is no event log at ${path} yet. Start command-api first: it creates the log.`,
   );
 }
 

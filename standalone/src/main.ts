@@ -120,7 +120,7 @@ async function start() {
       await closeReadModels();
       await Promise.all([command.close(), query.close()]);
     };
-    // Not immediately: it takes some tenths of a second, in which the first page would have to wait.
+    // Not immediately: it takes a few tenths of a second, in which the first page would have to wait.
     setTimeout(() => void command.warmUp(), WARM_UP_AFTER_MS).unref();
     const isAllowed = createHostCheck({ publicUrl: PUBLIC_URL, host, isBehindProxy });
     return requireAllowedHost({ handle: dispatch(command, query, files), close }, isAllowed);

@@ -42,7 +42,7 @@ function checkFoldersAreSeparate(folder: string, dataDir: string): void {
     );
 }
 
-/** Throws an OperatorError if the settings select other stores than the backup's. */
+/** Throws an OperatorError if the settings select stores other than the backup's. */
 function checkStores({ events, accounts }: BackupManifest, { EVENT_STORE, READ_STORE }: Configuration): void {
   const pairs = [
     ['EVENT_STORE', EVENT_STORE === 'sqlite', events !== undefined, 'log'],

@@ -7,7 +7,7 @@ import { type Verified, verifyFiles } from './verify/verify-files-sqlite';
 import { verifyServers } from './verify/verify-servers';
 
 const USAGE = `Usage: npm run verify
-  Verifies all data in DATA_DIR, also while the product runs: SQLite's integrity check of every file; checksum, order, and
+  Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and
   content of every event; checksums of the vault; log and vault against each other; and every document of the read models
   against the log. Reports the first fault and what it affects. Changes nothing.
   With EVENT_STORE=eventstoredb, it reads every event from the server. EventStoreDB and MongoDB check their own files.

@@ -21,7 +21,7 @@ export interface ButtonLook {
   readonly size?: keyof typeof SIZES;
 }
 
-/** The classes of a button, also for links. */
+/** The classes of a button, or of a link that looks like one. */
 export function getButtonClass(
   { look = 'primary', size = 'medium' }: ButtonLook = {},
   more?: string,

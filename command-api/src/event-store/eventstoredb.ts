@@ -218,7 +218,7 @@ function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
 }
 
 /**
- * The log in EventStoreDB or KurrentDB. Throws StoreUnavailable while the server is unreachable, also when opening,
+ * The log in EventStoreDB or KurrentDB. Throws StoreUnavailable while the server is unreachable, even when opening,
  * and ConfigurationError if the URL, the credentials, or the log is wrong.
  */
 export async function openEventStoreDb({ epoch, ...options }: EventStoreDbOptions): Promise<EventStore> {

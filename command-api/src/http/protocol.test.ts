@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 
 describe('every response', () => {
-  it('is JSON with a message, also for an unknown path', async () => {
+  it('is JSON with a message, even for an unknown path', async () => {
     const response = await api.createVisitor().get('/api/no-such-thing');
     expect(response.status).toBe(404);
     expect(response.body['message']).toBe('Page not found.');

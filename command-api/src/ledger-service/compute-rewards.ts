@@ -104,7 +104,7 @@ export async function computeRewards(
     history,
     firstUses: findFirstUses(years),
     newestCatalog,
-    // Also while an event of the catalog is unreadable: then its earlier versions can't be loaded.
+    // This works even while an event of the catalog is unreadable and its earlier versions can't be loaded.
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
   return { from: firstDay, byId, engineVersion: ENGINE_VERSION, catalogueVersion: newestCatalog.version };

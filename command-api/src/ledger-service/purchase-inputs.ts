@@ -41,7 +41,7 @@ function addCards(wallet: readonly WalletCard[], added: readonly CardId[]): Wall
 }
 
 /**
- * The wallet, choices, goals, and settings on the day of a purchase. The card paid with always counts, also
+ * The wallet, choices, goals, and settings on the day of a purchase. The card paid with is always included, even
  * above the plan's limit.
  */
 export function findPurchaseInputs(

@@ -19,9 +19,9 @@ export function renderPasswordChangedEmail(to: string, publicUrl: string): Mail 
   return {
     to,
     subject: 'Your Tapwise password was changed',
-    text: `Your Tapwise password was changed and every device was signed out.\n\nIf this wasn’t you, set another one now:\n${again}\n`,
-    html: `<p>Your Tapwise password was changed and every device was signed out.</p>
-<p>If this wasn’t you, <a href="${again}">set another one now</a>.</p>
+    text: `Your Tapwise password was changed, and you’ve been signed out on all devices.\n\nIf this wasn’t you, reset your password now:\n${again}\n`,
+    html: `<p>Your Tapwise password was changed, and you’ve been signed out on all devices.</p>
+<p>If this wasn’t you, <a href="${again}">reset your password now</a>.</p>
 `,
   };
 }

@@ -62,7 +62,7 @@ async function readStateAt(store: Store, version: number): Promise<CatalogState 
   return state;
 }
 
-/** The number of cached earlier versions, so that viewing receipts in turn doesn't compile for each. */
+/** The number of cached earlier versions, so that viewing several receipts doesn't recompile each time. */
 const MAX_EARLIER_VERSIONS = 8;
 
 /** Compiles each earlier version once for concurrent callers, and one version at a time. */

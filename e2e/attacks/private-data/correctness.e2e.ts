@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 describe('a lapsed category choice', () => {
-  it('is returned as lapsed by every route, also when its command is repeated', async () => {
+  it('is returned as lapsed by every route, even when its command is repeated', async () => {
     const user = await createUser(server.url);
     const cardId = 'us-bank-cash-plus';
     await user.send('POST', '/api/user/cards', { cardId });

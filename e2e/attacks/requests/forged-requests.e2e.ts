@@ -10,7 +10,7 @@ const PUBLIC_URL = 'https://cards.example.com';
 const OWN = 'cards.example.com';
 const TOPOLOGIES = ['one process', 'behind the gateway'] as const;
 
-/** Bodies and headers that never end. Other tests run meanwhile. */
+/** Bodies and headers that never end. Other tests run in parallel. */
 function sendSlowly(url: string): readonly Promise<RawResponse>[] {
   const head = 'POST /api/auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n';
   return [`${head}Content-Length: 100\r\n\r\n{"email":`, `${head}X-Slow: `].map((bytes) =>

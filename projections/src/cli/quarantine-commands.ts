@@ -81,7 +81,7 @@ async function findSkippable(eventId: string, { stores }: CommandDependencies): 
   return found;
 }
 
-/** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that it paused. */
+/** `skip <event id>`: skips an unreadable event permanently, and rebuilds the projections that left it out. */
 export async function skipOne(eventId: string, deps: CommandDependencies): Promise<void> {
   const { stores, print, projections = PROJECTIONS } = deps;
   const event = await findSkippable(eventId, deps);

@@ -120,7 +120,7 @@ describe('a feed from EventStoreDB', () => {
   });
 
   it('delivers the event written at the position where the server continues reading', async () => {
-    // With these, the server writes nothing of its own before the product's next event.
+    // With these, the server appends no system event before the product's next event.
     double.log.appendForeign(1);
     await log.append(stream, ...createFavorites(32));
     const pages = readPagesUntil((page) => listTerms([page]).includes('next'));

@@ -127,7 +127,7 @@ async function assertSameLog(
 ): Promise<void> {
   if (!seen || (await marks.hasEvent(seen))) return;
   throw new ConfigurationError(
-    `EventStoreDB at ${hosts} no longer has the event at ${String(seen.position.commit)} that was read from it: it is an older or another copy of the log. Restore the newer one, then restart.`,
+    `EventStoreDB at ${hosts} no longer has the event at ${String(seen.position.commit)} that was read from it: this is an older or different copy of the log. Restore the newer one, then restart.`,
   );
 }
 

@@ -135,7 +135,7 @@ export interface ReadModelWriter {
    */
   switchTo(build: ReadModelBuild, fence: number): Promise<boolean>;
   /**
-   * Whether no initial build is in progress, that is, one without older documents to read meanwhile. The initial
+   * Whether no initial build is in progress, that is, one without older documents that queries could read. The initial
    * build ends once each read model has reached `head` as of the first call.
    */
   settleInitialBuild(head: Position): Promise<boolean>;

@@ -49,7 +49,7 @@ export interface RebuildResult {
 const SWITCH_ATTEMPTS = 5;
 const SWITCH_DELAY_MS = 20;
 
-/** The lease for rebuilding a read model. Its live documents have a lease of their own. */
+/** The lease for rebuilding a read model. Its live documents have a separate lease. */
 export function getRebuildLeaseName(collection: string): string {
   return `rebuild ${collection}`;
 }

@@ -14,7 +14,7 @@ const createUnreadable = (stream: string, position: number) => ({
   error: 'MalformedEvent' as const,
 });
 
-it('an unreadable recommendation excludes the rest of its own stream only', () => {
+it('an unreadable recommendation excludes only the rest of its stream', () => {
   const isExcluded = createExclusionCheck([createUnreadable(streams.recommendation(toUuid(1)), 5)]);
   expect(isExcluded(recorded(feedbackOn(toUuid(1)), 4))).toBe(false);
   expect(isExcluded(recorded(feedbackOn(toUuid(1)), 6))).toBe(true);

@@ -17,7 +17,7 @@ export interface Running {
 }
 
 /**
- * Starts a file of this workspace as a process of its own, with the files in this folder or the stores in the
+ * Starts a file of this workspace as a separate process, with the files in this folder or the stores in the
  * settings.
  */
 export function startProcess(

@@ -36,8 +36,8 @@ function createStatementCache(db: Sqlite) {
 const buildByIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
 
 /**
- * Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned another row than
- * requested.
+ * Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned the wrong
+ * row.
  */
 function parseDocument(
   collection: string,

@@ -35,7 +35,7 @@ describe('pooled currencies', () => {
 describe('the user’s own value of a point', () => {
   const request = { text: 'olive garden', cards: ['amex-gold'] };
 
-  it('replaces the catalog’s, also for cash back goals', () => {
+  it('replaces the catalog’s, even for cash back goals', () => {
     const settings = { valuations: { 'amex-mr': 2 } };
     expect(getValue({ ...request, settings }, 'amex-gold')).toBe(8);
     expect(getValue({ ...request, settings, goals: ['cashback'] }, 'amex-gold')).toBe(8);
@@ -76,7 +76,7 @@ describe('stated facts', () => {
     expect(getValue(request, 'us-bank-smartly')).toBe(500);
   });
 
-  it('double the first year of a Discover card, also in its rotating categories', () => {
+  it('double the first year of a Discover card, even in its rotating categories', () => {
     const settings = { facts: { isDiscoverFirstYear: true } };
     expect(getValue({ text: 'dentist', cards: ['discover-it-miles'], settings }, 'discover-it-miles')).toBe(
       3,

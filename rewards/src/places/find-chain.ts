@@ -75,7 +75,7 @@ function findCounter(query: WordQuery, context: ChainContext): PlaceMatch | unde
   return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };
 }
 
-/** A chain that exists only abroad, also next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
+/** A chain that exists only abroad, alone or next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
 export function findChain(query: WordQuery): PlaceMatch | undefined {
   const { index, words } = query;
   const span = findChainSpan(index, words);

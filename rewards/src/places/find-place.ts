@@ -217,7 +217,7 @@ function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch |
   return found && { kind: 'term', entryIndex: found.entryIndex, match: 'term', ...where };
 }
 
-/** Whether a plain word among others is a better reading than a corrected store: only a store of its own trade is. */
+/** Whether a plain word among others is a better reading than a corrected store: only a store in that category is. */
 function isBetterThanTerm(index: PlaceIndex, corrected: PlaceMatch, term: PlaceMatch): boolean {
   if (corrected.kind === 'term') return corrected.isWhole === true;
   if (corrected.kind === 'chain') return false;

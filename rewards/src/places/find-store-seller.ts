@@ -92,7 +92,7 @@ function findInnerSeller(
     : toMatch(inner, surroundings);
 }
 
-/** A counter that is a merchant of its own: "pharmacy at Walmart" is Walmart Pharmacy. */
+/** A counter that is a separate merchant: "pharmacy at Walmart" is Walmart Pharmacy. */
 function findCounter(
   index: PlaceIndex,
   goods: readonly string[],

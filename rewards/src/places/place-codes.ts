@@ -57,7 +57,7 @@ function withDepartment(codes: readonly MerchantCode[], department: Mcc): readon
 }
 
 /**
- * The codes that fit the way the order is placed. If this way usually has a code of its own, the others become less
+ * The codes that fit the way the order is placed. If this way usually has its own code, the others become less
  * likely. Pumps take no online orders.
  */
 function selectForChannel(
@@ -106,7 +106,7 @@ export function toSingleCode(mcc: Mcc | undefined): PlaceCode[] {
 
 /**
  * The codes under a category that the user chose: those of the merchant that are among the category's default codes,
- * else the category's typical code. `online` has no codes of its own, so the merchant keeps its codes.
+ * else the category's typical code. `online` has no codes, so the merchant keeps its own.
  */
 export function listCategoryCodes(category: Category, merchantCodes: readonly PlaceCode[]): PlaceCode[] {
   if (category === 'online') return [...merchantCodes];

@@ -199,7 +199,7 @@ describe('the data files of places', () => {
     expect(z.strictObject({ asOf: AsOf, ...shape }).safeParse(file).error?.issues ?? []).toEqual([]);
   });
 
-  it('give each merchant and each term a name of its own', () => {
+  it('give each merchant and each term a unique name', () => {
     expect(ids.size).toBe(MERCHANTS.length);
     expect(labels.size).toBe(ALL_TERMS.length);
   });

@@ -25,7 +25,7 @@ export function toEventResponse(event: LoggedEvent): ReadResp {
 }
 
 /**
- * Resolves at whichever comes first. `onCome` subscribes to other causes than the call's end, and returns the
+ * Resolves at whichever comes first. `onCome` subscribes to causes other than the call's end, and returns the
  * function that unsubscribes.
  */
 export function waitForNext(

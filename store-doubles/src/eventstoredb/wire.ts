@@ -9,7 +9,7 @@ import type * as Status from '@eventstore/db-client/generated/status_pb';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 
-// The client ships the generated service definitions as CommonJS without names that an import could find.
+// The client ships these definitions as CommonJS whose exports Node can't detect for `import`.
 const require = createRequire(import.meta.url);
 const ofClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
 const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);

@@ -179,7 +179,7 @@ export interface Verified {
 }
 
 /**
- * Verifies snapshots of log, vault, and views, also while the product runs. It opens the views first and the
+ * Verifies snapshots of log, vault, and views, even while the product runs. It opens the views first and the
  * log last, so the log contains every event that the others have seen. Changes nothing.
  */
 export async function verifyFiles(request: VerifyRequest): Promise<Verified> {

@@ -38,7 +38,7 @@ const LINK_LIFETIME_MS = RESET_LINK_HOURS * 60 * 60 * 1000;
 /** Every response takes this long, whether the address is known or not. */
 const RESPONSE_DELAY_MS = 250;
 
-/** Sends an email, and deletes it if the account is deleted meanwhile. */
+/** Sends an email, and deletes it if the account is deleted in the meantime. */
 async function sendMail(
   { userId, email }: Profile,
   mail: Mail,

@@ -124,7 +124,7 @@ describe('feedback', () => {
   const give = (user: ApiClient, changes: object) =>
     user.post('/api/user/feedback', { ...feedback, ...changes });
 
-  it('is accepted, also when repeated or corrected', async () => {
+  it('is accepted, even when repeated or corrected', async () => {
     const { user, recommendationId } = await recommendToNewUser();
     const other = { feedbackType: 'different_card', actualCardId: 'citi-double-cash', satisfactionScore: 3 };
     for (const changes of [{}, {}, other, { recommendationId: recommendationId.toUpperCase() }])

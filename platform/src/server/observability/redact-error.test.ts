@@ -31,7 +31,7 @@ it.each([
   expect(redacted(message)).toBe(message);
 });
 
-it('hides the request’s texts, also in causes', () => {
+it('hides the request’s values, even in causes', () => {
   const error = new Error('Bad value "hunter2"', { cause: new Error('hunter2 is none') });
   const { message, cause } = redactError(error, ['hunter2']);
   expect([message, cause?.message]).toEqual(['Bad value "[hidden]"', '[hidden] is none']);

@@ -143,7 +143,7 @@ function startRepeating(intervalMs: number, work: () => Promise<void>) {
 
 /**
  * Scans the files that this process owns now and once a day. Repairs what loses nothing: rebuilds indexes of the
- * vault, and empties damaged read models so that they are rebuilt, also if another process reports them. Resolves
+ * vault, and empties damaged read models so that they are rebuilt, even if a different process reports them. Resolves
  * after the first scan or one second, before any of the files is opened. Rejects with DamagedStore if the log or the
  * vault can't be opened at all, or its write-ahead log is damaged.
  */

@@ -39,7 +39,7 @@ export const isStreamNotFound = (error: unknown) => isOfType(error, ErrorType.ST
 const INVALID_ARGUMENT = 3;
 /**
  * A position inside a record is not a record's start. The server reports that like a temporary failure, without a
- * code of its own.
+ * specific code.
  */
 const NO_RECORD = /log record .*(too large|non-positive) length/i;
 
@@ -71,7 +71,7 @@ function isRejectedUser(error: unknown): boolean {
   return error instanceof Error && isCommandError(error) && NOT_ALLOWED_CODES.has(Number(error.code));
 }
 
-/** The size limit of one event, which servers have since 24.10.4. The client has no error of its own for it. */
+/** The size limit of one event, which servers have since 24.10.4. The client has no specific error for it. */
 const EVENT_TOO_LARGE = 'maximum-append-event-size-exceeded';
 
 /** A value that the server sends with its error, such as the exceeded limit. */

@@ -3,7 +3,7 @@ import type * as Shared from '@eventstore/db-client/generated/shared_pb';
 import type * as StreamsGrpc from '@eventstore/db-client/generated/streams_grpc_pb';
 import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 
-// The client ships the generated service definitions as CommonJS without names that an import could find.
+// The client ships these definitions as CommonJS whose exports Node can't detect for `import`.
 const require = createRequire(import.meta.url);
 const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
 

@@ -91,7 +91,7 @@ async function claimEpoch(
 
 /**
  * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a ConfigurationError
- * if the log has another epoch than expected, or if a move into it is unfinished.
+ * if the log's epoch isn't the expected one, or if a move into it is unfinished.
  */
 export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
   const { epoch, last } = await claimEpoch(connection, { expected, isMove: false });

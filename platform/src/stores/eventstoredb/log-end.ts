@@ -18,8 +18,8 @@ export function isOurs(stream: string): boolean {
 }
 
 /**
- * Searches backward for the product's newest event, because the server may have written many of its own after it. An
- * earlier result limits the search.
+ * Searches backward for the product's newest event, because the server may have appended many system events after it.
+ * An earlier result limits the search.
  */
 export function findLogEnd(
   connection: EventStoreDbConnection,

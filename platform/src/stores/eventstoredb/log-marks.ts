@@ -43,7 +43,7 @@ async function readEvent(
   });
 }
 
-/** The product's last event before a position, or of all. The server may have written many of its own after it. */
+/** The product's last event before a position, or of all. The server may have appended many system events after it. */
 function readLastBefore(
   connection: EventStoreDbConnection,
   position: Position | undefined,

@@ -81,7 +81,7 @@ it('searchCreditCards lists names that start with the text first', async () => {
   expect(getNames(cards)).toEqual(['Gold Card', 'Golden', 'Aged Goldcard']);
 });
 
-it('cardDetails describes a card in words, also a retired one', async () => {
+it('cardDetails describes a card in words, even a retired one', async () => {
   const details = await server.read('cardDetails', '/api/credit-cards/gold/details', headers);
   expect(details).toMatchObject({
     card: { name: 'Gold Card' },

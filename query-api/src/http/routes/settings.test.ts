@@ -78,7 +78,7 @@ describe('settings', () => {
     ]);
   });
 
-  it('show the user’s own values, also of currencies outside the wallet', async () => {
+  it('show the user’s own values, even of currencies outside the wallet', async () => {
     server.views.put(settings, [{ ...SET, valuations: { ...SET.valuations, gone: 1 } }]);
     server.views.put(wallets, [createWalletDoc(USER, ['gold'])]);
     expect((await read()).valuations).toMatchObject([

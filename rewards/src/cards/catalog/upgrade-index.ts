@@ -15,7 +15,7 @@ export interface UpgradeCandidate {
 export interface UpgradeIndex {
   /** The candidates that are best for some yearly spending, by `toUpgradeKey`. */
   readonly candidates: ReadonlyMap<string, readonly UpgradeCandidate[]>;
-  /** The merchants that rules or definitions of any card name, also cards that aren't candidates. */
+  /** The merchants that any card's rules or definitions name, including cards that aren't candidates. */
   readonly namedMerchants: ReadonlySet<string>;
 }
 

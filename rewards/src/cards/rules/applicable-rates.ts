@@ -24,7 +24,7 @@ export interface ApplicableRates {
   readonly conditional: readonly ConditionalRule[];
   /** Rules that count, although the issuer's terms or cardholders' reports leave doubt. */
   readonly uncertain: ReadonlySet<EarningRule>;
-  /** The hint codes of `conditional`, computed in advance. */
+  /** A cache of the hint codes of `conditional`, filled by `getOfferCode`. */
   readonly conditionCodes: Map<ConditionalRule, HintCode>;
 }
 

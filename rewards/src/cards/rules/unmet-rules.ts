@@ -51,7 +51,7 @@ function isSoldOnline({ mcc, category }: PurchaseDetails): boolean {
   return mcc !== null && category !== 'groceries' && GOODS.has(mcc);
 }
 
-/** The same purchase on the store's website, which can be a merchant of its own: Walmart.com. */
+/** The same purchase on the store's website, which can be a separate merchant: Walmart.com. */
 function toOnlineOrder(purchase: PurchaseDetails): PurchaseDetails {
   const website = purchase.merchantId === null ? undefined : findMerchant(`${purchase.merchantId}-com`);
   if (!website) return { ...purchase, channel: 'online' };

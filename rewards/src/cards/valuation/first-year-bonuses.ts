@@ -15,7 +15,7 @@ const FirstYearBonus = z.strictObject({
   seen: z.string().nullable(),
   confidence: z.enum(['high', 'medium', 'low']),
 });
-/** What some cards pay more in their first year. */
+/** The extra rewards that some cards pay in their first year. */
 export type FirstYearBonus = z.infer<typeof FirstYearBonus>;
 
 const bonuses = z.strictObject({ asOf: z.string(), bonuses: z.array(FirstYearBonus) }).parse(file).bonuses;

@@ -7,7 +7,7 @@ import type { EarningRule } from '../../cards/rules/schedule';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** Whether the rule's definition names the purchase's category as one of its own: gas and groceries in one. */
+/** Whether the rule's definition names the purchase's category: one definition can contain gas and groceries. */
 function isNamedInDefinition({ definition }: EarningRule, { category }: EvaluationContext): boolean {
   if (!definition || category === 'general') return false;
   return definition.category === category || definition.alsoCategories?.includes(category) === true;

@@ -36,7 +36,7 @@ const SUPERMARKET_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.sup
 const LEASED: ReadonlySet<string> = new Set(departmentsFile.leasedServices);
 const LEASES_NOTHING: ReadonlySet<string> = new Set(departmentsFile.storesWithoutLeases);
 const STORE_CODES: ReadonlySet<Mcc> = new Set(['5300', '5310', '5311', '5331', '5411', '5912']);
-/** Stores with a food counter of their own. */
+/** Stores that have their own food counter. */
 const FOOD_COUNTERS: ReadonlySet<string> = new Set(departmentsFile.storesWithFoodCounters);
 const HOTEL_SERVICES: ReadonlySet<string> = new Set(departmentsFile.hotelServices);
 const STATION_SERVICES: ReadonlySet<string> = new Set(departmentsFile.stationServices);

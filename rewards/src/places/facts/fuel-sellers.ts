@@ -7,7 +7,7 @@ export const FUEL_SELLERS = ['supermarket', 'superstore', 'club'] as const;
 type FuelSeller = (typeof FUEL_SELLERS)[number];
 
 const FUEL_CODES: ReadonlySet<Mcc> = new Set(['5541', '5542']);
-/** Stores with pumps of their own, and the merchant that the pumps are. */
+/** Stores that have their own pumps, and the merchant that the pumps are. */
 const PUMPS: ReadonlyMap<string, string> = new Map(Object.entries(familiesFile.pumps));
 /** Stores with gas stations under another name, which issuers count as gas stations. */
 const STATIONS: ReadonlyMap<string, string> = new Map(Object.entries(familiesFile.stations));

@@ -8,7 +8,7 @@ const MORE_WORDS = moreFile.words as Readonly<Record<string, readonly string[] |
 const WORDS_ALONE = moreFile.wordsAlone as Readonly<Record<string, readonly string[] | undefined>>;
 const NARROW_WORDS: ReadonlySet<string> = new Set(NARROW.flatMap(({ terms }) => terms));
 
-/** A word of a narrower term isn't a word of the broad one: the narrower has a code and traps of its own. */
+/** A word of a narrower term isn't a word of the broad one: the narrower one has its own code and traps. */
 function withAllWords(term: GenericTerm): GenericTerm {
   const alone = WORDS_ALONE[term.label] ?? [];
   const words = [...term.terms, ...(MORE_WORDS[term.label] ?? []), ...alone];

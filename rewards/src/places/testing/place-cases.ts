@@ -100,7 +100,7 @@ export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   ];
 }
 
-/** Names that merely resemble a merchant's. `others`: merchants of their own. `nobody`: no merchant of ours. */
+/** Names that merely resemble a merchant's. `others`: different merchants. `nobody`: no merchant that we know. */
 export function readUnguessedCases(): readonly TestCaseGroup[] {
   const file = z.strictObject({ others: z.record(z.string(), z.string()), nobody: z.array(z.string()) });
   const { others, nobody } = readGolden('places-not-guessed', file);

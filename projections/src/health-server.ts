@@ -32,10 +32,9 @@ function findOtherHolders(here: readonly { readonly name: string }[], activeLeas
  * and projections that keep failing. Contains no positions, because the caller is not authenticated.
  */
 async function readHealth({ projections, feed, leases }: HealthDependencies) {
-  const buildAbsentProjection = () => undefined;
   const [head, activeLeases] = await Promise.all([
-    feed.getHead().catch(buildAbsentProjection),
-    leases.listActive().catch(buildAbsentProjection),
+    feed.getHead().catch(() => undefined),
+    leases.listActive().catch(() => undefined),
   ]);
   const all = projections.listStatuses().map(({ name, version, paused, failing, quarantined }) => ({
     name,

@@ -26,7 +26,7 @@ function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly
 
 const PAGE = 500;
 
-function* getEvents(source: SourceLog): Generator<SourceEvent, undefined> {
+function* readEvents(source: SourceLog): Generator<SourceEvent, undefined> {
   let page = source.readPage(0, PAGE);
   for (let last = page.at(-1); last; last = page.at(-1)) {
     yield* page;
@@ -36,7 +36,7 @@ function* getEvents(source: SourceLog): Generator<SourceEvent, undefined> {
 
 /** Compares the order of the whole log. Throws MigrationError. */
 async function checkOrder(source: SourceLog, target: TargetLog): Promise<void> {
-  const ours = getEvents(source);
+  const ours = readEvents(source);
   let differs: string | undefined;
   await target.visitAll(({ eventId, stream, version }) => {
     if (ours.next().value?.eventId === eventId) return false;

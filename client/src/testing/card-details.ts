@@ -28,7 +28,7 @@ const ASSUMED_GAS: DefinitionDetails = {
   notConfirmedSince: null,
 };
 
-const createRule = (facts: Partial<RuleDetails>): RuleDetails => ({
+const createRule = (changes: Partial<RuleDetails>): RuleDetails => ({
   rate: '1%',
   covers: 'Everything else',
   cap: null,
@@ -37,7 +37,7 @@ const createRule = (facts: Partial<RuleDetails>): RuleDetails => ({
   notes: [],
   source: BANK_PAGE,
   definitions: [],
-  ...facts,
+  ...changes,
 });
 
 /** The details of a card with three rules. */

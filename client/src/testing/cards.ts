@@ -1,11 +1,11 @@
 import { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 
-type Facts = Pick<
+type CardFields = Pick<
   CreditCard,
   'name' | 'bank' | 'network' | 'category' | 'annualFee' | 'benefits' | 'rewardSummary'
 >;
 
-function createCard(id: string, facts: Facts, rates: Record<string, string>): CreditCard {
+function createCard(id: string, fields: CardFields, rates: Record<string, string>): CreditCard {
   return CreditCard.parse({
     id,
     type: 'personal',
@@ -13,7 +13,7 @@ function createCard(id: string, facts: Facts, rates: Record<string, string>): Cr
     foreignTransactionFeePct: 0,
     asOf: '2026-08',
     isListed: true,
-    ...facts,
+    ...fields,
   });
 }
 

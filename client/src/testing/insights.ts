@@ -15,8 +15,8 @@ const MONTHS = [
   '2026-11',
 ];
 
-/** Insights with these facts; everything else is empty. */
-export function createInsights(facts: Partial<Insights>): Insights {
+/** Insights with these fields; everything else is empty. */
+export function createInsights(changes: Partial<Insights>): Insights {
   return Insights.parse({
     month: '2026-11',
     monthlyRewards: 0,
@@ -28,7 +28,7 @@ export function createInsights(facts: Partial<Insights>): Insights {
     otherStores: { spend: 0, rewards: 0, purchases: 0 },
     byCard: [],
     history: MONTHS.map((month) => ({ month, spend: 0, rewards: 0, bestRewards: 0 })),
-    ...facts,
+    ...changes,
   });
 }
 

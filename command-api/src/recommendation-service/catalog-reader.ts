@@ -66,7 +66,7 @@ async function readStateAt(store: Store, version: number): Promise<CatalogState 
 const MAX_EARLIER_VERSIONS = 8;
 
 /** Compiles each earlier version once for concurrent callers, and one version at a time. */
-function loadEarlierCatalogs(store: Store): CatalogReader['loadCompiledAt'] {
+function createEarlierCatalogLoader(store: Store): CatalogReader['loadCompiledAt'] {
   const cached = new LRUCache<number, Promise<CompiledCatalog | undefined>>({ max: MAX_EARLIER_VERSIONS });
   const runExclusively = createKeyedMutex();
   const make = async (version: number) => {
@@ -99,7 +99,7 @@ export function createCatalogReader(commandHandler: CommandHandler, store: Store
     if (current?.state !== loaded.state) current = { state: loaded.state, compiled: compile(loaded) };
     return current.compiled;
   };
-  const loadCompiledAt = loadEarlierCatalogs(store);
+  const loadCompiledAt = createEarlierCatalogLoader(store);
   const findVersion = createCatalogVersions(store);
   return {
     load,

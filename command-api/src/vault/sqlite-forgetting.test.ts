@@ -23,7 +23,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const getProfile = (name: string): Profile => ({
+const createProfile = (name: string): Profile => ({
   userId: UserId.parse(v7()),
   email: `${v7()}@example.com`,
   name,
@@ -34,7 +34,7 @@ const getProfile = (name: string): Profile => ({
 });
 
 async function addProfiles(count: number): Promise<readonly Profile[]> {
-  const profiles = Array.from({ length: count }, () => getProfile(`Person ${v7()}`));
+  const profiles = Array.from({ length: count }, () => createProfile(`Person ${v7()}`));
   for (const profile of profiles) await vault.profiles.create(profile);
   return profiles;
 }
@@ -43,7 +43,7 @@ const readBytes = () =>
   readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
-const getTraces = ({ email, name }: Profile) => [email, name].filter((text) => readBytes().includes(text));
+const findTraces = ({ email, name }: Profile) => [email, name].filter((text) => readBytes().includes(text));
 
 async function forget({ userId }: Profile): Promise<void> {
   await vault.forgetting.begin(userId);
@@ -56,9 +56,9 @@ it('leaves no byte of name and address in any file, wherever rows and pages were
   for (const { userId } of profiles.filter((_, index) => index % 3 === 0))
     await vault.profiles.changePasswordHash(userId, `$argon2id$${'B'.repeat(160)}`, 1);
   for (const profile of profiles.filter((_, index) => index % 7 === 0)) {
-    expect(getTraces(profile)).toHaveLength(2);
+    expect(findTraces(profile)).toHaveLength(2);
     await forget(profile);
-    expect(getTraces(profile)).toEqual([]);
+    expect(findTraces(profile)).toEqual([]);
   }
 });
 
@@ -71,17 +71,17 @@ it('removes traces of deletions by a version that did not overwrite', async () =
   const { userId, email, name } = profile;
   db.prepare('DELETE FROM profiles WHERE user_id = ?').run(userId);
   db.close();
-  expect(getTraces(profile)).toHaveLength(2);
-  const again = getProfile(name);
+  expect(findTraces(profile)).toHaveLength(2);
+  const again = createProfile(name);
   await vault.profiles.create({ ...again, email });
   await forget(again);
-  expect(getTraces(profile)).toEqual([]);
+  expect(findTraces(profile)).toEqual([]);
 });
 
 it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
-  const ada = getProfile('Ada');
-  const other = getProfile('Ada');
+  const ada = createProfile('Ada');
+  const other = createProfile('Ada');
   for (const profile of [ada, other]) await vault.profiles.create(profile);
   await forget(ada);
   expect(readBytes()).not.toContain(ada.email);
@@ -90,7 +90,7 @@ it('keeps the rows of others with the same name', async () => {
 
 it('rewrites no file because of a name that is a word in the tables', async () => {
   vault = openSqliteVault(path);
-  const person = getProfile('profiles');
+  const person = createProfile('profiles');
   await vault.profiles.create(person);
   const db = openSnapshot(path);
   const version = db.pragma('schema_version', { simple: true });
@@ -114,7 +114,7 @@ it('waits for a reader of an older state, and stays pending if that takes too lo
   expect(await vault.forgetting.listPending()).toEqual([profile.userId]);
   reader.close();
   await vault.forgetting.complete(profile.userId);
-  expect(getTraces(profile)).toEqual([]);
+  expect(findTraces(profile)).toEqual([]);
   expect(await vault.forgetting.listPending()).toEqual([]);
 });
 

@@ -51,7 +51,7 @@ interface Parsed {
   readonly flags: ReadonlySet<string>;
 }
 
-function parseArgsMessage(error: unknown): string {
+function formatArgsError(error: unknown): string {
   const [sentence = ''] = error instanceof Error ? error.message.split('. To specify') : [String(error)];
   return sentence.replace(/\.$/, '');
 }
@@ -71,7 +71,7 @@ function parseWords(args: readonly string[], { options, flags = [], ...expected 
       allowPositionals: positionals.length + optionalPositionals.length > 0,
     });
   } catch (error) {
-    throw new UsageError(parseArgsMessage(error));
+    throw new UsageError(formatArgsError(error));
   }
 }
 

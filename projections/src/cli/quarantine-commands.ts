@@ -23,7 +23,7 @@ async function clearPause(
 }
 
 /** The events that a projection's live documents leave out. */
-async function getQuarantined(
+async function readQuarantined(
   { model }: Projection,
   { stores: { writer } }: CommandDependencies,
 ): Promise<readonly QuarantinedEvent[]> {
@@ -33,7 +33,7 @@ async function getQuarantined(
 
 /** Rebuilds a projection if one of its quarantined events is readable or skipped now. Returns whether it did. */
 async function repair(projection: Projection, deps: CommandDependencies): Promise<boolean> {
-  const quarantined = await getQuarantined(projection, deps);
+  const quarantined = await readQuarantined(projection, deps);
   if ((await selectResolvedEvents(deps.stores.feed, quarantined)).length === 0) return false;
   await rebuildOne(projection.name, deps);
   return true;
@@ -48,7 +48,7 @@ async function resume(projection: Projection, deps: CommandDependencies): Promis
 export async function resumeOne(name: string, deps: CommandDependencies): Promise<void> {
   const projection = findProjection(name, deps.projections);
   if (await resume(projection, deps)) return;
-  const { length } = await getQuarantined(projection, deps);
+  const { length } = await readQuarantined(projection, deps);
   deps.print(
     length === 0
       ? `${name} is not paused.`

@@ -107,10 +107,10 @@ function createEventReader(db: Database.Database, isSkipped: (event: UnreadableE
   };
 }
 
-function assertInLog(path: string, after: Position, getHead: Position): void {
-  if (after <= getHead) return;
+function assertInLog(path: string, after: Position, head: Position): void {
+  if (after <= head) return;
   throw new ConfigurationError(
-    `${path} ends at ${getHead}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
+    `${path} ends at ${head}, before the read models' checkpoint ${after}: it is an older copy of the log. Restore the newer one, or rebuild the read models.`,
   );
 }
 

@@ -4,7 +4,7 @@ import { createSpecification } from '../testing/specification';
 import { purchasesProjection } from './purchases';
 
 const { given } = createSpecification(purchasesProjection);
-const createPurchaseDoc = (rewardCents: number, accepted: boolean) => ({
+const createAlternative = (rewardCents: number, accepted: boolean) => ({
   rewardCents,
   accepted,
   cardId: toCardId('other-card'),
@@ -34,7 +34,7 @@ describe('purchases', () => {
   it('compares with the best accepted card in the wallet', () =>
     given(
       recorded(
-        purchaseRecorded({ alternatives: [createPurchaseDoc(6_00, true), createPurchaseDoc(9_00, false)] }),
+        purchaseRecorded({ alternatives: [createAlternative(6_00, true), createAlternative(9_00, false)] }),
         1,
       ),
     ).then({
@@ -43,5 +43,5 @@ describe('purchases', () => {
     }));
 
   it('counts the card used as the best if no other would have earned more', () =>
-    given(recorded(purchaseRecorded({ alternatives: [createPurchaseDoc(1_00, true)] }), 1)).then(doc));
+    given(recorded(purchaseRecorded({ alternatives: [createAlternative(1_00, true)] }), 1)).then(doc));
 });

@@ -13,7 +13,7 @@ export interface PreparedJson {
   readonly etag: string;
 }
 
-export interface CatalogView {
+export interface PreparedCatalog {
   /** Every card that was ever listed, as JSON. */
   readonly jsonById: ReadonlyMap<string, string>;
   /** The cards that users configure: choice categories and quarter activations. */
@@ -71,7 +71,7 @@ function searchCards(listed: readonly ListedCard[], typed: string): string {
   return prepare(matches.toSorted((a, b) => getNameMatchRank(a, text) - getNameMatchRank(b, text))).json;
 }
 
-function buildView(docs: readonly CatalogDoc[]): CatalogView {
+function buildView(docs: readonly CatalogDoc[]): PreparedCatalog {
   const every = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
   const listed = every.filter(({ card }) => card.isListed);
   const byId = new Map<string, ListedCard>(every.map((item) => [item.card.id, item]));
@@ -95,8 +95,8 @@ function buildView(docs: readonly CatalogDoc[]): CatalogView {
 }
 
 /** The catalog for clients. Rebuilt after its projection changes a document. */
-export function createCatalogCache(reader: ReadModelReader): () => Promise<CatalogView> {
-  let cached: { readonly version: string; readonly view: Promise<CatalogView> } | undefined;
+export function createCatalogCache(reader: ReadModelReader): () => Promise<PreparedCatalog> {
+  let cached: { readonly version: string; readonly view: Promise<PreparedCatalog> } | undefined;
   return async () => {
     const { changedAt, generation } = await reader.readCheckpoint(catalog);
     const version = `${changedAt} ${String(generation)}`;

@@ -65,11 +65,11 @@ async function probeStore<Result>(
 const getState = ({ reasons }: Probe) => (reasons.length > 0 ? 'down' : 'up');
 
 /** The lag behind the head of the log if it is known, else behind the projection that is furthest ahead. */
-function withLag(projections: readonly ProjectionStatus[], getHead: Position | undefined) {
-  if (getHead === undefined) return projections;
+function withLag(projections: readonly ProjectionStatus[], head: Position | undefined) {
+  if (head === undefined) return projections;
   return projections.map((status) => ({
     ...status,
-    lag: Math.max(0, Number(getHead) - Number(status.position)),
+    lag: Math.max(0, Number(head) - Number(status.position)),
   }));
 }
 

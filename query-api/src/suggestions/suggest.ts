@@ -15,9 +15,9 @@ function hasWordStartingWith(term: string, text: string): boolean {
 
 /** The user's own terms that match: first those that start with the text, then those with a word that does. */
 function selectOwnMatches(terms: readonly string[], text: string): readonly string[] {
-  const fitting = terms.filter((term) => hasWordStartingWith(term, text));
-  const hasPrefix = (term: string) => Number(!term.toLowerCase().startsWith(text));
-  return fitting.toSorted((a, b) => hasPrefix(a) - hasPrefix(b));
+  const matches = terms.filter((term) => hasWordStartingWith(term, text));
+  const getOrder = (term: string) => (term.toLowerCase().startsWith(text) ? 0 : 1);
+  return matches.toSorted((a, b) => getOrder(a) - getOrder(b));
 }
 
 function removeDuplicates(names: readonly string[]): readonly string[] {

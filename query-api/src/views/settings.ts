@@ -11,7 +11,7 @@ import {
 import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
 import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
-import type { CatalogView } from '../catalog/catalog-cache';
+import type { PreparedCatalog } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
   const toYesNoAnswer = (fact: YesNoFact) => {
@@ -47,7 +47,7 @@ function toValues(currency: Currency, ownCents: number | undefined, isInWallet: 
 interface SettingsSources {
   readonly settings: SettingsDoc | undefined;
   readonly wallet: WalletDoc | undefined;
-  readonly catalog: Pick<CatalogView, 'findDoc' | 'findCurrencyOfCard' | 'currencyById'>;
+  readonly catalog: Pick<PreparedCatalog, 'findDoc' | 'findCurrencyOfCard' | 'currencyById'>;
 }
 
 /** The user's settings with the catalog's values beside the user's own. */

@@ -3,12 +3,12 @@ import { clarifyPlace } from './clarify-place';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
 import { understandPlace } from './understand-place';
 
-const findTestPlace = (text: string, category?: string) =>
+const interpret = (text: string, category?: string) =>
   understandPlace(getShippedPlaceIndex(), text, category);
 
 describe('a reply about a store', () => {
   it('decides its code and category', () => {
-    expect(clarifyPlace(findTestPlace('kroger'), '5542')).toMatchObject({
+    expect(clarifyPlace(interpret('kroger'), '5542')).toMatchObject({
       merchantId: 'kroger',
       mcc: '5542',
       category: 'gas',
@@ -18,7 +18,7 @@ describe('a reply about a store', () => {
   });
 
   it('gives an unknown store a code', () => {
-    const place = findTestPlace('zorblax emporium');
+    const place = interpret('zorblax emporium');
     expect(place.mcc).toBeNull();
     expect(clarifyPlace(place, '5812')).toMatchObject({ mcc: '5812', category: 'dining', isClarified: true });
   });
@@ -28,7 +28,7 @@ describe('a reply about a store', () => {
     ['kroger', 'dining'],
     ['5411', undefined],
   ])('doesn’t decide about %j with the category %s', (text, category) => {
-    const place = findTestPlace(text, category);
+    const place = interpret(text, category);
     expect(clarifyPlace(place, '5912')).toBe(place);
   });
 });

@@ -70,7 +70,7 @@ function parseBatchExpectedRevision(options: BatchAppendReq.Options | undefined)
   return options?.hasStreamExists() ? 'stream_exists' : 'any';
 }
 
-function appendResponse(
+function buildAppendResponse(
   outcome: AppendOutcome,
   expected: ExpectedRevision,
   hasPosition: boolean,
@@ -158,7 +158,7 @@ export function append(settings: AppendSettings) {
       const outcome = log.append(parseStreamName(options?.getStreamIdentifier()), expected, events);
       if (isResponseLost()) return;
       const hasPosition = outcome.kind === 'written' && (hasPositionForRepeats || !outcome.isRepeat);
-      callback(null, appendResponse(outcome, expected, hasPosition));
+      callback(null, buildAppendResponse(outcome, expected, hasPosition));
     };
     call.on('data', (request: AppendReq) => {
       if (request.hasOptions()) options = request.getOptions();

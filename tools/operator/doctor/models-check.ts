@@ -17,17 +17,17 @@ function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {
 }
 
 function checkQuarantine(states: readonly ModelState[]): readonly Diagnosis[] {
-  const models = new Map<string, { readonly description: string; readonly names: Set<string> }>();
+  const events = new Map<string, { readonly description: string; readonly names: Set<string> }>();
   for (const { name, quarantined } of states)
     for (const { eventId, type, stream, error } of quarantined) {
-      const model = models.get(eventId) ?? {
+      const event = events.get(eventId) ?? {
         description: `${type} of stream ${stream} (${error})`,
         names: new Set(),
       };
-      model.names.add(name);
-      models.set(eventId, model);
+      event.names.add(name);
+      events.set(eventId, event);
     }
-  return [...models].map(([eventId, { description, names }]) =>
+  return [...events].map(([eventId, { description, names }]) =>
     reportFault(
       `event ${eventId}, ${description}, can't be read and is missing from: ${[...names].join(', ')}`,
       `Restore a backup; or skip the event permanently: npm run projections -- skip ${eventId}`,

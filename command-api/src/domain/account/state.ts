@@ -32,7 +32,7 @@ const newlyRegistered: Registered = {
 };
 
 /** Stored events have metadata with their command's id; newly decided events don't have it yet. */
-function applyChange(event: AccountEvent & { readonly metadata?: { readonly commandId: string } }) {
+function toPasswordChangedBy(event: AccountEvent & { readonly metadata?: { readonly commandId: string } }) {
   return event.metadata ? { passwordChangedBy: event.metadata.commandId } : {};
 }
 
@@ -42,7 +42,7 @@ function evolveRegistered(state: Registered, event: AccountEvent): AccountState 
     case 'PasswordResetRequested':
       return state;
     case 'PasswordChanged':
-      return { ...state, passwordChanges: state.passwordChanges + 1, ...applyChange(event) };
+      return { ...state, passwordChanges: state.passwordChanges + 1, ...toPasswordChangedBy(event) };
     case 'GoalsSet':
       return { ...state, goals: event.data.goals };
     case 'OnboardingCompleted':

@@ -18,7 +18,7 @@ export interface AuthDependencies extends PasswordDependencies {
   readonly createUserId: () => UserId;
 }
 
-type Credentials = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
+type RequestSession = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
 
 /**
  * Registers the account in the event log and signs in. Does nothing to a registered account, so it also
@@ -27,7 +27,7 @@ type Credentials = Pick<CommandRequest<'signUp'>, 'context' | 'session'>;
 async function registerAndSignIn(
   { commandHandler }: AuthDependencies,
   profile: Profile,
-  { context, session }: Credentials,
+  { context, session }: RequestSession,
   message: string,
 ) {
   const { userId } = profile;
@@ -87,7 +87,7 @@ function signIn(deps: AuthDependencies): Handler<'logIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
   const runExclusively = createKeyedMutex();
-  const parseCredentials = async (email: string, password: string, caller: string) => {
+  const authenticate = async (email: string, password: string, caller: string) => {
     const guesses = createPasswordGuesses(limits, email, caller);
     const limited = await guesses.check();
     if (limited) return limited;
@@ -100,9 +100,7 @@ function signIn(deps: AuthDependencies): Handler<'logIn'> {
     return { profile };
   };
   return async ({ body: { email, password }, context, session, caller }) => {
-    const outcome = await runExclusively(`${caller} ${email}`, () =>
-      parseCredentials(email, password, caller),
-    );
+    const outcome = await runExclusively(`${caller} ${email}`, () => authenticate(email, password, caller));
     if (!('profile' in outcome)) return outcome;
     const { userId, passwordHash } = outcome.profile;
     const result = await registerAndSignIn(deps, outcome.profile, { context, session }, 'You are signed in.');

@@ -79,8 +79,8 @@ function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards
     const handled = await handleCommand(deps, { user, context }, command);
     if ('rejected' in handled) return handled;
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
-    const isAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
-    const message = isAllActive
+    const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
+    const message = areAllActive
       ? 'Your choice is saved. All your cards are active on your current plan.'
       : 'Active cards saved.';
     return { body: { success: true as const, message }, position: handled.position };

@@ -63,16 +63,16 @@ function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBCl
 
 /** Rejects if there is no response in time. Ignores a late one. */
 async function withDeadline<Result>(ms: number, response: Promise<Result>): Promise<Result> {
-  const late = new AbortController();
+  const timer = new AbortController();
   response.catch(() => undefined);
-  const deadline = wait(ms, undefined, { signal: late.signal }).then(() => {
+  const deadline = wait(ms, undefined, { signal: timer.signal }).then(() => {
     throw new DeadlineExceeded(`no response within ${String(ms)} ms`);
   });
   try {
     return await Promise.race([response, deadline]);
   } finally {
     deadline.catch(() => undefined);
-    late.abort();
+    timer.abort();
   }
 }
 
@@ -87,7 +87,7 @@ export function connectEventStoreDb({
   const { hosts } = address;
   const options: CallOptions = { deadline: deadlineMs, requiresLeader: true };
 
-  async function repeatCalls<Result>(call: () => Promise<Result>): Promise<Result> {
+  async function retryOnce<Result>(call: () => Promise<Result>): Promise<Result> {
     try {
       return await call();
     } catch (error) {
@@ -106,9 +106,9 @@ export function connectEventStoreDb({
     client,
     call: (call, isRepeatable) => {
       const once = () => withDeadline(deadlineMs, call(client, options));
-      return (isRepeatable ? repeatCalls(once) : once()).catch(throwConverted);
+      return (isRepeatable ? retryOnce(once) : once()).catch(throwConverted);
     },
-    scan: (call) => repeatCalls(() => call(client, options)).catch(throwConverted),
+    scan: (call) => retryOnce(() => call(client, options)).catch(throwConverted),
     close: () => client.dispose(),
   };
 }

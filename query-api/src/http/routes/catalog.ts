@@ -1,10 +1,12 @@
 import type { catalogRoutes } from '@tapwise/contracts/http/routes/catalog';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { describeCard } from '@tapwise/rewards/cards/details/describe-card';
-import type { CatalogView } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { HandlersOf } from '../handler';
 
-export function createCatalogHandlers(catalog: () => Promise<CatalogView>): HandlersOf<typeof catalogRoutes> {
+export function createCatalogHandlers(
+  catalog: () => Promise<PreparedCatalog>,
+): HandlersOf<typeof catalogRoutes> {
   return {
     creditCards: async () => (await catalog()).all,
     popularCreditCards: async () => (await catalog()).popular,

@@ -1,5 +1,5 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
-import type { CatalogView } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { readInsights } from '../../read-store/insights-reader';
 import { toInsights } from '../../views/insights';
@@ -7,7 +7,7 @@ import type { HandlersOf } from '../handler';
 
 export function createInsightsHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
-  catalog: () => Promise<CatalogView>,
+  catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof insightsRoutes> {
   return {
     insights: async ({ user, at }) => {

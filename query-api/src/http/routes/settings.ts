@@ -1,14 +1,14 @@
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallet';
-import type { CatalogView } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSettings } from '../../views/settings';
 import type { HandlersOf } from '../handler';
 
 export function createSettingsHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
-  catalog: () => Promise<CatalogView>,
+  catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof settingsRoutes> {
   return {
     settings: async ({ user }) => {

@@ -3,7 +3,7 @@ import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-detai
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardUse } from '@tapwise/rewards/cards/card-use';
-import type { CatalogView } from '../../catalog/catalog-cache';
+import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../views/account';
 import type { HandlersOf } from '../handler';
@@ -14,7 +14,7 @@ type Entry = WalletDoc['cards'][number];
 function toUserCard(
   entry: Entry,
   isActive: boolean,
-  { jsonById, configurableById }: CatalogView,
+  { jsonById, configurableById }: PreparedCatalog,
   at: string,
 ): readonly string[] {
   const { id, cardId, addedAt } = entry;
@@ -34,7 +34,7 @@ function toUserCard(
 
 export function createWalletHandlers(
   { reader }: Pick<QueryApiDependencies, 'reader'>,
-  catalog: () => Promise<CatalogView>,
+  catalog: () => Promise<PreparedCatalog>,
 ): HandlersOf<typeof walletRoutes> {
   return {
     userCards: async ({ user, at }) => {

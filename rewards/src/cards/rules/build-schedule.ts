@@ -4,7 +4,7 @@ import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type ApplicableRates, getApplicableRates } from './applicable-rates';
-import { computeUsedCents } from './cap-groups';
+import { createUsedCentsLookup } from './cap-groups';
 import type { EffectiveCard } from './effective-card';
 import type { EffectiveRule } from './effective-rules';
 import {
@@ -51,7 +51,7 @@ function buildRuleSchedule(
   const { spent, valuation, at } = context;
   const tiers: PayingTier[] = [];
   let cap: CapState | null = null;
-  const getUsedCents = computeUsedCents(effectiveCard, spent, { at, valuation });
+  const getUsedCents = createUsedCentsLookup(effectiveCard, spent, { at, valuation });
   for (const rule of rates.capped) {
     if (!rule.capGroup) continue;
     const left = rule.capGroup.limitCents - getUsedCents(rule.capGroup);

@@ -85,7 +85,7 @@ function resetAt(month: string, usage: UsageByGroup): void {
  * What the card's recorded purchases have used of its cap groups in the calendar periods (UTC) that `at` falls in, at
  * most each group's limit. Decided by the same rates as payments: a purchase counts where it was paid.
  */
-export function computeUsedCents(
+export function createUsedCentsLookup(
   effectiveCard: EffectiveCard,
   spent: CardSpending | undefined,
   { at, valuation }: { readonly at: string; readonly valuation: Valuation },

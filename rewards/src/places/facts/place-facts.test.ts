@@ -7,7 +7,7 @@ import { findCashLikeCode } from './cash-like-codes';
 import { findCodeMeaning, findTypicalCode, getCodeCategory, isDefaultCode } from './category-codes';
 import { addFamilies, isAtOneOf } from './merchant-families';
 
-const findTestPlace = (text: string) => understandPlace(getShippedPlaceIndex(), text);
+const interpret = (text: string) => understandPlace(getShippedPlaceIndex(), text);
 
 describe('acceptance', () => {
   it.each([
@@ -25,11 +25,11 @@ describe('acceptance', () => {
     ['equity residential', 'fee', 2.95],
     ['9311', 'fee', 2.5],
   ])('at %s is %s', (text, kind, feePct) => {
-    expect(findAcceptance(findTestPlace(text))).toMatchObject({ kind, ...(feePct && { feePct }) });
+    expect(findAcceptance(interpret(text))).toMatchObject({ kind, ...(feePct && { feePct }) });
   });
 
   it.each(['costco gas', 'starbucks', 'aldi', 'restaurant', 'Zorblax'])('at %s is as usual', (text) => {
-    expect(findAcceptance(findTestPlace(text))).toBeUndefined();
+    expect(findAcceptance(interpret(text))).toBeUndefined();
   });
 
   it('is known by code', () => {
@@ -39,7 +39,7 @@ describe('acceptance', () => {
   });
 
   it('has a source', () => {
-    expect(findAcceptance(findTestPlace('pay1040'))?.source).toContain('jasoncote.co');
+    expect(findAcceptance(interpret('pay1040'))?.source).toContain('jasoncote.co');
   });
 });
 
@@ -55,11 +55,11 @@ describe('cash-like codes', () => {
     'coinbase',
     '🎰',
   ])('cover %s', (text) => {
-    expect(findCashLikeCode(findTestPlace(text).mcc)?.treatedAs).toContain('cash advance');
+    expect(findCashLikeCode(interpret(text).mcc)?.treatedAs).toContain('cash advance');
   });
 
   it.each(['kroger', 'gift card', 'casino hotel', 'Zorblax'])("don't cover %s", (text) => {
-    expect(findCashLikeCode(findTestPlace(text).mcc)).toBeUndefined();
+    expect(findCashLikeCode(interpret(text).mcc)).toBeUndefined();
   });
 });
 
@@ -101,7 +101,7 @@ describe('codes', () => {
 
 describe('a generic term', () => {
   it('has traps, which are found by the label that the place names', () => {
-    expect(findTerm(findTestPlace("Joe's Bakery").term)?.traps?.[0]?.text).toContain('Bakery code');
-    expect(findTerm(findTestPlace('Starbucks').term)).toBeUndefined();
+    expect(findTerm(interpret("Joe's Bakery").term)?.traps?.[0]?.text).toContain('Bakery code');
+    expect(findTerm(interpret('Starbucks').term)).toBeUndefined();
   });
 });

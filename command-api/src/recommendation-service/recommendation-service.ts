@@ -77,7 +77,7 @@ function buildRecommendation(
     ...(settings ? { settings } : {}),
     ...(earlier ? { previousYear: earlier } : {}),
   };
-  const answer = computeRecommendation({ ...inputs, catalog: compiled, amountCents });
+  const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 

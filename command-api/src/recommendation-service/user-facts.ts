@@ -7,7 +7,7 @@ import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
-import { selectActiveEntries, type WalletEntry } from '../domain/wallet/state';
+import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 
 /** The engine's inputs about a user. */
 export interface UserFacts {
@@ -53,6 +53,27 @@ export function toWalletCard({
   };
 }
 
+type Wallets = Pick<UserFacts, 'wallet' | 'inactive'>;
+
+const walletsByState = new WeakMap<WalletState, { readonly active: readonly WalletEntry[] } & Wallets>();
+
+/** The cards of a wallet. Equal ones are the same arrays, because the engine keeps what it knows about a wallet. */
+function toWallets(state: WalletState, at: string): Wallets {
+  const active = selectActiveEntries(state, at);
+  const known = walletsByState.get(state);
+  const isKnown =
+    known?.active.length === active.length && active.every((entry, i) => entry === known.active[i]);
+  if (known && isKnown) return known;
+  const isActive = new Set(active);
+  const wallets = {
+    active,
+    wallet: state.entries.filter((entry) => isActive.has(entry)).map(toWalletCard),
+    inactive: state.entries.filter((entry) => !isActive.has(entry)).map(toWalletCard),
+  };
+  walletsByState.set(state, wallets);
+  return wallets;
+}
+
 export async function loadUserFacts(
   commandHandler: CommandHandler,
   user: UserId,
@@ -64,11 +85,11 @@ export async function loadUserFacts(
     commandHandler.load(streams.ledger(user, getYear(at)), ledger),
     commandHandler.load(streams.ledger(user, getYear(at) - 1), ledger),
   ]);
-  const active = new Set(selectActiveEntries(walletLoaded.state, at));
-  const { entries, settings, placeReplies } = walletLoaded.state;
+  const { settings, placeReplies } = walletLoaded.state;
+  const { wallet: cards, inactive } = toWallets(walletLoaded.state, at);
   return {
-    wallet: entries.filter((entry) => active.has(entry)).map(toWalletCard),
-    inactive: entries.filter((entry) => !active.has(entry)).map(toWalletCard),
+    wallet: cards,
+    inactive,
     settings: hasSettings(settings) ? settings : undefined,
     placeReplies,
     walletVersion: walletLoaded.version,

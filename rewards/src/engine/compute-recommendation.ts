@@ -9,7 +9,6 @@ import { computeSurcharge, computeSurchargePpm } from './evaluation/payment-term
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
 import { computeConfidence } from './explanation/confidence';
 import { findFactors } from './explanation/factors';
-import { toCodedCard } from './explanation/ranked-card';
 import { explainRanking } from './explanation/reasoning';
 import { toRateParts } from './explanation/reward-rate';
 import { findWarnings } from './explanation/warnings';
@@ -18,6 +17,7 @@ import { findServedGoals } from './ranking/goal-points';
 import { computeScore, rankCards } from './ranking/ranking';
 import { findUpgrades } from './ranking/upgrades';
 import { type AnswerCodes, renderAnswer } from './sentences/render-answer';
+import { toRankedCard } from './to-ranked-card';
 
 function roundToOneDecimal(score: number): number {
   return Math.round(score * 10) / 10;
@@ -49,13 +49,17 @@ function toAnswerCodes(
   const [winner] = ranking;
   if (!winner) throw new Error('The wallet contains no catalog card.');
   return {
-    ranking: ranking.map((evaluation) => toCodedCard(context, evaluation, evaluation === winner)),
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
     factorCodes: winner.rejectionReason ? [] : findFactors(context, winner),
     warningCodes: findWarnings(context, ranking, alternatives),
     upgradeCodes: findUpgrades(context, ranking),
   };
+}
+
+/** Whether the rate depends on an activated quarter or on default choices. */
+function isAssumed({ parts, effectiveCard }: CardEvaluation): boolean {
+  return effectiveCard.isChoiceAssumed || parts.some(({ tier }) => tier.rule?.source === 'rotating');
 }
 
 /**
@@ -69,18 +73,16 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
   const best = findBestCard(request.catalog.best, { purchase, merchant, amountCents, valuation });
   const bestCentsPpm =
     (best?.netCentsPpm ?? 0) - computeSurcharge(payment, computeSurchargePpm(payment), amountCents);
-  const ranking = rankCards(context, evaluateAll(context, request.wallet), bestCentsPpm);
+  const ranking = rankCards(context, evaluateAll(context), bestCentsPpm);
   const winner = ranking[0];
   if (!winner) throw new Error('The wallet contains no catalog card.');
   const { place } = request;
   const { card } = winner.effectiveCard;
-  const isAssumed =
-    winner.parts.some((part) => part.tier.rule?.source === 'rotating') ||
-    winner.effectiveCard.isChoiceAssumed;
   const alternatives = findAlternativeCodes(context, ranking);
   const question = buildQuestion(context, alternatives);
   const codes = toAnswerCodes(context, ranking, { best, alternatives });
   const texts = renderAnswer(codes);
+  const rankedCards = ranking.map((evaluation) => toRankedCard(context, evaluation, evaluation === winner));
   const perks = selectRelevantPerks(context, winner);
   // Lists each property, because spreading the place takes a tenth of the time of an answer.
   return {
@@ -103,9 +105,9 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
     card: { id: card.id, name: card.name, bank: card.bank, network: card.network },
     accepted: winner.rejectionReason === null,
     score: roundToOneDecimal(computeScore(context, winner, bestCentsPpm)),
-    confidenceScore: computeConfidence(context, winner, isAssumed),
+    confidenceScore: computeConfidence(context, winner, isAssumed(winner)),
     rewardRate: texts.rewardRate,
-    estimatedValue: texts.ranking[0]?.estimatedValue ?? 0,
+    estimatedValue: rankedCards[0]?.estimatedValue ?? 0,
     goalAlignment: winner.rejectionReason ? [] : findServedGoals(card, context.goals),
     reasoning: texts.reasoning,
     personalizedFactors: texts.personalizedFactors,
@@ -114,7 +116,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
     statusBenefits: perks.statusBenefits,
     hiddenBenefits: perks.hiddenBenefits,
     premiumUpgrades: texts.premiumUpgrades,
-    ranking: texts.ranking,
+    ranking: rankedCards,
     rewardRateParts: codes.rewardRateParts,
     reasonCodes: codes.reasonCodes,
     factorCodes: codes.factorCodes,

@@ -49,7 +49,7 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
   const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
-  const evaluations = evaluateAll(context, request.wallet);
+  const evaluations = evaluateAll(context);
   const used = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
   if (!used) return undefined;
   return {
@@ -77,7 +77,7 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
  */
 export function computeTopPpm(request: PurchaseRequest): Ppm {
   const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
-  const walletCard = request.wallet.find(({ cardId }) => cardId === request.cardId);
-  const tiers = walletCard ? (evaluateCard(context, walletCard)?.schedule.tiers ?? []) : [];
+  const card = context.getWallet(context.purchase.mcc).get(request.cardId);
+  const tiers = card ? evaluateCard(context, card).schedule.tiers : [];
   return Math.max(0, ...tiers.map(({ ppm }) => ppm));
 }

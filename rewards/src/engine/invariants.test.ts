@@ -93,6 +93,22 @@ describe('invariants of the reward rules', () => {
     );
   });
 
+  it('returns identical bytes whatever was asked before', () => {
+    fc.assert(
+      fc.property(recommendationRequest, (anyRequest) => {
+        const request = { ...anyRequest, amountCents: 10_000 };
+        const { catalog: _, ...inputs } = request;
+        const fresh = structuredClone(inputs);
+        expect(JSON.stringify(computeRecommendation(request))).toBe(
+          JSON.stringify(computeRecommendation({ catalog, ...fresh })),
+        );
+        expect(JSON.stringify(selectRelevantSpending(request))).toBe(
+          JSON.stringify(selectRelevantSpending({ catalog, ...fresh })),
+        );
+      }),
+    );
+  });
+
   it('returns identical bytes from the inputs stored with an answer', () => {
     fc.assert(
       fc.property(recommendationRequest, (request) => {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
@@ -31,13 +32,7 @@ function isCompletion(match: Place['match'], typed: string, name: string): boole
   return RENAMING.has(match) && !removeSpaces(typed).includes(removeSpaces(foldText(name)));
 }
 
-/**
- * Interprets typed text: a merchant or a kind of place, with its likely codes, country, channel, and
- * processor. A chosen category (id, label, or generic term) overrides the store's usual one, unless it only
- * repeats the text. Unknown text isn't an error: it gets the chosen category, or `general`. A name is never
- * corrected or completed into one that it merely resembles.
- */
-export function understandPlace(index: PlaceIndex, text: string, category?: string): UnderstoodPlace {
+function interpretText(index: PlaceIndex, text: string, category: string | undefined): UnderstoodPlace {
   const typed = text.trim().replace(/\s+/g, ' ');
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
@@ -60,4 +55,32 @@ export function understandPlace(index: PlaceIndex, text: string, category?: stri
     isCategoryGiven: chosen !== undefined,
     term: reading.term,
   };
+}
+
+const MAX_CACHED_PLACES = 512;
+const placesByIndex = new WeakMap<PlaceIndex, LRUCache<string, UnderstoodPlace>>();
+
+function getCachedPlaces(index: PlaceIndex): LRUCache<string, UnderstoodPlace> {
+  const cached = placesByIndex.get(index);
+  if (cached) return cached;
+  const created = new LRUCache<string, UnderstoodPlace>({ max: MAX_CACHED_PLACES });
+  placesByIndex.set(index, created);
+  return created;
+}
+
+/**
+ * Interprets typed text: a merchant or a kind of place, with its likely codes, country, channel, and
+ * processor. A chosen category (id, label, or generic term) overrides the store's usual one, unless it only
+ * repeats the text. Unknown text isn't an error: it gets the chosen category, or `general`. A name is never
+ * corrected or completed into one that it merely resembles. Text without a category gives the same object as long
+ * as it is cached.
+ */
+export function understandPlace(index: PlaceIndex, text: string, category?: string): UnderstoodPlace {
+  if (category !== undefined) return interpretText(index, text, category);
+  const places = getCachedPlaces(index);
+  const cached = places.get(text);
+  if (cached) return cached;
+  const place = Object.freeze(interpretText(index, text, undefined));
+  places.set(text, place);
+  return place;
 }

@@ -17,12 +17,23 @@ function hasDaylightSaving(instant: number): boolean {
   return instant >= findSundayFrom(year, 2, 8, 7) && instant < findSundayFrom(year, 10, 1, 6);
 }
 
-/** Whether an instant (ISO, UTC) is on a Friday or Saturday night: from 6 pm to 6 am Eastern time. */
-export function isWeekendNight(at: string): boolean {
-  const instant = Date.parse(at);
+function isInWeekendNight(instant: number): boolean {
   const eastern = new Date(instant - (hasDaylightSaving(instant) ? 4 : 5) * HOUR_MS);
   const day = eastern.getUTCDay();
   const hour = eastern.getUTCHours();
   if (hour >= EVENING) return day === FRIDAY || day === SATURDAY;
   return hour < MORNING && (day === SATURDAY || day === SUNDAY);
+}
+
+const HOUR_LENGTH = '2026-08-21T12'.length;
+let latest = { hour: '', isWeekendNight: false };
+
+/**
+ * Whether an instant (ISO, UTC) is on a Friday or Saturday night: from 6 pm to 6 am Eastern time. The result for the
+ * latest hour is kept, because most questions are about the present.
+ */
+export function isWeekendNight(at: string): boolean {
+  const hour = at.slice(0, HOUR_LENGTH);
+  if (latest.hour !== hour) latest = { hour, isWeekendNight: isInWeekendNight(Date.parse(at)) };
+  return latest.isWeekendNight;
 }

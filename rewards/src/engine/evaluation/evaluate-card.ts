@@ -1,6 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
+import { memoize } from '../../cards/memoize';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -8,6 +9,7 @@ import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '..
 import type { CentsPpm } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
+import type { ResolvedCard } from './resolve-wallet';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
@@ -45,13 +47,22 @@ function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
   return main;
 }
 
+/** The card's rates here. Those that depend on the amount aren't memoized by place. */
+export function findRates(
+  { purchase, valuation, memo }: EvaluationContext,
+  effectiveCard: EffectiveCard,
+): ApplicableRates {
+  const find = () => getApplicableRates(effectiveCard, purchase, valuation);
+  return effectiveCard.purchaseSizes.length > 0 ? find() : memoize(memo.rates, effectiveCard, find);
+}
+
 /** What the card pays here. Cash-like purchases earn nothing. */
 function findEarning(context: EvaluationContext, walletCard: WalletCard, effectiveCard: EffectiveCard) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
   const { purchase, valuation, at, spending } = context;
   const spent = spending.cards[walletCard.cardId];
-  const rates = getApplicableRates(effectiveCard, purchase, valuation);
+  const rates = findRates(context, effectiveCard);
   const topExpectation = findTopExpectation(context, walletCard, effectiveCard);
   const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
@@ -59,19 +70,18 @@ function findEarning(context: EvaluationContext, walletCard: WalletCard, effecti
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 
-/** Evaluates a card for a purchase, accepted or not. Undefined if the catalog doesn't contain the card. */
-export function evaluateCard(context: EvaluationContext, walletCard: WalletCard): CardEvaluation | undefined {
-  const compiled = context.catalog.cards.get(walletCard.cardId);
-  if (!compiled) return undefined;
-  const { purchase, merchant, amountCents, spending, payment } = context;
-  const terms = context.findTerms(walletCard.cardId, purchase.mcc);
-  const effectiveCard = compiled.resolve(walletCard, { quarter: context.quarter, day: purchase.date, terms });
+/** Evaluates a card for a purchase, accepted or not. */
+export function evaluateCard(
+  context: EvaluationContext,
+  { walletCard, effectiveCard }: ResolvedCard,
+): CardEvaluation {
+  const { merchant, amountCents, spending, payment } = context;
+  const { card } = effectiveCard;
   const { topExpectation, rates, schedule } = findEarning(context, walletCard, effectiveCard);
   const parts = splitPurchase(schedule, amountCents);
-  const rejectionReason =
-    payment.rejection === null ? findCardRejection(compiled.card, merchant) : 'no-credit-cards';
+  const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
-  const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, compiled.card, amountCents);
+  const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
   return {
     walletCard,
     effectiveCard,

@@ -7,10 +7,11 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
-import type { CardTerms } from '../../cards/valuation/card-terms';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/facts/merchant';
-import { type PaymentTerms } from './payment-terms';
+import type { PaymentTerms } from './payment-terms';
+import type { PlaceMemo } from './place-memo';
+import type { ResolvedWallet } from './resolve-wallet';
 
 /** What every card is evaluated against, computed once per request. */
 export interface EvaluationContext {
@@ -30,8 +31,10 @@ export interface EvaluationContext {
   readonly quarter: string;
   readonly at: string;
   readonly payment: PaymentTerms;
-  /** The user's own terms of a wallet card for a purchase with this code. */
-  readonly findTerms: (cardId: string, mcc: Mcc | null) => CardTerms | undefined;
+  /** The wallet with the user's own terms for a purchase with this code. */
+  readonly getWallet: (mcc: Mcc | null) => ResolvedWallet;
+  /** What earlier answers found out about the place. */
+  readonly memo: PlaceMemo;
   /**
    * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
    * period's total instead.

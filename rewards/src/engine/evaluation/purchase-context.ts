@@ -11,8 +11,9 @@ import { findMerchantIn } from '../../places/facts/merchants';
 import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import { createCardTermsFinder } from './find-card-terms';
 import { findPaymentTerms } from './payment-terms';
+import { getPlaceMemo } from './place-memo';
+import { resolveWallet } from './resolve-wallet';
 import { toPurchaseDetails } from './to-purchase-details';
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
@@ -41,6 +42,7 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
   const { catalog, place, amountCents, goals, at, previousYear } = request;
   const purchase = toPurchaseDetails(place, amountCents, at);
   const merchant = findMerchantIn(purchase.country, purchase.merchantId);
+  const valuation = chooseValuation(goals);
   return {
     catalog,
     place,
@@ -51,11 +53,12 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     spending: selectYearOf(request.spending, at),
     goals,
     inactive: new Set(request.inactive),
-    valuation: chooseValuation(goals),
+    valuation,
     quarter: toQuarter(at),
     at,
     payment: findPaymentTerms(place, purchase),
-    findTerms: createCardTermsFinder(request),
+    getWallet: (mcc) => resolveWallet(request, mcc),
+    memo: getPlaceMemo(place, purchase, valuation),
     hasExpectations: true,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === Number(at.slice(0, 4)) - 1 ? previousYear : undefined,
@@ -63,6 +66,9 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
 }
 
 /** The evaluations of all wallet cards that the catalog contains, in the wallet's order. */
-export function evaluateAll(context: EvaluationContext, wallet: readonly WalletCard[]): CardEvaluation[] {
-  return wallet.flatMap((walletCard) => evaluateCard(context, walletCard) ?? []);
+export function evaluateAll(context: EvaluationContext): CardEvaluation[] {
+  const evaluations: CardEvaluation[] = [];
+  for (const card of context.getWallet(context.purchase.mcc).values())
+    evaluations.push(evaluateCard(context, card));
+  return evaluations;
 }

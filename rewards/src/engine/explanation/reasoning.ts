@@ -141,14 +141,15 @@ function explainCategory(context: EvaluationContext): ReasonCode[] {
   return hasCategoryName(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
 }
 
+function hasBonus({ rejectionReason, parts }: CardEvaluation): boolean {
+  if (rejectionReason) return false;
+  return parts.some(({ tier: { rule } }) => rule?.category !== 'general' || rule.merchants !== null);
+}
+
 /** A reason if every accepted card earns only its general rate. */
 function explainNoBonus(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const { category } = context;
-  const rules = ranking.flatMap(({ rejectionReason, parts }) =>
-    rejectionReason ? [] : parts.map((part) => part.tier.rule),
-  );
-  const hasBonus = rules.some((rule) => rule?.category !== 'general' || rule.merchants !== null);
-  if (category === 'general' || hasBonus) return [];
+  if (category === 'general' || ranking.some(hasBonus)) return [];
   const hasCondition = ranking.some(
     ({ rejectionReason, rates, effectiveCard }) =>
       !rejectionReason &&

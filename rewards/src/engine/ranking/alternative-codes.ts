@@ -1,12 +1,12 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
-import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
 import { findSellerId } from '../../places/facts/fuel-sellers';
 import { findMerchantIn } from '../../places/facts/merchants';
-import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
+import { type CardEvaluation, evaluateCard, findRates } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findPaymentTerms } from '../evaluation/payment-terms';
+import { getPlaceMemo } from '../evaluation/place-memo';
 import { toNetCents } from '../explanation/ranked-card';
 import { renderQuestion } from '../sentences/question';
 
@@ -40,7 +40,9 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   const merchantId = findSellerId(context.purchase.merchantId, mcc);
   const purchase = { ...context.purchase, merchantId, mcc, category };
   const merchant = findMerchantIn(purchase.country, merchantId);
-  return { ...context, category, merchant, purchase, payment: findPaymentTerms(context.place, purchase) };
+  const payment = findPaymentTerms(context.place, purchase);
+  const memo = getPlaceMemo(context.place, purchase, context.valuation);
+  return { ...context, category, merchant, purchase, payment, memo };
 }
 
 /** The card under another code. Most cards pay the same, so their evaluation is reused. */
@@ -50,12 +52,13 @@ function evaluateUnder(
   evaluation: CardEvaluation,
 ): CardEvaluation {
   const { effectiveCard, rates, walletCard } = evaluation;
-  const { payment, purchase, valuation } = other;
+  const { payment, purchase } = other;
   const isPaidAlike =
     payment.acceptance === context.payment.acceptance &&
     payment.cashLike === context.payment.cashLike &&
-    getApplicableRates(effectiveCard, purchase, valuation) === rates;
-  return isPaidAlike ? evaluation : (evaluateCard(other, walletCard) ?? evaluation);
+    findRates(other, effectiveCard) === rates;
+  const card = isPaidAlike ? undefined : other.getWallet(purchase.mcc).get(walletCard.cardId);
+  return card ? evaluateCard(other, card) : evaluation;
 }
 
 /** The likely codes of the place that change the best card. */

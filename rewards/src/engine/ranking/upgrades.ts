@@ -52,8 +52,8 @@ interface Upgrade {
 
 function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
   const { catalog, valuation, category, merchant, inactive } = context;
-  const isInWallet = (card: CatalogCard) =>
-    inactive.has(card.id) || wallet.some(({ walletCard }) => walletCard.cardId === card.id);
+  const active = context.getWallet(context.purchase.mcc);
+  const isInWallet = (card: CatalogCard) => inactive.has(card.id) || active.has(card.id);
   return listCardTypes(wallet)
     .flatMap((type) => catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [])
     .filter(({ card }) => !isInWallet(card) && !findCardRejection(card, merchant));

@@ -6,15 +6,14 @@ import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
 import { renderWarning } from './warnings';
 
-type Codes = 'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes';
+/** The codes of an answer, before its sentences are written. Its cards are written one by one. */
+export type AnswerCodes = Pick<
+  RecommendationAnswer,
+  'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes'
+>;
 
-/** The codes of an answer, before its sentences are written. */
-export interface AnswerCodes extends Pick<RecommendationAnswer, Codes> {
-  readonly ranking: readonly CodedCard[];
-}
-
-/** Lists each property, because spreading is several times as slow and an answer has up to 30 cards. */
-function renderCard(card: CodedCard): RankedCard {
+/** A ranked card with its sentences. Lists each property, because spreading is several times as slow. */
+export function renderCard(card: CodedCard): RankedCard {
   const { rejectionReason, rewardRateParts, reasonCode, hintCodes } = card;
   const reason = renderReason(reasonCode);
   return {
@@ -43,7 +42,6 @@ function renderCard(card: CodedCard): RankedCard {
 /** Writes the sentences of an answer, one for each code. No other module writes them. */
 export function renderAnswer(codes: AnswerCodes) {
   return {
-    ranking: codes.ranking.map(renderCard),
     rewardRate: formatRewardRate(codes.rewardRateParts),
     reasoning: codes.reasonCodes.map((reason) => renderReason(reason)),
     personalizedFactors: codes.factorCodes.map((factor) => renderFactor(factor)),

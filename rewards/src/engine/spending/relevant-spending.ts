@@ -1,12 +1,11 @@
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
-import { memoize } from '../../cards/memoize';
+import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { listMonthsSoFar } from '../../cards/rules/period';
-import { createCardTermsFinder } from '../evaluation/find-card-terms';
+import { resolveWallet } from '../evaluation/resolve-wallet';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { listExpectingMonths } from '../evaluation/top-expectation';
 import {
@@ -53,30 +52,9 @@ function pickFromMonth(month: Month, key: string, relevant: RelevantKeys): Month
   return { categories, merchants, visits };
 }
 
-const visitedMonthsByMerchant = new WeakMap<CardSpending['months'], Map<string, string[]>>();
-
-function indexVisits(months: CardSpending['months']): Map<string, string[]> {
-  const index = new Map<string, string[]>();
-  for (const [key, { visits }] of Object.entries(months))
-    for (const merchantId in visits) memoize(index, merchantId, (): string[] => []).push(key);
-  return index;
-}
-
-/** The months with visits to the merchant. Cached by the card's months, which every purchase replaces. */
-function listVisitedMonths(months: CardSpending['months'], merchantId: string | null): readonly string[] {
-  if (merchantId === null) return [];
-  const index = visitedMonthsByMerchant.get(months) ?? indexVisits(months);
-  visitedMonthsByMerchant.set(months, index);
-  return index.get(merchantId) ?? [];
-}
-
 function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardSpending['months'] {
   let relevantMonths: CardSpending['months'] | undefined;
-  const keys =
-    relevant.counted.length > 0 || relevant.compared
-      ? Object.keys(months)
-      : listVisitedMonths(months, relevant.visited);
-  for (const key of keys) {
+  for (const key in months) {
     const month = months[key];
     const relevantMonth = month && pickFromMonth(month, key, relevant);
     if (relevantMonth) (relevantMonths ??= {})[key] = relevantMonth;
@@ -122,23 +100,11 @@ function toRelevantKeys(
   };
 }
 
-function resolveWallet({
-  catalog,
-  wallet,
-  settings,
-  at,
-}: Pick<RelevantSpendingInput, 'catalog' | 'wallet' | 'settings' | 'at'>): Map<
-  string,
-  EffectiveCard | undefined
-> {
-  const findTerms = createCardTermsFinder({ catalog, wallet, settings });
-  const quarter = toQuarter(at);
-  const day = at.slice(0, 10);
-  const resolve = (walletCard: WalletCard) =>
-    catalog.cards
-      .get(walletCard.cardId)
-      ?.resolve(walletCard, { quarter, day, terms: findTerms(walletCard.cardId) });
-  return new Map(wallet.map((walletCard) => [walletCard.cardId, resolve(walletCard)]));
+function createEffectiveCardLookup(
+  input: Omit<RelevantSpendingInput, 'spending'>,
+): (cardId: string) => EffectiveCard | undefined {
+  const cards = resolveWallet(input, null);
+  return (cardId) => cards.get(cardId)?.effectiveCard;
 }
 
 /**
@@ -152,11 +118,11 @@ export function selectRelevantPreviousYear({
   const year = Number(input.at.slice(0, 4)) - 1;
   if (spending.year !== year) return undefined;
   const cards: Record<string, CardSpending> = {};
-  const effectiveCards = resolveWallet(input);
+  const getEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, spending);
   for (const cardId in spending.cards) {
     const card = spending.cards[cardId];
-    const effectiveCard = effectiveCards.get(cardId);
+    const effectiveCard = getEffectiveCard(cardId);
     const counted = listExpectingKeys(effectiveCard, input.at, year);
     if (!card || (counted.length === 0 && !compared)) continue;
     const isNamed = effectiveCard?.classifier.isNamed ?? (() => false);
@@ -167,30 +133,75 @@ export function selectRelevantPreviousYear({
   return { ...spending, cards };
 }
 
+interface CardSelections {
+  /** The merchants that the card was used at. */
+  readonly visited: ReadonlySet<string>;
+  /** By month, compared category, and merchant. Undefined values: nothing of the card's spending is relevant. */
+  readonly selected: Map<string, CardSpending | undefined>;
+  /** What the selected parts depend on besides their keys. */
+  readonly effectiveCard: EffectiveCard | undefined;
+  readonly upgrades: UpgradeIndex;
+}
+
+const MAX_SELECTIONS = 64;
+/** By the card's spending, which every purchase replaces and nothing changes in place. */
+const selectionsBySpending = new WeakMap<CardSpending, CardSelections>();
+
+function getSelections(
+  card: CardSpending,
+  effectiveCard: EffectiveCard | undefined,
+  upgrades: UpgradeIndex,
+): CardSelections {
+  const cached = selectionsBySpending.get(card);
+  if (cached?.effectiveCard === effectiveCard && cached?.upgrades === upgrades) return cached;
+  const visited = new Set(Object.values(card.months).flatMap(({ visits }) => Object.keys(visits)));
+  const created = { visited, selected: new Map<string, CardSpending | undefined>(), effectiveCard, upgrades };
+  selectionsBySpending.set(card, created);
+  return created;
+}
+
+function selectFromCard(
+  card: CardSpending,
+  effectiveCard: EffectiveCard | undefined,
+  at: string,
+  picked: Pick<RelevantKeys, 'visited' | 'compared'>,
+): CardSpending | undefined {
+  const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, picked));
+  const { count, cents, rewardCents } = card;
+  return effectiveCard || months !== EMPTY_RECORD ? { count, cents, rewardCents, months } : undefined;
+}
+
+/** `selectFromCard`, cached: most cards' purchases are the same as when the user last asked. */
+function getFromCard(
+  card: CardSpending,
+  effectiveCard: EffectiveCard | undefined,
+  { at, place, catalog }: Pick<RelevantSpendingInput, 'at' | 'place' | 'catalog'>,
+  compared: ComparedPurchases | null,
+): CardSpending | undefined {
+  const { visited, selected } = getSelections(card, effectiveCard, catalog.upgrades);
+  const merchantId = place.merchantId !== null && visited.has(place.merchantId) ? place.merchantId : null;
+  const key = `${at.slice(0, 'yyyy-mm'.length)}|${compared?.category ?? ''}|${merchantId ?? ''}`;
+  if (selected.has(key)) return selected.get(key);
+  if (selected.size >= MAX_SELECTIONS) selected.clear();
+  const found = selectFromCard(card, effectiveCard, at, { visited: merchantId, compared });
+  selected.set(key, found);
+  return found;
+}
+
 /**
  * The part of the spending that the answer can depend on. It is small enough to store with the answer, and enough to
  * recompute it, byte for byte.
  */
-export function selectRelevantSpending({
-  catalog,
-  place,
-  wallet,
-  spending,
-  at,
-  settings,
-}: RelevantSpendingInput): Spending {
-  const current = selectYearOf(spending, at);
-  const effectiveCards = resolveWallet({ catalog, wallet, settings, at });
-  const compared = findComparedPurchases({ catalog, place, at }, current);
-  const picked = { visited: place.merchantId, compared };
+export function selectRelevantSpending(input: RelevantSpendingInput): Spending {
+  const current = selectYearOf(input.spending, input.at);
+  const getEffectiveCard = createEffectiveCardLookup(input);
+  const compared = findComparedPurchases(input, current);
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];
-    if (!card) continue;
-    const effectiveCard = effectiveCards.get(cardId);
-    const months = pickFromMonths(card, toRelevantKeys(effectiveCard, at, picked));
-    const { count, cents, rewardCents } = card;
-    if (effectiveCard || months !== EMPTY_RECORD) cards[cardId] = { count, cents, rewardCents, months };
+    const effectiveCard = getEffectiveCard(cardId);
+    const selected = card && getFromCard(card, effectiveCard, input, compared);
+    if (selected) cards[cardId] = selected;
   }
   return { ...current, cards };
 }

@@ -1,0 +1,45 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Place, RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import { memoizePerOwner } from '../../cards/memoize';
+import type { ApplicableRates } from '../../cards/rules/applicable-rates';
+import type { EffectiveCard } from '../../cards/rules/effective-card';
+import type { Valuation } from '../../cards/valuation/point-value';
+
+/** A card of an answer's ranking, for an amount. */
+interface SharedCard {
+  readonly amountCents: Cents;
+  readonly card: RankedCard;
+}
+
+/**
+ * What cards earn at a place, and what answers state about them: the part that doesn't depend on the user. Answers
+ * about one place share it, because most users have the same few cards and ask about the same stores.
+ */
+export interface PlaceMemo {
+  readonly rates: Map<EffectiveCard, ApplicableRates>;
+  readonly rankedCards: Map<ApplicableRates, SharedCard>;
+}
+
+const MAX_CARDS = 256;
+const MAX_VARIANTS = 16;
+const memosByPlace = new WeakMap<Place, Map<string, PlaceMemo>>();
+
+function createPlaceMemo(): PlaceMemo {
+  return { rates: new Map(), rankedCards: new Map() };
+}
+
+/** The memo for a place, by the day, the code, and the value of points. `purchase`: the place's, under any code. */
+export function getPlaceMemo(
+  place: Place,
+  { date, mcc, isWeekendNight }: PurchaseDetails,
+  valuation: Valuation,
+): PlaceMemo {
+  const key = `${valuation}|${date}|${mcc ?? ''}|${isWeekendNight ? 'night' : ''}`;
+  const memo = memoizePerOwner(memosByPlace, place, key, createPlaceMemo);
+  const variants = memosByPlace.get(place);
+  if (variants && variants.size > MAX_VARIANTS) variants.clear();
+  if (memo.rates.size > MAX_CARDS) memo.rates.clear();
+  if (memo.rankedCards.size > MAX_CARDS) memo.rankedCards.clear();
+  return memo;
+}

@@ -4,7 +4,7 @@ import type { TestUser } from './test-user';
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Starts a process that must fail with one line and exit code 1. Returns the line. */
+/** Starts a process that must fail with a one-line error and exit code 1. Returns the line. */
 export async function expectStartRejected(
   entry: Entry,
   dataDir: string,

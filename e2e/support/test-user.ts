@@ -12,7 +12,7 @@ export interface TestUser {
   readonly email: string;
   /** The Cookie header. */
   getCookieHeader(): string;
-  /** Continues at another URL with the same cookies. */
+  /** Continues at a different URL with the same cookies. */
   setUrl(url: string): void;
   get(path: string): Promise<ApiResponse>;
   /** Returns the body of a GET. Throws if the status is not 200. */

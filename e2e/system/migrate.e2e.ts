@@ -171,7 +171,7 @@ describe('migrating to the production stores', () => {
     await store.close();
     const before = stores.events.log.events.length;
     const { code, stderr } = await migrate().ended;
-    expect(stderr).toMatch(/contains events of another log\. Migrate to an empty store/);
+    expect(stderr).toMatch(/contains events of a different log\. Migrate to an empty store/);
     expect(code).toBe(1);
     expect(stores.events.log.events).toHaveLength(before);
   });

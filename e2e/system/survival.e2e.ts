@@ -106,7 +106,7 @@ describe('a restart', () => {
 });
 
 describe('an invalid setting', () => {
-  it('prevents the start', async () => {
+  it('prevents startup', async () => {
     await expect(startServer(createFolder(), { PORT: 'many' })).rejects.toThrow('ended before it listened');
     await expect(startServer(createFolder(), { READ_STORE: 'mongodb' })).rejects.toThrow('ended before');
   });

@@ -3,7 +3,7 @@ export function getErrorCode(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** The message of an error, or the text of another thrown value. */
+/** The message of an error, or the text of any other thrown value. */
 export function getErrorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

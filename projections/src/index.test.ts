@@ -94,7 +94,7 @@ describe('running the projections', () => {
     expect(await getUserDoc(again, walletsProjection)).toMatchObject({ id: USER });
   });
 
-  it('rebuilds the read models if they were built from another log', async () => {
+  it('rebuilds the read models if they were built from a different log', async () => {
     log.append(createFavorite('from the first log', 1));
     await (await run.start()).projections.waitUntilReady();
     await run.stop();
@@ -162,7 +162,7 @@ describe('running the projections', () => {
       expect(await listFavorites(started)).toEqual(['bad', 'after']);
     });
 
-    it('tries again at the next start', async () => {
+    it('tries again at the next startup', async () => {
       log.append(createFavorite('bad', 1));
       await run.start([failing]);
       await vi.waitFor(() => expect(getStatus('favorites')?.paused).toBeDefined());

@@ -64,8 +64,8 @@ async function skipInLog(
 }
 
 /**
- * What to do with read models of another log. In MongoDB, another installation may be reading them, so those of
- * another epoch stay.
+ * What to do with read models of a different log. In MongoDB, another installation may be reading them, so those with
+ * a different epoch stay.
  */
 export type OtherLog = 'refill' | 'refuse';
 
@@ -93,8 +93,8 @@ async function openLeases(settings: Configuration): Promise<Leases> {
 }
 
 /**
- * Opens the stores that the settings choose. Rejects with one line if a store is unreachable or belongs to another
- * installation.
+ * Opens the stores that the settings choose. Rejects with a one-line error if a store is unreachable or belongs to
+ * a different installation.
  */
 export async function openStores(
   settings: Configuration,

@@ -91,7 +91,7 @@ describe('an unreadable event in the log', () => {
     expect(getQuarantined('statistics')).toEqual([toPosition(1)]);
   });
 
-  it('is included by an automatic rebuild at the next start if it was repaired', async () => {
+  it('is included by an automatic rebuild at the next startup if it was repaired', async () => {
     log.append(createFavorite('good', 1));
     const damaged = log.append(createFavorite('harmed', 2));
     log.append(createFavorite('later', 3));

@@ -58,7 +58,7 @@ describe('several processes with projections', () => {
     }, FEW_SECONDS);
   });
 
-  it('leave everything to a single process, from its start on', async () => {
+  it('leave everything to a single process, from startup on', async () => {
     append(3);
     const shared = await start();
     await shared.waitUntilReady();

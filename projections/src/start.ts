@@ -147,7 +147,7 @@ function createReporter(startReports: () => readonly Promise<unknown>[]) {
 
 /**
  * Keeps the read models up to date with the log, each from its checkpoint. A paused projection tries again at the
- * next start.
+ * next startup.
  */
 export async function startProjections(deps: ProjectionsDependencies): Promise<Projections> {
   const { feed, writer, leases, logger, isSingleProcess = false } = deps;

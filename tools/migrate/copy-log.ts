@@ -67,7 +67,7 @@ export function isSame(event: TargetEvent, other: TargetEvent | undefined): bool
 
 const isTargetInUse = (stream: string) =>
   new MigrationError(
-    `The target's stream ${stream} contains events of another log. Migrate to an empty store, and start no service on it until the migration is complete.`,
+    `The target's stream ${stream} contains events of a different log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
 
 /** How many events of the stream an earlier run copied. Throws MigrationError if the target contains other events. */

@@ -27,7 +27,7 @@ export async function callRoute<Name extends RouteName>(
   return (await readJson(name, sent)) as RouteResponse<Name>;
 }
 
-/** Like `callRoute`, for a response that must not reach a screen in another shape. */
+/** Like `callRoute`, for a response that must not reach a screen in an unexpected shape. */
 export async function readRoute<Name extends QueryName>(
   name: Name,
   isExpected: (response: unknown) => response is RouteResponse<Name>,

@@ -9,7 +9,7 @@ interface PlaceReplyOptions {
   readonly storeName: string;
   /** The request of the recommendation that contains the question. */
   readonly request: RecommendRequest;
-  /** Also receives the request, because the user may have searched for another place since. */
+  /** Also receives the request, because the user may have searched for a different place since. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
   readonly onError: (error: Error) => void;
 }

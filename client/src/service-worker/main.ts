@@ -16,13 +16,13 @@ const { version, entry, files } = __SHELL__;
 const shellFiles = new Set(files);
 const openShell = () => caches.open(PREFIX + version);
 
-/** Caches the complete shell or nothing: during a deployment, the page may belong to another build than the files. */
+/** Caches the complete shell or nothing: during a deployment, the page and the files may be of different releases. */
 async function cacheShell(): Promise<void> {
   const cache = await openShell();
   try {
     await cache.addAll(files.map((file) => new Request(file, { cache: 'no-cache' })));
     const page = await cache.match(PAGE);
-    if (!(await page?.text())?.includes(entry)) throw new Error('The page belongs to another build.');
+    if (!(await page?.text())?.includes(entry)) throw new Error('The page belongs to a different release.');
   } catch (error) {
     await caches.delete(PREFIX + version);
     throw error;

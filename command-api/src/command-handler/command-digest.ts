@@ -13,7 +13,7 @@ function sortKeys(_key: string, value: unknown): unknown {
 }
 
 /**
- * SHA-256 of a request, regardless of the order of its body's keys. It distinguishes a retry from another request
+ * SHA-256 of a request, regardless of the order of its body's keys. It distinguishes a retry from a different request
  * with the same key.
  */
 export function computeCommandDigest({ method, path, body }: DigestedRequest): string {

@@ -147,10 +147,10 @@ describe('a repeated command', () => {
     expect(await readStoredCards()).toEqual(['amex-gold']);
   });
 
-  it('is rejected if its key was used for another request', async () => {
+  it('is rejected if its key was used for a different request', async () => {
     await commandHandler.handle(addCard('amex-gold', 'command-1'));
     const { context, ...other } = addCard('other', 'command-1');
-    const reused = { ...other, context: { ...context, commandDigest: 'of another body' } };
+    const reused = { ...other, context: { ...context, commandDigest: 'of a different body' } };
     expect(await commandHandler.handle(reused)).toEqual({ rejected: 'idempotency-key-reused' });
     expect(await readStoredCards()).toEqual(['amex-gold']);
   });

@@ -59,7 +59,7 @@ export interface CopyOptions extends EventStoreDbOptions {
 }
 
 /**
- * Opens a log to copy another one into. Throws like `openEventStoreDb`, or if the log has events but no epoch.
+ * Opens a log to copy a log into. Throws like `openEventStoreDb`, or if the log has events but no epoch.
  */
 export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): Promise<StoredLog> {
   const connection = connectEventStoreDb(options);

@@ -25,7 +25,7 @@ export function describeMarks(log: () => EventStore): void {
     expect(await log().contains(mark)).toBe(true);
   });
 
-  it('recognizes no mark of another log, another event, or a position that it has not reached', async () => {
+  it('recognizes no mark of a different log, a different event, or a position that it has not reached', async () => {
     await append(createWallet(), cardsAdded(1));
     const mark = await log().findLastMark();
     if (!mark) throw new Error('There is no mark');

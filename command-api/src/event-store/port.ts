@@ -40,7 +40,7 @@ export interface Conflict {
  * (StoreUnavailable if they are temporary); a conflict is a return value.
  */
 export interface EventStore extends MarkedLog {
-  /** Identifies the log. Positions of another log are meaningless in this one. */
+  /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
   /**
    * Events of one stream after `fromVersion` (default 0), oldest first: all of them, or the first `limit`. Leaves out

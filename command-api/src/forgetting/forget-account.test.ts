@@ -82,7 +82,7 @@ describe('forgetting an account', () => {
   it.each([
     ['the event is appended', { commandHandler: { handle: rejectAlways, load: rejectAlways } }],
     ['the emails are removed', { mailer: { forget: rejectAlways } }],
-  ])('is completed at the next start if it is interrupted before %s', async (_, broken) => {
+  ])('is completed at the next startup if it is interrupted before %s', async (_, broken) => {
     const cut = createForgetting(broken);
     await expect(cut.begin(profile.userId).then(() => cut.complete(profile.userId))).rejects.toThrow();
     expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();

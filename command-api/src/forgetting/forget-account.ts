@@ -30,7 +30,7 @@ export interface AccountForgetting {
   completePending(): Promise<void>;
 }
 
-/** Forgets an account in steps that can be repeated. The next start completes what a crash interrupted. */
+/** Forgets an account in steps that can be repeated. The next startup completes what a crash interrupted. */
 export function createAccountForgetting(deps: ForgettingDependencies): AccountForgetting {
   const { commandHandler, vault, mailer, payments, clock, createId } = deps;
   const createContext = (): CommandContext => {

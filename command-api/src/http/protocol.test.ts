@@ -57,7 +57,7 @@ describe('a body', () => {
     }
   });
 
-  it('is rejected with 415 in another charset or if compressed', async () => {
+  it('is rejected with 415 in a different charset or if compressed', async () => {
     const rejected = [
       { 'content-type': 'application/json; charset=utf-16' },
       { 'content-type': 'application/json', 'content-encoding': 'gzip' },

@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Signs in again, with another session. */
+/** Signs in again, with a new session. */
 const createSession = async (email: string) => {
   const client = api.createVisitor();
   await client.post('/api/auth/login', { email, password: 'right-1' }, { 'x-forwarded-for': createCaller() });

@@ -62,7 +62,7 @@ function listStoredChanges(outcome: LedgerOutcome) {
   return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
 }
 
-/** The year and the first day of a command's stored events: its purchase may be on another day now, or removed. */
+/** The year and the first day of a command's stored events: its purchase may be on a different day now, or removed. */
 function findStoredDays({ events }: Done<LedgerEvent>): Pick<ChangeTask, 'year' | 'firstDay'> | undefined {
   const days = events.flatMap(({ data }) => [
     ...('purchasedOn' in data ? [data.purchasedOn] : []),

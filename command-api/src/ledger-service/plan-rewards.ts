@@ -21,7 +21,7 @@ export interface RewardPlanInput {
   readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
 }
 
-/** Noon, so that the time decides nothing: a purchase of another day has no known time. */
+/** Noon, because a purchase entered for a different day has no known time. */
 function toCountedAt({ purchasedOn, purchasedAt }: LedgerPurchase): string {
   return toDay(purchasedAt) === purchasedOn ? purchasedAt : `${purchasedOn}T12:00:00.000Z`;
 }

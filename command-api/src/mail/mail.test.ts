@@ -83,7 +83,7 @@ describe('with a mail server', () => {
     server.stop();
   });
 
-  it("an email that couldn't be sent is sent after the next start", async () => {
+  it("an email that couldn't be sent is sent after the next startup", async () => {
     const away = createMailer('smtp://127.0.0.1:1');
     await away.send(mail);
     await away.close();

@@ -12,6 +12,6 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Removes every mail to this address that is on disk, sent or not. */
   forget(address: string): Promise<void>;
-  /** Stops sending. What is left goes out after the next start. */
+  /** Stops sending. The remaining emails are sent after the next startup. */
   close(): Promise<void>;
 }

@@ -33,7 +33,7 @@ async function start(catalogue = shipped) {
   return store;
 }
 
-describe('a start', () => {
+describe('startup', () => {
   it('lists the shipped cards and sets the prices, once', async () => {
     await (await start()).close();
     const store = await start();

@@ -77,7 +77,7 @@ const toRateLimit = ({ key, points, expire }: RateLimitDoc): StoredRateLimit => 
   expire: expire?.getTime() ?? null,
 });
 
-/** Opens a MongoDB vault to copy another one into, and marks it with `epoch`. Rejects a vault of another log. */
+/** Opens a MongoDB vault to copy a vault into, and marks it with `epoch`. Rejects a vault of a different log. */
 export async function openMongoVaultCopy(options: {
   readonly url: string;
   readonly epoch: string;

@@ -15,7 +15,7 @@ import type { Vault } from './port';
 export interface MongoVaultOptions {
   /** As in MONGODB_URL. */
   readonly url: string;
-  /** The epoch of the accounts' event log. A vault of another log is rejected. Not checked by default. */
+  /** The epoch of the accounts' event log. A vault of a different log is rejected. Not checked by default. */
   readonly epoch?: string;
   /** Milliseconds since 1970; decides what has expired. */
   readonly now?: () => number;

@@ -57,7 +57,7 @@ export interface Profiles {
   findByUserId(userId: string): Promise<Profile | undefined>;
   /** Throws if there is no such profile. */
   changePasswordHash(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
-  /** Records the count for a hash that has none. Does nothing if the profile has another hash by now. */
+  /** Records the count for a hash that has none. Does nothing if the profile's hash has changed. */
   recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }
 
@@ -85,7 +85,7 @@ export interface ResetTokens {
 
 /**
  * Removes an account from the vault. From `begin` on, nobody finds its profile, and its address stays taken until it
- * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next start completes
+ * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next startup completes
  * them.
  */
 export interface Forgetting {

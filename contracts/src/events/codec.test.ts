@@ -55,9 +55,9 @@ describe('decoding', () => {
   });
 
   it.each([
-    ['a payload of another shape', { data: '{"goals":"travel"}' }],
+    ['a payload of a different shape', { data: '{"goals":"travel"}' }],
     ['a payload that is not JSON', { data: '{"goals":' }],
-    ['metadata of another shape', { metadata: '{}' }],
+    ['metadata of a different shape', { metadata: '{}' }],
   ])('reports type, version, and position of %s, with the cause', (_, broken) => {
     const decode = () => decodeEvent({ ...stored, ...broken }, STREAM_POSITION);
     expect(decode).toThrow("GoalsSet version 1 can't be decoded (event 7 of stream wallet-1)");

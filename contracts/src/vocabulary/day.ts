@@ -11,7 +11,7 @@ export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }
 
-/** The same day of another month, or its last day if that month is shorter. `months` can be negative. */
+/** The same day of a different month, or its last day if that month is shorter. `months` can be negative. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months + 1);

@@ -49,7 +49,7 @@ export function getSubscriptionStatus(plan: Plan | null, at: string): Subscripti
 }
 
 /**
- * Whether a wallet with `cardCount` cards accepts another one at `at` (ISO 8601, UTC). The limit is
+ * Whether a wallet with `cardCount` cards accepts one more at `at` (ISO 8601, UTC). The limit is
  * `MAX_CARDS` of the plan. Inactive cards count too, so a wallet above the limit accepts no card until enough
  * are removed.
  */

@@ -107,7 +107,7 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
         expect([200, 302]).toContain(await getStatus(host, path));
   });
 
-  test('is rejected with a JSON message if it is another one', async () => {
+  test('is rejected with a JSON message if it is a different one', async () => {
     for (const path of ['/api/pricing', '/api/login', '/', '/assets/x.js', '/api/auth/login'])
       expect(await getStatus('elsewhere.example', path)).toBe(421);
     const { body, head } = await getRaw(getUrl(topology), '/api/pricing', ['Host: elsewhere.example']);

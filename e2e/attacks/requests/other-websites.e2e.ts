@@ -21,7 +21,7 @@ afterAll(() => {
   elsewhere.close();
 });
 
-describeInBrowser('a page of another site', (open) => {
+describeInBrowser('a page of a different site', (open) => {
   test("can't sign a user out: a form asks for confirmation first", async () => {
     const { app, context, page, end } = await open('phone', 'light');
     const ownUrl = app.url.replace('127.0.0.1', 'localhost');

@@ -11,7 +11,7 @@ import { createUser, createVisitor, PASSWORD } from '../../support/test-user';
 const scenario = setUpBackupScenario();
 
 const ENTRIES = ['standalone', 'command-api', 'projections', 'query-api'] as const;
-/** Each kill is followed by a start, and sometimes by a rejected start and another restore. */
+/** Each kill is followed by a startup, and sometimes by a failed startup and another restore. */
 const KILLS_MS = 240_000;
 
 const signIn = async (url: string, email: string) =>

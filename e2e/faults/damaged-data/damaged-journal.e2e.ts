@@ -71,7 +71,7 @@ afterAll(() => rmSync(killed, { recursive: true, force: true }));
 
 describe('a flipped bit in a write-ahead log after kill -9', () => {
   it.each(['vault', 'events'] as const)(
-    'never loses changes silently: the product refuses to start with one line, or has everything (%s.db-wal)',
+    'never loses changes silently: the product exits with a one-line error, or has everything (%s.db-wal)',
     async (file) => {
       const random = createSeededRandom(`${file}.db-wal`);
       for (let flip = 0; flip < FLIPS; flip += 1) {
@@ -99,7 +99,7 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
   );
 
   it(
-    'does not prevent a start if it is in views.db-wal: the read models are rebuilt',
+    'does not prevent startup if it is in views.db-wal: the read models are rebuilt',
     async () => {
       const random = createSeededRandom('views.db-wal');
       for (let flip = 0; flip < FLIPS; flip += 1) {

@@ -119,7 +119,7 @@ describe('a flipped bit in a file at rest', () => {
           await server.stop();
         }
         expect(run.wrong, `${file}.db, ${where}`).toEqual([]);
-        // Damaged views never prevent a start.
+        // Damaged views never prevent startup.
         if (file === 'views') expect(server, where).toBeDefined();
         rmSync(dataDir, { recursive: true, force: true });
       }
@@ -134,7 +134,7 @@ describe('flipped bits in the views of a running product', () => {
     const dataDir = createDataDir();
     cpSync(intact, dataDir, { recursive: true });
     const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-    // Only the pages that the process read at its start are in memory.
+    // Only the pages that the process read at startup are in memory.
     for (let flip = 0; flip < FLIPS * 4; flip += 1) flipBit(join(dataDir, 'views.db'), random);
     const first: Run = { wrong: [], right: 0, failed: 0 };
     await readAll(server, first);

@@ -47,7 +47,7 @@ function copyTemplate(): string {
 
 describe('a flipped bit in the list of unreadable events', () => {
   it.each(['ChecksumMismatch', 'favorites-'])(
-    'is found by verify and at the start, and the list is filled again (in "%s")',
+    'is found by verify and at startup, and the list is filled again (in "%s")',
     async (text) => {
       const dataDir = copyTemplate();
       const path = join(dataDir, 'views.db');

@@ -89,7 +89,7 @@ describe('unreadable events in the log', () => {
       damage.rewrite('%Damaged Store%', { payloadVersion: 99 }),
       damage.flip(`%"id":"${DAMAGED_CARD}"%`),
     );
-    // The next start rebuilds them from the damaged log.
+    // The next startup rebuilds them from the damaged log.
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(dataDir, file), { force: true });
     await restart();

@@ -137,7 +137,7 @@ describe('verify', () => {
     for (const file of ['views.db', 'views.db-wal', 'views.db-shm'])
       rmSync(join(used().dataDir, file), { force: true });
     const { code, stdout } = await verify();
-    expect(stdout).toContain('Note: views.db is missing: the next start builds it from the log.');
+    expect(stdout).toContain('Note: views.db is missing: the next startup builds it from the log.');
     expect(code).toBe(0);
   });
 

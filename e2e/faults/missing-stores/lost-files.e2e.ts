@@ -37,7 +37,7 @@ function readContent(folder: string) {
   return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
 }
 
-/** Expects the start to fail with one line and without changes to the folder. Returns the line. */
+/** Expects startup to fail with a one-line error and without changes to the folder. Returns the line. */
 async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
   const before = readContent(dataDir);
   const line = await expectStartRejected(entry, dataDir, settings);
@@ -64,7 +64,7 @@ async function addFavorite(user: TestUser, searchTerm: string): Promise<void> {
   await server.stop();
 }
 
-describe('refuses to start on mismatched files, and changes nothing', () => {
+describe('exits with an error on mismatched files, and changes nothing', () => {
   it('when events.db was deleted', async () => {
     await createInstallation();
     remove('events.db');
@@ -187,15 +187,15 @@ describe('refuses to start on mismatched files, and changes nothing', () => {
   });
 });
 
-describe('rebuilds views that are missing, older, or of another log', () => {
-  it.each(['missing', 'older', 'of another log'])('%s', async (state) => {
+describe('rebuilds views that are missing, older, or of a different log', () => {
+  it.each(['missing', 'older', 'of a different log'])('%s', async (state) => {
     const user = await createInstallation();
     const older = getPath('older');
     copyWithSqlite('views.db', older);
     await addFavorite(user, 'second');
     remove('views.db');
     if (state === 'older') copyFileSync(older, getPath('views.db'));
-    if (state === 'of another log') {
+    if (state === 'of a different log') {
       const other = createDataDir();
       await (await startServer(other)).stop();
       copyWithSqlite('views.db', getPath('views.db'), other);

@@ -31,7 +31,7 @@ function leaveHotJournal(path: string): void {
   rmSync(`${path}.unfinished`, { force: true });
 }
 
-describe('a start after the first one was killed', () => {
+describe('starts normally after its first startup was killed', () => {
   it.each(['locks', 'admin-key', 'events.db', 'events.db-wal', 'vault.db', 'views.db', 'views.db-wal'])(
     'succeeds if the first one had just created %s',
     async (name) => {
@@ -67,7 +67,7 @@ describe('on the production stores', () => {
   });
   afterEach(() => stores.close());
 
-  it('a lost vault or a lost log prevents the start', async () => {
+  it('a lost vault or a lost log prevents startup', async () => {
     const system = await startSplit('production', { dataDir, stores });
     const user = await createUser(system.url);
     await toggleFavorite(user, 'first');

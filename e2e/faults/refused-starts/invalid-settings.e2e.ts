@@ -43,7 +43,7 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** Expects one line without a password and exit code 1. Returns the line. */
+/** Expects a one-line error without a password, and exit code 1. Returns the error. */
 async function expectRejection(entry: Entry, dataDir: string, settings: Settings): Promise<string> {
   const { code, stderr } = await startAndExpectFailure(entry, dataDir, settings);
   expect(stderr.trimEnd().split('\n'), stderr).toHaveLength(1);
@@ -105,13 +105,13 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
 describe('an invalid setting', () => {
   // Concurrently, because each waits for a timeout.
   it.concurrent.each(CASES)(
-    'prevents the start with one line: %s (%s)',
+    'prevents startup with a one-line error: %s (%s)',
     async (_what, entry, settings, expected) => {
       expect(await expectRejection(entry, createFolder(), settings)).toMatch(expected);
     },
   );
 
-  it('prevents the start with one line: a port that is in use', async () => {
+  it('prevents startup with a one-line error: a port that is in use', async () => {
     const first = await startEntry('command-api', createFolder(), { PUBLIC_URL });
     const { port } = new URL(first.url);
     expect(await expectRejection('command-api', createFolder(), { PUBLIC_URL, PORT: port })).toMatch(
@@ -170,7 +170,7 @@ describe('a store of another installation', () => {
   });
   afterAll(() => stores.close());
 
-  it('is rejected if it contains read models of another log, or another log', async () => {
+  it('is rejected if it contains read models of a different log, or a different log', async () => {
     const { events, settings } = stores;
     const dataDir = createFolder();
     const { READ_STORE = '', MONGODB_URL = '' } = settings;
@@ -178,7 +178,7 @@ describe('a store of another installation', () => {
     const projections = await startEntry('projections', dataDir, settings);
     await projections.stop();
     await first.stop();
-    // Files with their own log, and documents of another one.
+    // Files with their own log, and documents of a different one.
     await openSqliteEventStore(join(dataDir, 'events.db')).close();
     const mixed = { READ_STORE, MONGODB_URL };
     const empty = /events\.db is missing or empty, but the vault in MongoDB .+ belongs to an installation/;

@@ -59,7 +59,7 @@ const toggle = async (user: TestUser, searchTerm: string) =>
   (await user.send('POST', '/api/user/favorites/toggle', { searchTerm })).status;
 
 describe('a data folder has one instance', () => {
-  it('ends a second npm start with one line that names the first process, which continues', async () => {
+  it('ends a second npm start with a one-line error that names the first process, which continues', async () => {
     const first = runNpm('start');
     const user = await createUser(await first.url);
     const before = readdirSync(join(dataDir));
@@ -107,7 +107,7 @@ describe('a data folder has one instance', () => {
     await system.stop();
   });
 
-  it('ends a second npm run start:split with one line', async () => {
+  it('ends a second npm run start:split with a one-line error', async () => {
     const first = runNpm('run', 'start:split');
     await first.url;
     const second = runNpm('run', 'start:split');

@@ -60,7 +60,7 @@ it.each([
     'invalid-http',
   ],
   ['a line break in the path', 'GET /a\rb HTTP/1.1\r\nHost: a\r\n\r\n', 400, 'invalid-http'],
-  ['another version', 'GET / HTTP/3.7\r\nHost: a\r\n\r\n', 400, 'invalid-http'],
+  ['a different version', 'GET / HTTP/3.7\r\nHost: a\r\n\r\n', 400, 'invalid-http'],
   [
     'headers past 16 kB',
     `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'x'.repeat(17_000)}\r\n\r\n`,

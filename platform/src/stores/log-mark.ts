@@ -2,7 +2,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 
 export type LogKind = 'sqlite' | 'eventstoredb';
 
-/** The epoch of a log (its random id) and its kind of store. Positions mean nothing in a log of another kind. */
+/** The epoch of a log (its random id) and its kind of store. Positions mean nothing in a log of a different kind. */
 export interface LogIdentity {
   readonly epoch: string;
   readonly kind: LogKind;

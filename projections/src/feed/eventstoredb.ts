@@ -57,7 +57,7 @@ function toPermanentError(
 ): Error | undefined {
   if (isInvalidPosition(error))
     return new ConfigurationError(
-      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${position}: they were made from another copy of the log. Rebuild the read models.`,
+      `EventStoreDB at ${hosts} has no event at the read models' checkpoint ${position}: they were made from a different copy of the log. Rebuild the read models.`,
       { cause: error },
     );
   if (error instanceof StoreUnavailable || isTemporary(error)) return undefined;

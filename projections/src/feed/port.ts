@@ -36,7 +36,7 @@ export type EventState = 'readable' | 'unreadable' | 'skipped';
  * silently.
  */
 export interface EventFeed extends MarkedLog {
-  /** Identifies the log. Positions of another log are meaningless in this one. */
+  /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
   /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
   readonly isPositionPerEvent: boolean;

@@ -100,7 +100,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       }
     });
 
-    it('removes nothing for a writer with another fence', async () => {
+    it('removes nothing for a writer with a different fence', async () => {
       expect(await forgetAndListIds(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
       const mark = createForgottenMark(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();

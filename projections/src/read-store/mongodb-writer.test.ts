@@ -204,10 +204,10 @@ it('loses nothing and continues on its own after the server was unreachable', as
   expect(await find(USER)).toMatchObject({ doc: { searchTerms: ['Shell'] } });
 });
 
-describe('read models of another log', () => {
+describe('read models of a different log', () => {
   const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
 
-  it('are emptied by the next start if emptying was interrupted', async () => {
+  it('are emptied by the next startup if emptying was interrupted', async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
     await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
@@ -230,7 +230,7 @@ describe('read models of another log', () => {
       const views = double.store.collection('tapwise', `${VIEWS}_g2`);
       views.insert({ _id: USER, live: true, position, doc: { id: USER } });
     };
-    // The first start changes the mark, which is still the other log's; the second would drop the new builds.
+    // The first startup changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', changeConcurrently));
     const late = await refill();
     const live = await late.openLiveBuild(favorites);

@@ -24,9 +24,9 @@ interface Options {
   readonly epoch: string;
   /** The kind of store of that log; `eventstoredb` by default. */
   readonly kind?: LogKind;
-  /** What to do with read models of another log: rebuild them (the default) or refuse to open. */
+  /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'refill' | 'refuse';
-  /** The same if the log moved to another kind of store: its positions differ. */
+  /** The same if the log moved to a different kind of store, in which positions differ. */
   readonly otherKind?: 'refill' | 'refuse';
   /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
@@ -55,7 +55,7 @@ async function emptyViews(db: Db, asRead: readonly ReadModelDoc[]): Promise<void
   }
 }
 
-/** Read models of another log are useless: their positions mean nothing in this one. */
+/** Read models of a different log are useless: their positions mean nothing in this one. */
 async function claimFor(db: Db, options: Options): Promise<void> {
   const { epoch, kind = 'eventstoredb', otherLog, otherKind, logger } = options;
   const { source, readModels } = getViewsCollections(db);
@@ -71,9 +71,9 @@ async function claimFor(db: Db, options: Options): Promise<void> {
   if (isSameId && (claimed.kind ?? kind) === kind) return;
   if ((isSameId ? otherKind : otherLog) === 'refuse')
     throw new ConfigurationError(
-      `MONGODB_URL: the read models in the database ${db.databaseName} were built from another event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
+      `MONGODB_URL: the read models in the database ${db.databaseName} were built from a different event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
     );
-  logger?.warn({ log: { epoch, kind } }, 'read models belong to another log, rebuilding them');
+  logger?.warn({ log: { epoch, kind } }, 'read models belong to a different log, rebuilding them');
   await emptyViews(db, asRead);
   await source.findOneAndUpdate({ _id: 'source' }, { $set: { epoch, kind }, $unset: { mark: 1 } });
 }

@@ -131,7 +131,7 @@ export interface ReadModelWriter {
   setFailure(build: ReadModelBuild, failure: Failure | undefined): Promise<void>;
   /**
    * Makes a finished build live and the live one old, in one step. Returns false and does nothing if the build is
-   * behind the live one, was claimed with another fence, or is not in progress. Afterwards any fence can claim it.
+   * behind the live one, was claimed with a different fence, or is not in progress. Afterwards any fence can claim it.
    */
   switchTo(build: ReadModelBuild, fence: number): Promise<boolean>;
   /**

@@ -88,7 +88,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await readCheckpoint()).toBe(toPosition(5));
     });
 
-    it('rejects a batch that was computed from another checkpoint, even if it reaches further', async () => {
+    it('rejects a batch that was computed from a different checkpoint, even if it reaches further', async () => {
       await put(0, 5, createDoc(USER, 'Costco'));
       expect(await put(3, 9, createDoc(USER, 'stale'))).toBe(false);
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
@@ -203,7 +203,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 
-    it('starts empty for another log', async () => {
+    it('starts empty for a different log', async () => {
       await put(0, 5, createDoc(USER, 'Costco'));
       await writer.close();
       await openAs('log-2');
@@ -212,9 +212,9 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await subject.listIds(favorites.collection)).toEqual([]);
     });
 
-    it('refuses to open for another log if configured so, and loses nothing', async () => {
+    it('refuses to open for a different log if configured so, and loses nothing', async () => {
       await put(0, 5, createDoc(USER, 'Costco'));
-      await expect(subject.openFor('log-2', 'refuse')).rejects.toThrow(/another event log/);
+      await expect(subject.openFor('log-2', 'refuse')).rejects.toThrow(/a different event log/);
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 

@@ -41,7 +41,7 @@ interface Options {
   readonly epoch: string;
   /** The kind of store of that log; `sqlite` by default. */
   readonly kind?: LogKind;
-  /** What to do with read models of another log: rebuild them (the default) or refuse to open. */
+  /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
   readonly otherLog?: 'refill' | 'refuse';
   readonly logger?: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970; the system clock by default. */
@@ -58,18 +58,18 @@ function emptyViews(db: Sqlite): void {
   applyLayout(db, createViewsLayout(READ_MODELS));
 }
 
-/** Read models of another log are useless: their positions mean nothing in this one. */
+/** Read models of a different log are useless: their positions mean nothing in this one. */
 function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }: Options): void {
   const source = db.prepare<[], LogIdentity>('SELECT epoch, kind FROM source').get();
   if (source && isSameLog(source, { epoch, kind })) return;
   if (source && otherLog === 'refuse')
     throw new ConfigurationError(
-      `${path}: these read models were built from another event log. Check EVENT_STORE and DATA_DIR.`,
+      `${path}: these read models were built from a different event log. Check EVENT_STORE and DATA_DIR.`,
     );
   if (source)
     logger?.warn(
       { path, source, log: { epoch, kind } },
-      'read models belong to another log, rebuilding them',
+      'read models belong to a different log, rebuilding them',
     );
   emptyViews(db);
   db.prepare('INSERT INTO source (epoch, kind) VALUES (?, ?)').run(epoch, kind);

@@ -54,7 +54,7 @@ export function createRepairs(deps: Dependencies): Repairs {
           const { name } = projection;
           if (signal.aborted) return;
           if (error instanceof RebuildStopped) logger.warn({ projection: name }, error.message);
-          else logger.warn({ err: error, projection: name }, 'rebuild failed, retrying at the next start');
+          else logger.warn({ err: error, projection: name }, 'rebuild failed, retrying at the next startup');
         });
     },
     waitUntilSettled: () => last,

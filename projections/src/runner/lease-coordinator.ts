@@ -28,7 +28,7 @@ export interface LeaseCoordinatorDependencies {
 export const LEASE_MS = 5_000;
 export const POLL_INTERVAL_MS = 1_000;
 
-/** Processes with the same read models share leases. Processes of another build have their own. */
+/** Processes with the same read models share leases. Processes of a different release have their own. */
 function buildPresencePrefix(names: readonly string[]): string {
   return `process ${createHash('sha256').update(names.join()).digest('hex').slice(0, 8)} `;
 }

@@ -35,7 +35,7 @@ export interface ProcessingError {
   readonly isFeedError?: true;
 }
 
-/** The store rejected the commit: another build is live now, or another process took over. */
+/** The store rejected the commit: a different build is live now, or another process took over. */
 export class FencedOut extends Error {
   override readonly name = 'FencedOut';
 }

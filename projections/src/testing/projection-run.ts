@@ -28,7 +28,7 @@ export interface ProjectionRun {
   /** Default: all projections. */
   readonly start: (projections?: readonly Projection[]) => Promise<StartedProjections>;
   readonly stop: () => Promise<void>;
-  /** Closes the log. The next start reads this empty one of another epoch. */
+  /** Closes the log. The next startup reads this empty one with a different epoch. */
   readonly replaceLog: () => SqliteLog;
   /** Empty while stopped. */
   readonly listStatuses: () => ReturnType<Projections['listStatuses']>;

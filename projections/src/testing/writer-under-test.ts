@@ -2,7 +2,7 @@ import type { ReadModelWriter } from '../read-store/port';
 
 /** Opens the same store repeatedly, each time for a given log. */
 export interface WriterUnderTest {
-  /** Opens as another process would. `refuse`: what to do with read models of another log. */
+  /** Opens as another process would. `refuse`: what to do with read models of a different log. */
   openFor(epoch: string, otherLog?: 'refill' | 'refuse'): Promise<ReadModelWriter>;
   /** The position of the last change in the collection, as readers see it. */
   readChangedAt(collection: string): Promise<string | undefined>;

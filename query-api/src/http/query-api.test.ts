@@ -56,7 +56,7 @@ describe('access', () => {
     expect((await server.get(toPath(name))).status).toBe(200);
   });
 
-  it('rejects a session cookie that is unsigned or signed with another key', async () => {
+  it('rejects a session cookie that is unsigned or signed with a different key', async () => {
     server.vault.addSession(MINE, { userId: USER, signedInAt: Date.parse(AT) });
     const getStatus = async (Cookie: string) => (await server.get('/api/user/cards', { Cookie })).status;
     expect(await getStatus(`sid=${MINE}`)).toBe(401);

@@ -82,7 +82,7 @@ describe('own writes', () => {
     expect(isBehind(await getWith({ 'X-After': createTokens(8, 9, 10).join(',') }))).toBe(false);
   });
 
-  it('ignore tokens of another log and forged tokens', async () => {
+  it('ignore tokens of a different log and forged tokens', async () => {
     expect(isBehind(await getWith(createAfterHeader(toPosition(99), 'another-epoch')))).toBe(false);
     expect(isBehind(await getWith({ 'X-After': 'x'.repeat(createAfter(99)['X-After']?.length ?? 0) }))).toBe(
       false,

@@ -37,7 +37,7 @@ export interface Checkpoint {
 
 /**
  * Reads the live documents of the read models, never those of a build in progress. Doesn't validate
- * documents. After a switch to another build, reads use it within a second. Reads after a checkpoint return
+ * documents. After a switch to a new build, reads use it within a second. Reads after a checkpoint return
  * documents of that position or later.
  */
 export interface ReadModelReader {

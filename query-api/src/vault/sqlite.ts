@@ -74,7 +74,7 @@ function prepareStatements(db: Sqlite) {
 export function openSqliteAccountVault(path: string): AccountVault {
   const db = openSqlite(path, { isDurable: true, layout: VAULT_LAYOUT });
   db.pragma('query_only = ON');
-  // The reading connection is query-only, so writes need another one.
+  // The reading connection is query-only, so writes need a second one.
   const writer = openSqlite(path, { isDurable: false, layout: VAULT_LAYOUT });
   const rateLimiters = openSqliteRateLimiters(writer);
   const extend = writer.prepare<[{ keyHash: string; expiresAt: number }]>(EXTEND_SESSION_SQL);

@@ -26,7 +26,7 @@ it('replaces the catalog’s categories with those that the user entered for the
   expect(getPercent('Con Edison', '2026-Q4', ['gas'])).toBe(1);
 });
 
-it('ignores categories that the user entered for another quarter', () => {
+it('ignores categories that the user entered for a different quarter', () => {
   expect(getPercent('Shell', '2027-Q1', ['gas'])).toBe(1);
   expect(getPercent('Con Edison', '2027-Q1', ['gas'])).toBe(5);
 });

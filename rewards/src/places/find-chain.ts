@@ -8,7 +8,7 @@ import { findChainSpan, findTermSpan, isWithin, type Span } from './text/spans';
 import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
-/** A shorter name can be part of another one. */
+/** A shorter name can be part of a longer one. */
 const MIN_DISTINCTIVE_LETTERS = 5;
 /** Charged where the company is, wherever the trip goes. */
 const CHARGED_AT_HOME: ReadonlySet<Category> = new Set(['flights', 'travel', 'streaming', 'online']);
@@ -41,7 +41,7 @@ function findContext(query: WordQuery, span: Span, chain: ForeignChain): ChainCo
   return { chain, span, term, surroundings, unknownPositions };
 }
 
-/** Whether the name is unlikely to belong to another business. */
+/** Whether the name is unlikely to belong to a different business. */
 function isDistinctive({ index, words }: WordQuery, { chain, span }: ChainContext): boolean {
   const name = words.slice(span.start, span.start + span.length).join(' ');
   const isShort = removeSpaces(name).length < MIN_DISTINCTIVE_LETTERS;
@@ -103,8 +103,8 @@ export function findChainInCountry({ index, words }: WordQuery): PlaceMatch | un
 }
 
 /**
- * Whether a foreign chain is another kind of place than the merchant of the same name: a 7-Eleven in Japan sells
- * groceries, and a Walmart in Canada has another code. Otherwise, it is the same merchant abroad.
+ * Whether a foreign chain is a different kind of place than the merchant of the same name: a 7-Eleven in Japan sells
+ * groceries, and a Walmart in Canada has a different code. Otherwise, it is the same merchant abroad.
  */
 export function isOtherKindAbroad(
   { index }: WordQuery,

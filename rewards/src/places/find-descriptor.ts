@@ -102,7 +102,7 @@ function selectUnknown(index: PlaceIndex, entryIndex: number, words: readonly st
 
 /**
  * Whether what follows a form is the rest of a statement line: a number, a town, a phone. Words of another
- * business make it another merchant: TARGET OPTICAL.
+ * business make it a different merchant: TARGET OPTICAL.
  */
 function isTail(
   index: PlaceIndex,
@@ -129,7 +129,7 @@ function isStationName(index: PlaceIndex, entryIndex: number, unknown: readonly 
   return !unknown.slice(0, -1).some((word) => index.termForms.has(word) || isOtherBusinessWord(word, false));
 }
 
-/** Whether unknown words after a form are a town's name rather than the rest of another merchant's. */
+/** Whether unknown words after a form are a town's name rather than the rest of a different merchant's. */
 function isTown(
   index: PlaceIndex,
   { entryIndex, form }: FoundForm,

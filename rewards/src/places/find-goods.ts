@@ -38,7 +38,7 @@ export function findGoods(
 }
 
 /**
- * Without names that mean something else next to another name: goods of it, as in "kayak REI", or a word for the
+ * Without names that mean something else next to a merchant's name: goods of it, as in "kayak REI", or a word for the
  * purchase, as in "EgyptAir booking".
  */
 export function withoutGoods(

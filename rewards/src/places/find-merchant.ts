@@ -86,8 +86,8 @@ function findContext(query: WordQuery, span: Span, merchant: Merchant): Context 
 }
 
 /**
- * Whether unknown words after a name are its location: nobody else uses the name, and the words don't make another
- * business of it.
+ * Whether unknown words after a name are its location: no one else uses the name, and the words don't turn it
+ * into a different business.
  */
 function isLocation(query: WordQuery, span: Span, unknownPositions: readonly number[]): boolean {
   if (getNameStrength(query, span) !== 'distinctive' || unknownPositions.length > MAX_LOCATION_WORDS)
@@ -105,7 +105,7 @@ function toDepartmentMarks({ isFuel, mcc }: Department): Partial<PlaceMatch> {
   };
 }
 
-/** The register for what is named next to a merchant. Undefined if the words make another business of it. */
+/** The register for what is named next to a merchant. Undefined if the words turn it into a different business. */
 function findRegister(
   query: WordQuery,
   span: Span,
@@ -216,7 +216,7 @@ function isCovered({ index }: WordQuery, span: Span, term: Span | undefined): bo
   return term.length === span.length && term.start > span.start && !isSameKind;
 }
 
-/** An alias of one word before a number or "of" is part of another name: "Root 66", "Spirit of Boston". */
+/** An alias of one word before a number or "of" is part of a longer name: "Root 66", "Spirit of Boston". */
 function isPartOfName({ index, words }: WordQuery, { entryIndex, start, length }: Span): boolean {
   const name = words[start] ?? '';
   const isAlias = length === 1 && index.names.get(name) !== entryIndex;

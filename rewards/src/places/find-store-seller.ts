@@ -111,7 +111,7 @@ function toMore(department: Department | undefined, { category, mcc }: Merchant)
 
 /**
  * The register for goods at a merchant. Undefined if they are cash-like: a store's lottery tickets have
- * another code.
+ * a different code.
  */
 function findSellerOfGoods(
   index: PlaceIndex,

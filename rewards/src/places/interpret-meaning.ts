@@ -53,7 +53,7 @@ function getUsualChannel(merchant: Merchant): Channel {
   return isOnline ? 'online' : 'in-store';
 }
 
-/** A department with another code may earn as another category: the restaurant of a hotel. */
+/** A department with a different code, such as a hotel's restaurant, may earn as a different category. */
 function getDepartmentCategory(merchant: Merchant, department: Mcc | undefined): Category {
   const category = department === undefined ? 'general' : getCodeCategory(department);
   return category === 'general' || department === merchant.mcc ? merchant.category : category;

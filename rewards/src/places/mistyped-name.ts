@@ -6,7 +6,9 @@ import { isOtherBusinessWord } from './text/stop-words';
 import { forEachWordWithin } from './text/word-trie';
 
 const MIN_LETTERS = 8;
-/** From this length on, one wrong letter doesn't make it another name, even if the mistyped word is an ordinary one. */
+/**
+ * From this length on, one wrong letter doesn't make it a different name, even if the mistyped word is an ordinary one.
+ */
 const MIN_LETTERS_WITH_ORDINARY_WORD = 12;
 /** From this length on, two letters may be wrong if the text sounds like the name. */
 const MIN_LETTERS_BY_SOUND = 10;
@@ -56,7 +58,7 @@ function listOtherWords(text: string, known: ReadonlySet<string>): readonly stri
 }
 
 /**
- * Whether the words that differ from the name aren't ordinary ones, which would make it another name: "Dollar
+ * Whether the words that differ from the name aren't ordinary ones, which would make it a different name: "Dollar
  * Three".
  */
 function isTypoOf(index: PlaceIndex, text: string, known: ReadonlySet<string>): boolean {

@@ -138,7 +138,7 @@ describe('understanding a place', () => {
     expect(understand('!!!')).toEqual(['!!!', 'general', 'unknown']);
   });
 
-  it('distinguishes a completion from the same name in another spelling', () => {
+  it('distinguishes a completion from the same name in a different spelling', () => {
     const completion = { wasAutocompleted: true, originalSearch: 'starbu', completedSearch: 'Starbucks' };
     expect(understandPlace(index, 'starbu')).toMatchObject(completion);
     expect(understandPlace(index, 'mcdonalds').wasAutocompleted).toBe(false);

@@ -26,7 +26,7 @@ export function understandCategory(index: PlaceIndex, text: string): Category | 
 
 const RENAMING: ReadonlySet<Place['match']> = new Set(['alias', 'descriptor', 'word', 'guess']);
 
-/** A completion changes the typed text. Another spelling of the name, or the name among other words, doesn't. */
+/** A completion changes the typed text. A different spelling of the name, or the name among other words, doesn't. */
 function isCompletion(match: Place['match'], typed: string, name: string): boolean {
   if (match === 'prefix' || match === 'spelling') return true;
   return RENAMING.has(match) && !removeSpaces(typed).includes(removeSpaces(foldText(name)));

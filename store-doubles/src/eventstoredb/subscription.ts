@@ -147,8 +147,8 @@ async function sendLive(call: ReadCall, log: EventStoreLog, { window, progress, 
 }
 
 /**
- * Sends every wanted event after the start, a checkpoint after a number of searched events, once at the end that it
- * has caught up, and then what is appended.
+ * Sends every wanted event after the starting position, a checkpoint after a number of searched events, once at the end
+ * that it has caught up, and then what is appended.
  */
 export async function subscribeToAll(
   call: ReadCall,

@@ -34,7 +34,7 @@ function checkLayout(db: Sqlite, kind: FileKind, size: string): Diagnosis {
       `${name} was written by a newer version (layout ${String(version)}; this version supports up to ${String(knownVersion)})`,
       'Start the newer version, or restore a backup.',
     );
-  const older = version < knownVersion ? '; the next start upgrades it' : '';
+  const older = version < knownVersion ? '; the next startup upgrades it' : '';
   return reportOk(`${name}: ${size}, layout ${String(version)} of ${String(knownVersion)}${older}`);
 }
 
@@ -63,7 +63,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   return [
     reportWarning(
       `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
-      'The running product or its next start completes it. If this continues, stop the programs that read vault.db.',
+      'The running product or its next startup completes it. If this continues, stop the programs that read vault.db.',
     ),
   ];
 }

@@ -29,7 +29,10 @@ export async function checkMark(
   const mark = hasColumn(db, 'log_mark', 'event_checksum') ? findRecordedMark(db) : undefined;
   const epoch = events.prepare<[], string>('SELECT epoch FROM store').pluck().get() ?? '';
   if (mark && mark.epoch !== epoch) {
-    findings.reportFault(kind, `${file}.db belongs to another log (${mark.epoch}, not ${epoch}). ${remedy}`);
+    findings.reportFault(
+      kind,
+      `${file}.db belongs to a different log (${mark.epoch}, not ${epoch}). ${remedy}`,
+    );
     return;
   }
   if (mark?.kind !== 'sqlite' || (await createSqliteLogMarks(events, epoch).contains(mark))) return;

@@ -34,7 +34,7 @@ export interface VerifyRequest extends Pick<CliContext, 'bar' | 'signal'> {
 const EFFECTS: Readonly<Record<FileKind, string>> = {
   events: 'nothing can be trusted. Stop the product and restore a backup.',
   vault: 'users may be unable to sign in. Stop the product and restore a backup.',
-  views: 'all screens may show wrong data. The next start rebuilds it from the log.',
+  views: 'all screens may show wrong data. The next startup rebuilds it from the log.',
 };
 
 const count = (db: Sqlite, table: string) =>
@@ -47,7 +47,8 @@ const count = (db: Sqlite, table: string) =>
 function open({ dataDir, findings }: VerifyRequest, kind: FileKind): Sqlite | undefined {
   const path = join(dataDir, SQLITE_FILES[kind]);
   if (!existsSync(path)) {
-    if (kind === 'views') findings.reportNote('views.db is missing: the next start builds it from the log.');
+    if (kind === 'views')
+      findings.reportNote('views.db is missing: the next startup builds it from the log.');
     else findings.reportFault('damaged file', `${path} is missing: ${EFFECTS[kind]}`);
     return undefined;
   }

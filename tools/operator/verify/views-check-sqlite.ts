@@ -43,7 +43,7 @@ export function readLiveModels(db: Sqlite, findings: Findings): readonly LiveMod
     !tables.has('quarantined_events') ||
     !hasColumn(db, 'quarantined_events', 'checksum')
   ) {
-    findings.reportNote('views.db was written by an older version: the next start builds it from the log.');
+    findings.reportNote('views.db was written by an older version: the next startup builds it from the log.');
     return [];
   }
   const find = db.prepare<[string, number], LiveRow>(

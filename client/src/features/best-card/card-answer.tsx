@@ -100,7 +100,7 @@ interface BetterCardProps {
   readonly ranking: AmountRanking;
 }
 
-/** States that another card earns more for the typed amount. */
+/** Warns that a different card earns more for the typed amount. */
 function BetterCard({ recommendation, ranking }: BetterCardProps) {
   const better = findBetterCard(recommendation, ranking);
   if (!better) return null;

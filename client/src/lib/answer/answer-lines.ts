@@ -18,7 +18,7 @@ interface AnswerLines {
   readonly rejected: readonly RejectedCards[];
 }
 
-/** Warnings about the recommended card. They don't apply to another card that the user chooses. */
+/** Warnings about the recommended card. They don't apply to a different card that the user chooses. */
 const ABOUT_THE_CARD: ReadonlySet<WarningCode['code']> = new Set([
   'foreign-fee',
   'foreign-fee-avoidable',

@@ -91,8 +91,8 @@ const computeNetMicros = ({ micros, costMicros }: RankingEntry) => micros - cost
 const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
 
 /**
- * Ranks the cards for another amount: best net value first, rejected cards last. Cards with the same net value keep the
- * server's order. For the original amount, or none, it returns the server's ranking.
+ * Ranks the cards for a different amount: best net value first, rejected cards last. Cards with the same net value keep
+ * the server's order. For the original amount, or none, it returns the server's ranking.
  */
 export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
   const { ranking, amount } = recommendation;

@@ -21,7 +21,7 @@ function scrollDown(path: string) {
   };
 }
 
-it('scrolls to the top of another screen', () => {
+it('scrolls to the top of a different screen', () => {
   const go = scrollDown('/explore');
   go('/profile');
   expect(page.scrollTop).toBe(0);

@@ -1,5 +1,5 @@
 /**
- * Scrolls to the top after a navigation to another screen. The browser restores the position on Back, and a
+ * Scrolls to the top after a navigation to a different screen. The browser restores the position on Back, and a
  * new filter on the same screen keeps it. wouter dispatches these events.
  */
 export function scrollToTopOnNavigation(): () => void {

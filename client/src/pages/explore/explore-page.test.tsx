@@ -143,7 +143,7 @@ describe('Smart Card Recommendation', () => {
     ]);
   });
 
-  it('selects the next best card with one tap, and goes back with another', async () => {
+  it('selects the next best card with one tap, and goes back with a second tap', async () => {
     const { user } = await open((api) => {
       api.state.wallet = [BLUE_CASH, DOUBLE_CASH].map(toWalletEntry);
       api.state.nextRecommendation = { travelPerks: ['Free checked bag.'] };

@@ -120,7 +120,7 @@ describe('RefreshCatalog', () => {
       .then(listed(createCard('new')), retired('dropped'));
   });
 
-  it('keeps a card that moved to another category', () => {
+  it('keeps a card that moved to a different category', () => {
     given(listed(createCard('moved')))
       .when(refresh('cashback', createCard('moved', { category: 'travel' })))
       .then();

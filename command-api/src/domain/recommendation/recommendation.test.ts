@@ -62,7 +62,7 @@ describe('GiveFeedback', () => {
     given().when(give(feedback, false)).rejected('unknown-card');
   });
 
-  it('rejects "followed" with another card', () => {
+  it('rejects "followed" with a different card', () => {
     given()
       .when(give({ ...feedback, actualCardId: FREEDOM }))
       .rejected('followed-another-card');

@@ -4,7 +4,7 @@ import { EVENTS_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createBatchWriter } from '../sqlite-writer';
 
-/** Appends the given events to the log in a data folder without the codec, as another version would. */
+/** Appends the given events to the log in a data folder without the codec, as a different version would. */
 export function plantEvents(dataDir: string, stream: string, events: readonly StoredEvent[]): void {
   const db = openSqlite(join(dataDir, 'events.db'), { isDurable: true, layout: EVENTS_LAYOUT });
   try {

@@ -67,7 +67,7 @@ describe('prices', () => {
 });
 
 describe('the catalog', () => {
-  it('contains every shipped card after the first start', async () => {
+  it('contains every shipped card after the first startup', async () => {
     const { events } = await api.store.read(streams.catalogue);
     expect(events).toHaveLength(loadShippedCatalog().cards.length);
     expect(events.every(({ type }) => type === 'CardListed')).toBe(true);

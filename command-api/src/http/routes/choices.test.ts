@@ -72,7 +72,7 @@ describe('choosing a category', () => {
     expect([again.status, again.text]).toEqual([200, first.text]);
   });
 
-  it('has expired when its command is repeated in another quarter', async () => {
+  it('has expired when its command is repeated in a later quarter', async () => {
     const user = await createUser('us-bank-cash-plus');
     const key = crypto.randomUUID();
     const choose = () =>

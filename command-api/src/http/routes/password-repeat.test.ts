@@ -73,7 +73,7 @@ describe('a repeated password reset', () => {
     expect(await signIn(email, 'changed-1')).toBe(401);
   });
 
-  it('is rejected with another password or another link', async () => {
+  it('is rejected with a different password or a different link', async () => {
     const { email, token } = await createLink();
     const key = createKey();
     await reset(token, 'changed-1', key);
@@ -130,7 +130,7 @@ describe('a repeated request for a reset link', () => {
     const [token = ''] = await waitForTokens(email, 1);
     const again = await forgot(email, key);
     expect([again.status, again.text]).toEqual([first.status, first.text]);
-    // An email for another key arrives after any that the repeat would have sent.
+    // An email for a different key arrives after any that the repeated request would have sent.
     await Promise.all([forgot(email, key), forgot(email, key)]);
     expect((await reset(token, 'changed-1')).status).toBe(200);
     await forgot(email);

@@ -103,7 +103,7 @@ async function sendPasswordChangedEmail(user: UserId, deps: PasswordDependencies
   await sendMail(profile, renderPasswordChangedEmail(profile.email, deps.publicUrl), deps);
 }
 
-/** Whether an earlier attempt of this command set another password, so that its Idempotency-Key was reused. */
+/** Whether an earlier attempt of this command set a different password, so that its Idempotency-Key was reused. */
 async function isOtherPassword(
   user: UserId,
   newPassword: string,

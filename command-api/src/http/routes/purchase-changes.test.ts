@@ -47,7 +47,7 @@ async function listRewards(user: ApiClient, year = YEAR) {
 }
 
 describe('the day of a purchase', () => {
-  it('is today unless the user enters another one', async () => {
+  it('is today by default, or the day that the user enters', async () => {
     const user = await createUser(CARD);
     expect((await record(user, '10')).body).toMatchObject({
       purchasedOn: today,
@@ -206,7 +206,7 @@ describe('the order of entry', () => {
       .map((day) => toDayOf(day)),
   });
 
-  it('does not matter, and removing restores the start', { timeout: 120_000 }, async () => {
+  it('does not matter, and removing restores the initial rewards', { timeout: 120_000 }, async () => {
     const entered = fc.array(purchase, { minLength: 2, maxLength: 6 });
     await fc.assert(
       fc.asyncProperty(entered, fc.integer(), async (purchases, seed) => {

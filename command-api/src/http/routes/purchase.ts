@@ -81,7 +81,7 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
       },
       firstDay: purchasedOn,
       context,
-      // Without a day in the request, a repetition may come in another year.
+      // Without a day in the request, a repeated request may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
     if ('rejected' in handled) return handled;

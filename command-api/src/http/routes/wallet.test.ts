@@ -84,7 +84,7 @@ describe('an Idempotency-Key', () => {
     expect(responses.every(({ status }) => status === 201)).toBe(true);
   });
 
-  it('is rejected with 422 for another body', async () => {
+  it('is rejected with 422 for a different body', async () => {
     const user = await api.createUser();
     const key = { 'idempotency-key': v7() };
     await user.post(CARDS, add(cardIds[0]), key);

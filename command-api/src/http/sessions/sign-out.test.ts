@@ -52,10 +52,13 @@ describe('signing out', () => {
   it.each<[string, Record<string, string>]>([
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['another site of the same owner', { 'sec-fetch-site': 'same-site' }],
-    ['a redirect of another site, reached from our page', { 'sec-fetch-site': 'cross-site', referer: 'OWN' }],
+    [
+      'a redirect of a different site, reached from our page',
+      { 'sec-fetch-site': 'cross-site', referer: 'OWN' },
+    ],
     ['the address bar or an email', { 'sec-fetch-site': 'none' }],
     ['an unknown origin', {}],
-    ['a page of another origin', { referer: 'https://elsewhere.example/api/logout' }],
+    ['a page of a different origin', { referer: 'https://elsewhere.example/api/logout' }],
     ['the Referer "null"', { referer: 'null' }],
   ])('asks for confirmation after %s', async (_, origin) => {
     const client = await api.createUser();

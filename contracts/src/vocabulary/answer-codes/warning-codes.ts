@@ -32,7 +32,7 @@ export const WarningCode = z.discriminatedUnion('code', [
   /** Issuers treat the purchase like cash. */
   defineCode('cash-like', { what: Name }),
   unknownStore,
-  /** If the store charges under another code, another card earns more. `when`: when it does. */
+  /** A different card earns more if the store uses a different code. `when`: the circumstances. */
   defineCode('other-code', {
     code: Mcc,
     label: Name,

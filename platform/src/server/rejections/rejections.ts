@@ -28,7 +28,7 @@ const REJECTIONS = {
     400,
     'The Idempotency-Key must have 1 to 128 printable characters, and no email address or card number.',
   ],
-  'idempotency-key-reused': [422, 'This Idempotency-Key was used for another request.'],
+  'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, 'Too many requests. Please try again in a minute.'],
   'too-many-tries': [429, 'Too many attempts. Please try again later.'],
   'too-many-conflicts': [503, 'The server is busy. Please try again.'],

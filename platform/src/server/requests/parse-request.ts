@@ -50,7 +50,7 @@ function formatBound({ code, origin, input, ...bounds }: Bound): string {
 export function toMessage(issue: z.core.$ZodRawIssue): string {
   if (issue.input === undefined) return REQUIRED;
   if (issue.code === 'invalid_type')
-    return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of another type'}.`;
+    return `This field must be ${TYPE_NAMES[issue.expected] ?? 'of a different type'}.`;
   if (issue.code === 'invalid_value') return `This field must be one of: ${issue.values.join(', ')}.`;
   if (issue.code === 'too_big' || issue.code === 'too_small') return formatBound(issue);
   if (issue.code === 'unrecognized_keys')

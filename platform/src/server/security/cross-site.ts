@@ -29,7 +29,7 @@ export function isOwnNavigation(context: Context, publicUrl: string | undefined)
 }
 
 /**
- * Whether a page of another site made the browser send this request. Clients other than browsers send neither
+ * Whether a page of a different site made the browser send this request. Clients other than browsers send neither
  * header.
  */
 export function isCrossSite(context: Context, publicUrl: string | undefined): boolean {

@@ -30,7 +30,7 @@ it('trusts the gateway, and doesn’t pass its secret on', async () => {
 it.each([
   ['no secret', {}],
   ['an empty one', { 'x-gateway-secret': '' }],
-  ['another one', { 'x-gateway-secret': `${SECRET}x` }],
+  ['a different one', { 'x-gateway-secret': `${SECRET}x` }],
 ])('removes the forwarding headers of a request with %s', async (_, gatewayHeaders) => {
   const { headers } = await collectSeen({
     ...forwarded,
@@ -41,7 +41,7 @@ it.each([
   expect(headers).toEqual({ cookie: 'a=b' });
 });
 
-it('warns once about a gateway with another secret, without logging the secret', async () => {
+it('warns once about a gateway with a different secret, without logging the secret', async () => {
   const { logged } = await collectSeen({ 'x-gateway-secret': 'another-gateway-secret' }, 5);
   expect(logged).toHaveLength(1);
   expect(logged[0]).toContain('GATEWAY_SECRET');

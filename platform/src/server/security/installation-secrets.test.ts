@@ -12,7 +12,7 @@ afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
 
 describe('the secrets of an installation', () => {
-  it('are created at the first start, readable only by the owner, and persist', () => {
+  it('are created at first startup, readable only by the owner, and persist', () => {
     const first = loadInstallationSecrets({ ...absent, DATA_DIR });
     expect(first.created).toEqual([join(DATA_DIR, 'admin-key'), join(DATA_DIR, 'session-keys')]);
     for (const path of first.created) expect(statSync(path).mode & 0o077).toBe(0);

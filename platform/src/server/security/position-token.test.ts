@@ -32,7 +32,7 @@ describe('an encrypted position', () => {
     for (const token of sealed) expect(token).not.toContain(EPOCH);
   });
 
-  it('is invalid after any change and in another log', () => {
+  it('is invalid after any change and in a different log', () => {
     const sealed = encryptPosition(createToken(42), KEYS);
     const bytes = Buffer.from(sealed, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {

@@ -21,7 +21,7 @@ it('lets only the owner read it', () => {
   expect(statSync(createdPath).mode & 0o777).toBe(0o600);
 });
 
-it('reads the same secret at the next start', () => {
+it('reads the same secret at the next startup', () => {
   const { secret } = readOrCreateSecret(folder, 'admin-key');
   expect(readOrCreateSecret(folder, 'admin-key')).toEqual({ secret });
   expect(readdirSync(folder)).toEqual(['admin-key']);
@@ -34,7 +34,7 @@ it('creates the data folder for the owner only', () => {
   expect(statSync(join(folder, 'a', 'b')).mode & 0o777).toBe(0o700);
 });
 
-it('creates a different secret for another name', () => {
+it('creates a different secret for each name', () => {
   expect(readOrCreateSecret(folder, 'admin-key').secret).not.toBe(
     readOrCreateSecret(folder, 'session-keys').secret,
   );

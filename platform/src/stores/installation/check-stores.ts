@@ -93,7 +93,7 @@ async function check(settings: Configuration, service: Service): Promise<string 
 /**
  * Checks, before anything is created or written, that log, vault, and read models belong together. Throws a one-line
  * ConfigurationError if they don't. A process without access to EventStoreDB compares what vault and read models
- * recorded. Resolves with the log's epoch; undefined before the first start.
+ * recorded. Resolves with the log's epoch; undefined before the first startup.
  */
 export function checkStores(settings: Configuration, service: Service): Promise<string | undefined> {
   return ignoreDamage(() => check(settings, service));

@@ -49,7 +49,7 @@ function createForOwnerOnly(path: string): void {
 }
 
 /**
- * Whether a process has a folder in this role now. Checks without taking the lock, so that it never blocks a start.
+ * Whether a process has a folder in this role now. Checks without taking the lock, so that it never blocks startup.
  */
 export function isRoleLocked(dataDir: string, role: FolderRole): boolean {
   const path = join(dataDir, 'locks', `${role}.lock`);

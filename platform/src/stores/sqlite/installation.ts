@@ -23,7 +23,7 @@ interface OpenFile {
 const TABLES_SQL = `SELECT name FROM sqlite_schema WHERE type = 'table'`;
 
 /**
- * Rolls back the unfinished writes of a process that was killed during its first start. A read-only connection can't:
+ * Rolls back the unfinished writes of a process that was killed during its first startup. A read-only connection can't:
  * until it is done, SQLite refuses to read with SQLITE_READONLY_ROLLBACK.
  */
 function rollBackUnfinished(path: string): void {

@@ -46,7 +46,7 @@ describe('a row of the vault', () => {
   });
 
   it.each(['email', 'name', 'password_hash', 'created_at', 'checksum'])(
-    'is damaged if its %s was changed in another way, and is named without personal data',
+    'is damaged if its %s was changed in a different way, and is named without personal data',
     (column) => {
       const db = openVault();
       db.prepare(PROFILE).run('user-1', 'ada@example.com', 'command-1');
@@ -103,7 +103,7 @@ describe('a row of the read models', () => {
   const tables = Object.values(CHECKED_VIEWS_TABLES);
 
   it.each(['collection', 'position', 'stream', 'version', 'event_id', 'type', 'error', 'owner', 'checksum'])(
-    'of the list of unreadable events is damaged if its %s was changed in another way, and no other row hides it',
+    'of the list of unreadable events is damaged if its %s was changed in a different way, and no other row hides it',
     (column) => {
       const db = openSqlite(':memory:', { isDurable: false, layout: VIEWS_LAYOUT });
       db.prepare(QUARANTINED).run('1');

@@ -32,12 +32,12 @@ export async function openDoubleDatabase(options?: DoubleOptions): Promise<Doubl
   return { double, url: double.url, drop: () => double.close() };
 }
 
-/** The same server and user, with another database. */
+/** The same server and user, with a different database. */
 function withDatabase(url: string, name: string): string {
   const [, head = url, path = '', query = ''] =
     /^([^:]+:\/\/[^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/.exec(url) ?? [];
   const settings = new URLSearchParams(query);
-  // Users are looked up in the database of the address unless it names another one.
+  // Users are looked up in the database of the address unless it names a different one.
   if (head.includes('@') && path !== '' && !settings.has('authSource')) settings.set('authSource', path);
   return `${head}/${name}${settings.size > 0 ? `?${settings.toString()}` : ''}`;
 }

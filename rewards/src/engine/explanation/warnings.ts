@@ -95,7 +95,7 @@ function findUnknownQuarters(
   return [];
 }
 
-/** The store's traps. Omits those that the reasons explain, and all of them for fuel at another kind of store. */
+/** The store's traps. Omits those that the reasons explain, and all of them for fuel at a different kind of store. */
 function findTraps(context: EvaluationContext): WarningCode[] {
   const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';

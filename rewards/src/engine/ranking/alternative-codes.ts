@@ -34,7 +34,7 @@ function listLikelyCodes({
   return rest.filter(({ share }) => likeliest && share >= LIKELY_SHARE * likeliest.share);
 }
 
-/** The same purchase under another code. */
+/** The same purchase under a different code. */
 function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   const category = getCodeCategory(mcc);
   const merchantId = findSellerId(context.purchase.merchantId, mcc);
@@ -45,7 +45,7 @@ function withCode(context: EvaluationContext, mcc: Mcc): EvaluationContext {
   return { ...context, category, merchant, purchase, payment, memo };
 }
 
-/** The card under another code. Most cards pay the same, so their evaluation is reused. */
+/** The card under a different code. Most cards pay the same, so their evaluation is reused. */
 function evaluateUnder(
   other: EvaluationContext,
   context: EvaluationContext,

@@ -24,13 +24,13 @@ const LODGING_CODE = '7011';
 /** Goods that a store sells at its usual registers, so that naming them doesn't change the code. */
 const GOODS: ReadonlySet<string> = new Set(departmentsFile.storeGoods);
 const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywhere);
-/** Dining words that people add to a restaurant's name. Others, such as "diner", are part of another name. */
+/** Dining words that people add to a restaurant's name. Others, such as "diner", are part of a different name. */
 const MEALS: ReadonlySet<string> = new Set(departmentsFile.mealTerms);
 /** Departments of superstores, clubs, and department stores that use the store's registers. */
 const STORE_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.storeDepartments);
-/** Departments of superstores and clubs that department stores don't have: "Sears Bakery" is another business. */
+/** Departments of superstores and clubs that department stores don't have: "Sears Bakery" is a different business. */
 const FOOD_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.foodDepartments);
-/** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is another business. */
+/** Departments of supermarkets. Only under a distinctive name: "Food City Liquors" is a different business. */
 const SUPERMARKET_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.supermarketDepartments);
 /** Health services that clubs and Walmart run themselves. In other stores, another company runs them. */
 const LEASED: ReadonlySet<string> = new Set(departmentsFile.leasedServices);
@@ -154,7 +154,7 @@ function isSameTrade(merchant: Merchant, term: GenericTerm, strength: NameStreng
 
 /**
  * What a generic term next to a merchant's name means there: a department, its pump, or nothing special. Undefined if
- * the words together are another business: "Target Optical", "Southwest Insurance".
+ * the words together are a different business: "Target Optical", "Southwest Insurance".
  */
 export function findDepartment(
   merchant: Merchant,

@@ -9,7 +9,7 @@ type FuelSeller = (typeof FUEL_SELLERS)[number];
 const FUEL_CODES: ReadonlySet<Mcc> = new Set(['5541', '5542']);
 /** Stores that have their own pumps, and the merchant that the pumps are. */
 const PUMPS: ReadonlyMap<string, string> = new Map(Object.entries(familiesFile.pumps));
-/** Stores with gas stations under another name, which issuers count as gas stations. */
+/** Stores with gas stations under a different name, which issuers count as gas stations. */
 const STATIONS: ReadonlyMap<string, string> = new Map(Object.entries(familiesFile.stations));
 const STORES: ReadonlyMap<string, string> = new Map(
   [...PUMPS].reverse().map(([store, pump]) => [pump, store]),

@@ -27,7 +27,9 @@ for (const { soldAt, words, isInNames = false } of goodsFile.groups as readonly 
     SELLERS.set(word, [...(SELLERS.get(word) ?? []), sellers]);
 }
 
-/** Whether a merchant sells these goods, so that naming them next to its name doesn't make another business of it. */
+/**
+ * Whether a merchant sells these goods, so that naming them next to its name doesn't turn it into a different business.
+ */
 export function isSoldBy(text: string, { id, category, mcc }: Merchant, strength: NameStrength): boolean {
   const sellers = SELLERS.get(text);
   if (sellers === undefined) return false;

@@ -41,7 +41,7 @@ export interface PlaceIndex extends TermForms {
   readonly commonWords: ReadonlySet<string>;
   /**
    * Ordinary words that are one or two letters away from a word of a merchant's name. A name that contains one is
-   * another name.
+   * a different name.
    */
   readonly wordsInNames: ReadonlySet<string>;
   /** Merchants whose name is used by nobody else. */

@@ -9,7 +9,7 @@ interface Language {
   readonly alone: readonly string[];
 }
 
-/** A folded word of another language, and the label of the generic term that it means. */
+/** A folded word of a foreign language, and the label of the generic term that it means. */
 export interface ForeignWord {
   readonly text: string;
   readonly label: string;

@@ -18,7 +18,7 @@ function countAllowedEdits(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** A short word with another first letter is another name: Vetco isn't Petco. */
+/** A short word with a different first letter is a different name: Vetco isn't Petco. */
 const MIN_FIRST_LETTER_TYPO = 7;
 
 /** Whether the first two letters are transposed, or one is missing or extra at the beginning. */

@@ -10,10 +10,12 @@ const LOCATION_WORDS: ReadonlySet<string> = new Set(wordsFile.locationWords);
 /** Words for the purchase or the payment. */
 const PURCHASE_WORDS: ReadonlySet<string> = new Set(wordsFile.purchaseWords);
 
-/** Words that turn the name before them into another business: Delta Dental, Apple Orchard, Target Center. */
+/** Words that turn the name before them into a different business: Delta Dental, Apple Orchard, Target Center. */
 const OTHER_BUSINESS_WORDS: ReadonlySet<string> = new Set(wordsFile.otherBusinessWords);
 
-/** Words for a landscape, which turn the name right before them into another business, but end the names of towns. */
+/**
+ * Words for a landscape, which turn the name right before them into a different business, but end the names of towns.
+ */
 const LANDSCAPE_WORDS: ReadonlySet<string> = new Set(wordsFile.landscapeWords);
 
 /** Endings of trades and sciences: tailoring, radiology. */
@@ -55,7 +57,7 @@ export function isSignificant(word: string): boolean {
   return !FILLER.has(word) && !LOCATION_WORDS.has(word) && !PURCHASE_WORDS.has(word) && !HAS_DIGIT.test(word);
 }
 
-/** Whether a word makes another business of the name before it. `isNext`: it follows the name directly. */
+/** Whether a word turns the name before it into a different business. `isNext`: it follows the name directly. */
 export function isOtherBusinessWord(word: string, isNext = true): boolean {
   if (TRADE_ENDING.test(word)) return true;
   return OTHER_BUSINESS_WORDS.has(word) && (isNext || !LANDSCAPE_WORDS.has(word));

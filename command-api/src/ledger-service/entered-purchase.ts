@@ -22,6 +22,7 @@ interface Paid {
   readonly purchasedOn: string;
   /** When it was recorded: ISO 8601, UTC. */
   readonly purchasedAt: string;
+  readonly recommendationId?: string | undefined;
 }
 
 /** The purchase with the facts about its place that decide its reward. */

@@ -42,6 +42,8 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
   processor: z.string().nullable().optional(),
   /** The label of the generic term that the text contained. */
   term: z.string().nullable().optional(),
+  /** The recommendation that the user followed or not when paying. Absent: none is known. */
+  recommendationId: Uuid.optional(),
   /** What was unusual about it, in sentences. */
   warnings: z.array(z.string()),
 });

@@ -92,6 +92,18 @@ describe('recording a purchase', () => {
     expect((await user.post('/api/purchases', dined)).body).toMatchObject({ category: 'dining' });
   });
 
+  it('stores the recommendation, also after a correction', async () => {
+    const user = await createUser('citi-double-cash');
+    const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
+    const recommendationId = recommendation['id'];
+    const { body: bought } = await user.post('/api/purchases', { ...purchase, recommendationId });
+    const path = `/api/purchases/${String(bought['id'])}`;
+    expect((await user.request('PUT', path, { body: purchase })).status).toBe(200);
+    const stream = streams.ledger(await getUserId(user), new Date().getUTCFullYear());
+    const { events } = await api.store.read(stream);
+    expect(events).toMatchObject([{ data: { recommendationId } }, { data: { recommendationId } }]);
+  });
+
   it('rejects an unknown recommendation and another user’s', async () => {
     const user = await createUser('citi-double-cash');
     const other = await createUser('citi-double-cash');

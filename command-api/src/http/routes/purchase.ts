@@ -65,12 +65,19 @@ function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
   return async (request) => {
     const { user, body, context } = request;
     const { at } = context;
-    const { cardId, amount: amountCents, purchasedOn = toDay(at) } = body;
+    const { cardId, amount: amountCents, purchasedOn = toDay(at), recommendationId } = body;
     const problem = findDayProblem(purchasedOn, at);
     if (problem) return reject(problem);
     const place = await findPlace(request, deps);
     if (!place) return reject('unknown-recommendation');
-    const paid = { purchaseId: deps.createId(), cardId, amountCents, purchasedOn, purchasedAt: at };
+    const paid = {
+      purchaseId: deps.createId(),
+      cardId,
+      amountCents,
+      purchasedOn,
+      purchasedAt: at,
+      recommendationId,
+    };
     const handled = await deps.ledgerService.change({
       user,
       year: getYearOf(purchasedOn),
@@ -120,8 +127,8 @@ function correctPurchase(deps: PurchaseDependencies): Handler<'correctPurchase'>
     const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
     if (problem) return reject(problem);
     const place = await deps.recommendationService.understandPlace(user, storeName, category);
-    const { purchaseId, purchasedAt } = current;
-    const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt };
+    const { purchaseId, purchasedAt, recommendationId } = current;
+    const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
     const handled = await deps.ledgerService.correct({
       user,
       year,

@@ -100,7 +100,7 @@ export const purchaseRoutes = defineRoutes({
     summary: 'Record a purchase with a card in the wallet. The server computes the reward.',
     body: z.strictObject({
       ...entered,
-      /** One of the user's recommendations. The purchase then gets its store and category. */
+      /** One of the user's recommendations, stored with the purchase, which gets its store and category. */
       recommendationId: Uuid.optional(),
       /** Accepted from older clients and ignored, because the server computes the reward. */
       rewardEarned: z.unknown().optional(),

@@ -94,6 +94,13 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getExpiry: (token) => token.expiresAt + ('usedBy' in token ? USED_TOKEN_KEPT_MS : 0),
     }),
     createCopyTask({
+      name: 'pending changes',
+      items: rows.pendingChanges,
+      store: target.pendingChanges,
+      getKey: ({ userId, commandId }) => `${userId} ${commandId}`,
+      getExpiry: () => NEVER,
+    }),
+    createCopyTask({
       name: 'rate limit counters',
       items: rows.tries,
       store: target.tries,
@@ -119,7 +126,7 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, and rate limit counters with their times, then reads everything
+ * Copies accounts, sessions, reset tokens, pending changes of purchases, and rate limit counters with their times, then reads everything
  * back. Throws MigrationError.
  */
 export async function copyVault(

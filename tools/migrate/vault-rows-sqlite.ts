@@ -30,6 +30,11 @@ export function readVaultRows(db: Sqlite, now: number) {
   const tokens = resetTokens
     .all(now, now - USED_TOKEN_KEPT_MS)
     .map(({ usedBy, ...token }) => (usedBy === null ? token : { ...token, usedBy }));
+  const pendingChanges = db.prepare<
+    [],
+    { userId: UserId; commandId: string; firstDay: string; startedAt: number }
+  >(`SELECT user_id AS userId, command_id AS commandId, first_day AS firstDay, started_at AS startedAt
+     FROM pending_changes ORDER BY user_id, command_id`);
   const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
     'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
   );
@@ -37,6 +42,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     profiles: profiles.all(),
     sessions: sessions.all(now),
     resetTokens: tokens,
+    pendingChanges: pendingChanges.all(),
     tries: tries.all(now),
   };
 }

@@ -1,10 +1,11 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
+import { toPendingChange, toPendingChangeDoc } from './mongodb-pending-changes';
 import { toProfile, toProfileDoc } from './mongodb-profiles';
 import { toResetToken, toResetTokenDoc } from './mongodb-reset-tokens';
 import { toSession, toSessionDoc } from './mongodb-sessions';
-import type { Profile, ResetToken, StoredSession } from './port';
+import type { PendingChange, Profile, ResetToken, StoredSession } from './port';
 
 /** The attempts of a key and when they expire: milliseconds since 1970, null for never. */
 export interface StoredRateLimit {
@@ -26,6 +27,7 @@ export interface VaultCopy {
   readonly profiles: BulkStore<Profile>;
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
+  readonly pendingChanges: BulkStore<PendingChange>;
   readonly tries: BulkStore<StoredRateLimit>;
   close(): Promise<void>;
 }
@@ -84,13 +86,18 @@ export async function openMongoVaultCopy(options: {
 }): Promise<VaultCopy> {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
-  const { profiles, sessions, resetTokens, tries } = collections;
+  const { profiles, sessions, resetTokens, pendingChanges, tries } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
     resetTokens: createBulkStore(run, resetTokens, {
       toDoc: toResetTokenDoc,
       parseDoc: toResetToken,
+      key: '_id',
+    }),
+    pendingChanges: createBulkStore(run, pendingChanges, {
+      toDoc: toPendingChangeDoc,
+      parseDoc: toPendingChange,
       key: '_id',
     }),
     tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, parseDoc: toRateLimit, key: 'key' }),

@@ -6,12 +6,13 @@ import { BEING_FORGOTTEN, type Forgetting } from './port';
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting(
   { run }: MongoStore,
-  { profiles, sessions, resetTokens }: VaultCollections,
+  { profiles, sessions, resetTokens, pendingChanges }: VaultCollections,
 ): Forgetting {
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
     await resetTokens.deleteOne({ _id: userId });
+    await pendingChanges.deleteMany({ userId });
   };
   const marked = { passwordHash: BEING_FORGOTTEN };
   return {

@@ -7,6 +7,7 @@ import {
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { createMongoForgetting } from './mongodb-forgetting';
+import { createMongoPendingChanges } from './mongodb-pending-changes';
 import { createMongoProfiles } from './mongodb-profiles';
 import { createMongoResetTokens } from './mongodb-reset-tokens';
 import { createMongoSessions } from './mongodb-sessions';
@@ -76,6 +77,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     profiles: createMongoProfiles(store, collections),
     sessions: createMongoSessions(store, collections, now),
     resetTokens: createMongoResetTokens(store, collections, now),
+    pendingChanges: createMongoPendingChanges(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),
     readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),

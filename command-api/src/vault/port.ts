@@ -50,6 +50,19 @@ export interface TokenClaim {
   readonly isSuperseded: boolean;
 }
 
+/**
+ * A command on a user's purchases that takes several appends. It is stored before the first one and removed after the
+ * last, so that a crash in between can be repaired.
+ */
+export interface PendingChange {
+  readonly userId: UserId;
+  readonly commandId: string;
+  /** The first day (`yyyy-mm-dd`) whose rewards the command can change. */
+  readonly firstDay: string;
+  /** Milliseconds since 1970. */
+  readonly startedAt: number;
+}
+
 export interface Profiles {
   /** Stores the profile unless another account has the address. */
   create(profile: Profile): Promise<'created' | 'email-taken'>;
@@ -83,13 +96,24 @@ export interface ResetTokens {
   claim(tokenHash: string, commandId: string): Promise<TokenClaim | 'command-used-another' | undefined>;
 }
 
+/** At most one per user and command. */
+export interface PendingChanges {
+  /** Repeating it replaces the earlier one. */
+  save(change: PendingChange): Promise<void>;
+  find(userId: UserId, commandId: string): Promise<PendingChange | undefined>;
+  /** All of them, the oldest first. */
+  list(): Promise<readonly PendingChange[]>;
+  /** Does nothing if there is none. */
+  remove(userId: UserId, commandId: string): Promise<void>;
+}
+
 /**
  * Removes an account from the vault. From `begin` on, nobody finds its profile, and its address stays taken until it
  * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next startup completes
  * them.
  */
 export interface Forgetting {
-  /** Also ends sessions and reset tokens. Does nothing if there is no such profile. */
+  /** Also removes sessions, reset tokens, and pending changes. Does nothing if there is no such profile. */
   begin(userId: UserId): Promise<void>;
   listPending(): Promise<readonly UserId[]>;
   /** The address of an account after `begin`; undefined once it is removed. */
@@ -102,13 +126,15 @@ export interface Forgetting {
 }
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, rate limits. A change
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, rate limits. Also the
+ * commands whose events may be incomplete. A change
  * is on disk when its promise resolves. Errors of the store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
+  readonly pendingChanges: PendingChanges;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** The last recorded position of the log. Undefined: none was recorded yet. */

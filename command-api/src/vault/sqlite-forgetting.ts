@@ -16,6 +16,10 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   );
   const endSessions = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
+  const removeChanges = db.prepare<[string]>('DELETE FROM pending_changes WHERE user_id = ?');
+  const endAll = (userId: string) => {
+    for (const statement of [endSessions, endTokens, removeChanges]) statement.run(userId);
+  };
   const pending = db
     .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`)
     .pluck();
@@ -28,12 +32,10 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const remove = db.prepare<[string]>('DELETE FROM profiles WHERE user_id = ?');
   const begin = db.transaction((userId: string) => {
     mark.run(userId);
-    endSessions.run(userId);
-    endTokens.run(userId);
+    endAll(userId);
   });
   const makeBlank = db.transaction((userId: string) => {
-    endSessions.run(userId);
-    endTokens.run(userId);
+    endAll(userId);
     blank.run(userId);
   });
   const findPerson = (userId: UserId) => {

@@ -4,6 +4,7 @@ import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-lim
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from './port';
 import { createSqliteForgetting } from './sqlite-forgetting';
+import { createSqlitePendingChanges } from './sqlite-pending-changes';
 import { createSqliteProfiles } from './sqlite-profiles';
 import { createSqliteResetTokens } from './sqlite-reset-tokens';
 import { createSqliteSessions } from './sqlite-sessions';
@@ -27,6 +28,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     profiles: createSqliteProfiles(db),
     sessions: createSqliteSessions(db, now),
     resetTokens: createSqliteResetTokens(db, now),
+    pendingChanges: createSqlitePendingChanges(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeForgetting } from './forgetting.contract';
+import { describePendingChanges } from './pending-changes.contract';
 import type { Profile, StoredSession, Vault } from './port';
 import { describeResetTokens } from './reset-tokens.contract';
 
@@ -198,5 +199,6 @@ export function describeVault(name: string, open: (now: () => number) => Promise
       });
     });
   });
+  describePendingChanges(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
 }

@@ -7,11 +7,13 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   profiles: 'The profile of account',
   sessions: 'A session of account',
   reset_tokens: 'A reset token of account',
+  pending_changes: 'A pending change of purchases of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
   profiles: "this user can't sign in. Restore a backup.",
   sessions: 'it no longer works. Signing in again creates a new one.',
   reset_tokens: 'it no longer works. Requesting another link creates a new one.',
+  pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
 };
 
 /** Reports the rows of the vault that don't match their checksums. */

@@ -37,6 +37,15 @@ export function toUsedTokenId(tokenHash: string): string {
   return `used:${tokenHash}`;
 }
 
+/** A command whose events may be incomplete. The id consists of the user and the command. */
+export interface PendingChangeDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly commandId: string;
+  readonly firstDay: string;
+  readonly startedAt: Date;
+}
+
 /** The rate limiter library's format. */
 export interface RateLimitDoc {
   readonly key: string;
@@ -57,6 +66,7 @@ export function getVaultCollections(db: Db) {
     profiles: db.collection<ProfileDoc>('profiles'),
     sessions: db.collection<SessionDoc>('sessions'),
     resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
+    pendingChanges: db.collection<PendingChangeDoc>('pending_changes'),
     tries: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
   };
@@ -77,7 +87,8 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 }
 
 /** Creates missing indexes. Returns whether the server removes expired documents by itself. */
-export async function prepareVault({ profiles, sessions, resetTokens, tries }: VaultCollections) {
+export async function prepareVault(collections: VaultCollections) {
+  const { profiles, sessions, resetTokens, pendingChanges, tries } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -87,6 +98,7 @@ export async function prepareVault({ profiles, sessions, resetTokens, tries }: V
     { key: { tokenHash: 1 }, name: 'tokenHash' },
     { key: { userId: 1 }, name: 'userId' },
   ]);
+  await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const isSwept = [
     await expireBy(sessions, 'expiresAt'),

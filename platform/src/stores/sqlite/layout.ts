@@ -193,6 +193,14 @@ const VAULT_TABLES = `${LOG_MARK_TABLE}
     checksum INTEGER
   );
   CREATE INDEX IF NOT EXISTS reset_tokens_by_user ON reset_tokens (user_id);
+  CREATE TABLE IF NOT EXISTS pending_changes (
+    user_id TEXT NOT NULL,
+    command_id TEXT NOT NULL,
+    first_day TEXT NOT NULL,
+    started_at INTEGER NOT NULL,
+    checksum INTEGER,
+    PRIMARY KEY (user_id, command_id)
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tries (
     key TEXT PRIMARY KEY,
     points INTEGER NOT NULL DEFAULT 0,
@@ -208,8 +216,8 @@ function addResetColumns(db: Sqlite): void {
 const CHECKED = Object.values(CHECKED_VAULT_TABLES);
 
 function addChecksums(db: Sqlite): void {
-  // A file without checksums has no mark.
-  const existing = CHECKED.filter(({ table }) => table !== 'log_mark');
+  // A file without checksums has neither a mark nor pending changes.
+  const existing = CHECKED.filter(({ table }) => table !== 'log_mark' && table !== 'pending_changes');
   for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
   for (const checked of existing) db.exec(setChecksumsSql(checked));
 }
@@ -218,10 +226,10 @@ function addChecksums(db: Sqlite): void {
  * Names, addresses, password hashes, sessions: what the log must never contain. Times are milliseconds since 1970.
  * `password_changes`: the number of the account's PasswordChanged events that its hash includes; null for rows from
  * before that column. `used_by`: the command that used the reset token. `log_mark`: the log that the vault belongs
- * to, and its last recorded position. `tries` belongs to the rate limiter library and has only counters, so its rows
+ * to, and its last recorded position. `pending_changes`: commands whose events may be incomplete. `tries` belongs to the rate limiter library and has only counters, so its rows
  * have no checksum.
  */
 export const VAULT_LAYOUT: SqliteLayout = {
   tables: VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
-  upgrades: [addResetColumns, addChecksums],
+  upgrades: [addResetColumns, addChecksums, addNewTables],
 };

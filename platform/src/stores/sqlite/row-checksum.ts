@@ -44,6 +44,12 @@ export const CHECKED_VAULT_TABLES = {
     name: 'user_id',
     columns: ['token_hash', 'user_id', 'expires_at', 'used_by'],
   },
+  pending_changes: {
+    table: 'pending_changes',
+    name: 'user_id',
+    columns: ['user_id', 'command_id', 'first_day', 'started_at'],
+    key: ['user_id', 'command_id'],
+  },
   log_mark: LOG_MARK,
 } as const satisfies Readonly<Record<string, CheckedTable>>;
 
@@ -127,7 +133,7 @@ export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): Da
   });
 }
 
-/** The damaged profiles, sessions, and reset tokens of a vault, without personal data. */
+/** The damaged profiles, sessions, reset tokens, and pending changes of a vault, without personal data. */
 export function findDamagedVaultRows(db: Sqlite): DamagedRow[] {
   return findDamagedRows(db, Object.values(CHECKED_VAULT_TABLES));
 }

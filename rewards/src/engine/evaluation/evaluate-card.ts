@@ -47,6 +47,12 @@ function findMainPart(parts: readonly PurchasePart[]): PurchasePart {
   return main;
 }
 
+function sumCappedCents(parts: readonly PurchasePart[]): Cents {
+  let sum = 0;
+  for (const { cents, tier } of parts) if (tier.capPeriod) sum += cents;
+  return sum;
+}
+
 /** The card's rates here. Those that depend on the amount aren't memoized by place. */
 export function findRates(
   { purchase, valuation, memo }: EvaluationContext,
@@ -94,7 +100,7 @@ export function evaluateCard(
     centsPpm,
     costCentsPpm,
     netCentsPpm: centsPpm - costCentsPpm,
-    cappedCents: parts.reduce((sum, part) => sum + (part.tier.capPeriod ? part.cents : 0), 0),
+    cappedCents: sumCappedCents(parts),
     uses: spending.cards[walletCard.cardId]?.count ?? 0,
   };
 }

@@ -1,7 +1,10 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { toCents } from '../explanation/ranked-card';
 import {
   collectRecordedYear,
   evaluateRecordedYear,
@@ -56,4 +59,33 @@ export function getYearResult(
   const result = evaluateRecordedYear(effectiveCard, year, valuation);
   ofYear.set(effectiveCard, result);
   return result;
+}
+
+interface Profitable {
+  readonly aboveCents: Cents;
+  readonly candidates: readonly UpgradeCandidate[];
+}
+
+const profitableByYear = new WeakMap<RecordedYear, Map<readonly UpgradeCandidate[], Profitable>>();
+
+/**
+ * The candidates that would have earned more than `aboveCents` in the year after foreign transaction fees and their
+ * annual fee. Cached until the next purchase in the category.
+ */
+export function getProfitableCandidates(
+  candidates: readonly UpgradeCandidate[],
+  year: RecordedYear,
+  valuation: Valuation,
+  aboveCents: Cents,
+): readonly UpgradeCandidate[] {
+  const ofYear = profitableByYear.get(year) ?? new Map<readonly UpgradeCandidate[], Profitable>();
+  profitableByYear.set(year, ofYear);
+  const cached = ofYear.get(candidates);
+  if (cached?.aboveCents === aboveCents) return cached.candidates;
+  const profitable = candidates.filter(({ card, effectiveCard }) => {
+    const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year, valuation);
+    return toCents(rewardCentsPpm - feeCentsPpm) - card.annualFee * 100 > aboveCents;
+  });
+  ofYear.set(candidates, { aboveCents, candidates: profitable });
+  return profitable;
 }

@@ -13,18 +13,15 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { toCents } from '../explanation/ranked-card';
 import { MONTHS, type RecordedYear } from './recorded-year';
-import { getRecordedYear, getYearResult } from './recorded-year-cache';
+import { getProfitableCandidates, getRecordedYear, getYearResult } from './recorded-year-cache';
 
 const MAX_UPGRADES = 3;
 
 /** Card types that fit this user: personal cards, and the types already in the wallet. */
-function listCardTypes(wallet: readonly CardEvaluation[]): CatalogCard['type'][] {
-  return [
-    ...new Set<CatalogCard['type']>([
-      'personal',
-      ...wallet.map((evaluation) => evaluation.effectiveCard.card.type),
-    ]),
-  ];
+function listCardTypes(wallet: readonly CardEvaluation[]): ReadonlySet<CatalogCard['type']> {
+  const types = new Set<CatalogCard['type']>(['personal']);
+  for (const { effectiveCard } of wallet) types.add(effectiveCard.card.type);
+  return types;
 }
 
 /** The yearly cost of the membership that a card requires; 0 if the user has it, undefined if it isn't known. */
@@ -48,15 +45,6 @@ interface Upgrade {
   readonly gainCents: Cents;
   readonly netGainCents: Cents;
   readonly membershipCents: Cents;
-}
-
-function findCandidates(context: EvaluationContext, wallet: readonly CardEvaluation[]): UpgradeCandidate[] {
-  const { catalog, valuation, category, merchant, inactive } = context;
-  const active = context.getWallet(context.purchase.mcc);
-  const isInWallet = (card: CatalogCard) => inactive.has(card.id) || active.has(card.id);
-  return listCardTypes(wallet)
-    .flatMap((type) => catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [])
-    .filter(({ card }) => !isInWallet(card) && !findCardRejection(card, merchant));
 }
 
 interface Benchmark {
@@ -148,6 +136,27 @@ function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefi
   return { monthly, cents, rewardCents, recorded: getRecordedYear(context) };
 }
 
+/** The cards that the user could get for this store and that would have earned more than their fee. */
+function findCandidates(
+  context: EvaluationContext,
+  wallet: readonly CardEvaluation[],
+  { recorded }: YearOfSpending,
+  earned: Benchmark,
+): UpgradeCandidate[] {
+  const { catalog, valuation, category, merchant, inactive } = context;
+  const active = context.getWallet(context.purchase.mcc);
+  const found: UpgradeCandidate[] = [];
+  for (const type of listCardTypes(wallet)) {
+    const listed = catalog.upgrades.candidates.get(toUpgradeKey(valuation, type, category)) ?? [];
+    for (const candidate of getProfitableCandidates(listed, recorded, valuation, earned.cents)) {
+      const { card } = candidate;
+      if (!inactive.has(card.id) && !active.has(card.id) && !findCardRejection(card, merchant))
+        found.push(candidate);
+    }
+  }
+  return found;
+}
+
 function toUpgrade(
   { facts, valuation }: EvaluationContext,
   candidate: UpgradeCandidate,
@@ -211,7 +220,12 @@ export function findUpgrades(context: EvaluationContext, wallet: readonly CardEv
   if (!year) return [];
   const { feeCentsPpm } = year.recorded;
   const earned = { cents: year.rewardCents - toCents(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
-  const promising = findBetterCandidates(context, findCandidates(context, wallet), year, earned);
+  const promising = findBetterCandidates(
+    context,
+    findCandidates(context, wallet, year, earned),
+    year,
+    earned,
+  );
   if (promising.length === 0) return [];
   const best = chooseBenchmark(findBestOfWallet(context, wallet, year), earned);
   const candidates = promising.map(({ candidate }) => candidate);

@@ -171,16 +171,22 @@ function selectFromCard(
   return effectiveCard || months !== EMPTY_RECORD ? { count, cents, rewardCents, months } : undefined;
 }
 
+interface ComparedPeriod {
+  readonly compared: ComparedPurchases | null;
+  /** The month and the compared category, as text. */
+  readonly period: string;
+}
+
 /** `selectFromCard`, cached: most cards' purchases are the same as when the user last asked. */
 function getFromCard(
   card: CardSpending,
   effectiveCard: EffectiveCard | undefined,
   { at, place, catalog }: Pick<RelevantSpendingInput, 'at' | 'place' | 'catalog'>,
-  compared: ComparedPurchases | null,
+  { compared, period }: ComparedPeriod,
 ): CardSpending | undefined {
   const { visited, selected } = getSelections(card, effectiveCard, catalog.upgrades);
   const merchantId = place.merchantId !== null && visited.has(place.merchantId) ? place.merchantId : null;
-  const key = `${at.slice(0, 'yyyy-mm'.length)}|${compared?.category ?? ''}|${merchantId ?? ''}`;
+  const key = merchantId === null ? period : `${period}|${merchantId}`;
   if (selected.has(key)) return selected.get(key);
   if (selected.size >= MAX_SELECTIONS) selected.clear();
   const found = selectFromCard(card, effectiveCard, at, { visited: merchantId, compared });
@@ -196,11 +202,12 @@ export function selectRelevantSpending(input: RelevantSpendingInput): Spending {
   const current = selectYearOf(input.spending, input.at);
   const getEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, current);
+  const period = `${input.at.slice(0, 'yyyy-mm'.length)}|${compared?.category ?? ''}`;
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];
     const effectiveCard = getEffectiveCard(cardId);
-    const selected = card && getFromCard(card, effectiveCard, input, compared);
+    const selected = card && getFromCard(card, effectiveCard, input, { compared, period });
     if (selected) cards[cardId] = selected;
   }
   return { ...current, cards };

@@ -1,33 +1,71 @@
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
-import { NO_RATES } from '../cards/rules/applicable-rates';
 import type { CardEvaluation } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
-import { toCodedCard } from './explanation/ranked-card';
+import type { SharedCard } from './evaluation/place-memo';
+import { computeAmounts, toCodedCard, toValueCents } from './explanation/ranked-card';
+import { joinRateAndMatch } from './explanation/rule-match';
+import { formatPayingRate, renderPays } from './sentences/reasons';
 import { renderCard } from './sentences/render-answer';
 
 /** Whether its texts are the same for all users: no cap, no activation, and no category chosen by spending. */
-function isSameForAll({ rates, schedule, effectiveCard, rejectionReason }: CardEvaluation): boolean {
+function isSameForAll({
+  rates,
+  schedule,
+  effectiveCard,
+  rejectionReason,
+  centsPpm,
+}: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
-    rates !== NO_RATES &&
+    centsPpm > 0 &&
     rejectionReason === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null
   );
 }
 
-/** A card in the ranking of an answer. Shared by all answers about the same amount at a place, where it can be. */
+/** The same card for another amount. Lists each property, because spreading is several times as slow. */
+function withAmounts({ card, params, rate }: SharedCard, evaluation: CardEvaluation): RankedCard {
+  const valueCents = toValueCents(evaluation);
+  const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
+  return {
+    cardId: card.cardId,
+    name: card.name,
+    bank: card.bank,
+    network: card.network,
+    rejected: null,
+    valueMicros,
+    estimatedValue,
+    cost,
+    netValue,
+    effectivePercent: card.effectivePercent,
+    rewardRate: card.rewardRate,
+    row: card.row,
+    cap: card.cap,
+    tiers: card.tiers,
+    reason: renderPays(rate, valueCents),
+    hints: card.hints,
+    rewardRateParts: card.rewardRateParts,
+    reasonCode: { code: 'pays', params: joinRateAndMatch(params, params, valueCents) },
+    hintCodes: card.hintCodes,
+  };
+}
+
+/** A card in the ranking of an answer. Answers about a place share its texts where they can. */
 export function toRankedCard(
   context: EvaluationContext,
   evaluation: CardEvaluation,
   isWinner: boolean,
 ): RankedCard {
-  const render = () => renderCard(toCodedCard(context, evaluation, isWinner));
-  if (isWinner || !isSameForAll(evaluation)) return render();
-  const { rankedCards } = context.memo;
-  const shared = rankedCards.get(evaluation.rates);
-  if (shared?.amountCents === context.amountCents) return shared.card;
-  const card = render();
-  rankedCards.set(evaluation.rates, { amountCents: context.amountCents, card });
+  const isShareable = !isWinner && isSameForAll(evaluation);
+  const { amountCents, memo } = context;
+  const shared = isShareable ? memo.rankedCards.get(evaluation.rates) : undefined;
+  if (shared) return shared.amountCents === amountCents ? shared.card : withAmounts(shared, evaluation);
+  const card = renderCard(toCodedCard(context, evaluation, isWinner));
+  const { reasonCode } = card;
+  if (isShareable && reasonCode.code === 'pays') {
+    const { params } = reasonCode;
+    memo.rankedCards.set(evaluation.rates, { amountCents, card, params, rate: formatPayingRate(params) });
+  }
   return card;
 }

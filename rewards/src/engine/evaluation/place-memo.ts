@@ -6,10 +6,13 @@ import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
 
-/** A card of an answer's ranking, for an amount. */
-interface SharedCard {
+/** A ranked card of an answer, for the amount that was asked about first. */
+export interface SharedCard {
   readonly amountCents: Cents;
   readonly card: RankedCard;
+  readonly params: Extract<RankedCard['reasonCode'], { code: 'pays' }>['params'];
+  /** Its rate in words. */
+  readonly rate: string;
 }
 
 /**

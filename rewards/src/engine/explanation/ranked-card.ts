@@ -117,6 +117,18 @@ function findNotAcceptedHints(
   }));
 }
 
+/** What the purchase earns and costs with the card. `valueMicros`: millionths of a dollar; the others: dollars. */
+export function computeAmounts(
+  evaluation: CardEvaluation,
+): Pick<RankedCard, 'valueMicros' | 'estimatedValue' | 'cost' | 'netValue'> {
+  return {
+    valueMicros: toMicros(evaluation.centsPpm),
+    estimatedValue: toValueCents(evaluation) / 100,
+    cost: toCostCents(evaluation) / 100,
+    netValue: toNetCents(evaluation) / 100,
+  };
+}
+
 /** The ranked card of an answer, with codes instead of sentences. */
 export function toCodedCard(
   context: EvaluationContext,
@@ -125,6 +137,7 @@ export function toCodedCard(
 ): CodedCard {
   const { card } = evaluation.effectiveCard;
   const { rejectionReason } = evaluation;
+  const { valueMicros, estimatedValue, cost, netValue } = computeAmounts(evaluation);
   const rate = toRateParts(context, evaluation);
   const tiers = evaluation.schedule.tiers.map(({ roomCents, ppm }) => ({
     roomCents,
@@ -136,10 +149,10 @@ export function toCodedCard(
     bank: card.bank,
     network: card.network,
     rejectionReason,
-    valueMicros: toMicros(evaluation.centsPpm),
-    estimatedValue: toValueCents(evaluation) / 100,
-    cost: toCostCents(evaluation) / 100,
-    netValue: toNetCents(evaluation) / 100,
+    valueMicros,
+    estimatedValue,
+    cost,
+    netValue,
     effectivePercent: toPercent(computeEffectivePpm(evaluation, context.amountCents)),
     rewardRateParts: rate,
     row: rejectionReason ? null : toPayingRule(context, evaluation),

@@ -2,6 +2,7 @@ import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/de
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
 import type { Network } from '@tapwise/contracts/vocabulary/card';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { joinWords, uncapitalize } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
@@ -28,9 +29,16 @@ function renderTie(card: string, cents: number, cause = ''): string {
   return `${card} would earn the same ${formatMoney(cents)}${cause}.`;
 }
 
-function renderPays(params: ParamsByCode<ReasonCode>['pays']): string {
-  const value = params.valueCents === undefined ? '' : `: ${formatMoney(params.valueCents)}`;
-  return `${formatRewardRate(params)} ${formatRuleMatch(params)}${value}.`;
+type PaysParams = ParamsByCode<ReasonCode>['pays'];
+
+/** The rate and where it pays: the part of `pays` that doesn't depend on the amount. */
+export function formatPayingRate(params: PaysParams): string {
+  return `${formatRewardRate(params)} ${formatRuleMatch(params)}`;
+}
+
+/** The sentence of `pays`. `rate`: from `formatPayingRate`. */
+export function renderPays(rate: string, valueCents: Cents | undefined): string {
+  return valueCents === undefined ? `${rate}.` : `${rate}: ${formatMoney(valueCents)}.`;
 }
 
 /** The sentence of an offer, about the card that was just named. */
@@ -41,7 +49,7 @@ function renderWinningOffer(offer: HintCode): string {
 const SENTENCES: SentencesFor<ReasonCode> = {
   earns: (params) =>
     `${formatRewardRate(params)} ${formatRuleMatch(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
-  pays: renderPays,
+  pays: (params) => renderPays(formatPayingRate(params), params.valueCents),
   'earns-nothing': ({ amountCents }) =>
     amountCents === undefined ? 'Earns nothing here.' : `Earns nothing on ${formatMoney(amountCents)}.`,
   'none-accepted': ({ store, networks, scope }) =>

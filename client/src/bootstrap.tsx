@@ -14,7 +14,7 @@ const Product = lazy(async () => ({ default: (await import('./product')).Product
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
 
 interface BootstrapProps {
-  /** The signed-in user. Null: nobody is signed in. Undefined: not known. */
+  /** The signed-in user. Null if no one is signed in; undefined if not known. */
   readonly currentUser: Promise<CurrentUser | null | undefined>;
 }
 

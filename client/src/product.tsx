@@ -9,7 +9,7 @@ import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
 interface ProductProps {
-  /** The user who was signed in when the page opened. Null: nobody was. Undefined: not known. */
+  /** The user who was signed in when the page opened. Null if no one was; undefined if not known. */
   readonly user: CurrentUser | null | undefined;
 }
 

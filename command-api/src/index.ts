@@ -51,7 +51,7 @@ export interface CommandApiDependencies {
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
-  /** The address that people open. Links in emails start with it, and cookies are Secure if it is https. */
+  /** The site's public URL. Links in emails start with it, and cookies are Secure if it is https. */
   readonly publicUrl: string;
   /** The minimum length of new passwords in characters; 6 unless given. */
   readonly passwordMinLength?: number;

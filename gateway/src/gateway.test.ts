@@ -27,10 +27,10 @@ async function startService(respond: RequestListener): Promise<{ url: string; se
 }
 
 async function startGateway(options: Partial<GatewayOptions>): Promise<Listening> {
-  const nobody = 'http://127.0.0.1:1';
+  const unreachable = 'http://127.0.0.1:1';
   const gatewayOptions = {
-    commandUrl: nobody,
-    queryUrl: nobody,
+    commandUrl: unreachable,
+    queryUrl: unreachable,
     clientFolder: join(folder, 'client'),
     ...options,
   };

@@ -20,7 +20,7 @@ export interface GatewayOptions {
   readonly logoUrl?: string | undefined;
   /** The setting PASSWORD_MIN_LENGTH. */
   readonly passwordMinLength?: number | undefined;
-  /** Whether people open the product over https. */
+  /** Whether the site's public URL is https. */
   readonly isHttps: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;

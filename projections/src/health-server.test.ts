@@ -72,7 +72,7 @@ it('reports who runs the other projections', async () => {
   expect(status).toBe(200);
   const elsewhere = body['elsewhere'] as { name: string }[];
   expect(elsewhere).toContainEqual({ name: 'wallets', runBy: 'killed:1:a' });
-  expect(elsewhere).toContainEqual({ name: 'insights', runBy: 'nobody' });
+  expect(elsewhere).toContainEqual({ name: 'insights', runBy: 'none' });
   expect(elsewhere.map(({ name }) => name)).not.toContain('favorites');
 });
 

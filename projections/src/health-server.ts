@@ -23,7 +23,7 @@ const toFailedAt = ({ eventId, eventType }: Failure) => ({ eventId, eventType })
 /** Who runs the projections that this process doesn't. A killed process is listed until its leases expire. */
 function findOtherHolders(here: readonly { readonly name: string }[], activeLeases: readonly ActiveLease[]) {
   const others = PROJECTIONS.filter(({ name }) => !here.some((projection) => projection.name === name));
-  const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'nobody';
+  const toHolder = (lease: string) => activeLeases.find(({ name }) => name === lease)?.holder ?? 'none';
   return others.map(({ name, model }) => ({ name, runBy: toHolder(model.collection) }));
 }
 

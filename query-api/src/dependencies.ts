@@ -13,7 +13,7 @@ export interface QueryApiDependencies {
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
-  /** Whether people open the product over https, so that the session cookie is Secure. False unless given. */
+  /** Whether the site's public URL is https, so that the session cookie is Secure. False by default. */
   readonly isHttps?: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers; false unless given. */
   readonly isBehindProxy?: boolean;

@@ -50,7 +50,7 @@ export function readCaseKinds(): readonly CaseKind[] {
   return [
     {
       title: 'Recommendations',
-      expects: 'the best card, the value to the cent, rejected cards, caps, and texts',
+      expects: 'the best card, the value to the cent, rejected cards, caps, and wording',
       cases: [...readCases(readGoldenCases()), ...readGoldenMisses()],
     },
     {

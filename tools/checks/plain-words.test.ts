@@ -14,7 +14,7 @@ const AVOIDED_WORDS = [
   'for ever|decid(?:es?|ed|ing) over|at hand|in peace|so to speak|counts? as little|stays? away',
 ];
 const AVOIDED = new RegExp(`\\b(?:${AVOIDED_WORDS.join('|')})\\b|[a-z,.;:]  +[a-z]`, 'i');
-/** Texts that are stored names, and exact texts of the API. */
+/** Stored names, and exact wording of the API. */
 const EXACT: ReadonlySet<string> = new Set(['catalogue', 'Subscription Cancelled']);
 /** The values of names, titles, and descriptions in JSON. */
 const NAMED_VALUE = /"(?:name|title|description)": "(?<text>[^"]+)"/g;
@@ -59,7 +59,7 @@ test('comments, test titles, golden cases, and docs use plain American English',
 const LITERAL = /(?<quote>['`])(?<text>(?:(?!\k<quote>)[^\\\n]|\\.)*)\k<quote>/g;
 const JSX_TEXT = />(?<text>[^<>{}=;]+)</g;
 const PRODUCT = /^(?!.*(?:\.test\.|\.contract\.|\/testing\/)).+\/src\/.+\.tsx?$/;
-/** More than one word, or a capital: a text that people read, not an id. */
+/** More than one word, or a capital: a string for readers, not an id. */
 const isProse = (text: string) => /[a-z] [a-z]/i.test(text) || /^[A-Z][a-z]/.test(text);
 
 function findAvoidedStrings(path: string): readonly string[] {

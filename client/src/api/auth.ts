@@ -3,7 +3,7 @@ import { callRoute } from './call-route';
 import { readCurrentUser } from './current-user';
 import type { RouteRequest } from './route-url';
 
-/** The signed-in user. Null: nobody is signed in. */
+/** The signed-in user, or null if no one is signed in. */
 export function currentUserQuery() {
   return queryOptions({ queryKey: ['currentUser'], staleTime: 30_000, queryFn: readCurrentUser });
 }

@@ -24,7 +24,7 @@ function endSession(): null {
 }
 
 /**
- * The signed-in user, or the last one while offline. Null: nobody is signed in (no cookie, or a 401), and the offline
+ * The signed-in user, or the last one while offline. Null if no one is signed in (no cookie, or a 401) and the offline
  * cache was cleared. Rejects if the user is unknown.
  */
 export async function readCurrentUser(): Promise<CurrentUser | null> {

@@ -62,7 +62,7 @@ export function isFinalResponse(error: unknown): boolean {
   );
 }
 
-/** Whether the server responded that nobody is signed in. */
+/** Whether the server responded that no one is signed in. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('401:');
 }

@@ -34,7 +34,7 @@ describe('the offline cache', () => {
     await cacheResponse('two cards');
     setOfflineCacheOwner(ADA.id);
     expect(await readCached()).toBe('two cards');
-    setOfflineCacheOwner('somebody else');
+    setOfflineCacheOwner('someone else');
     await expect(readCached()).rejects.toThrow('Failed to fetch');
   });
 
@@ -63,7 +63,7 @@ describe('the offline cache', () => {
   it('keeps other keys in storage', async () => {
     localStorage.setItem('theme', 'dark');
     await cacheResponse('two cards');
-    setOfflineCacheOwner('somebody else');
+    setOfflineCacheOwner('someone else');
     expect(localStorage.getItem('theme')).toBe('dark');
   });
 
@@ -74,7 +74,7 @@ describe('the offline cache', () => {
     spy().mockImplementation(() => {
       throw new DOMException('No.', 'QuotaExceededError');
     });
-    setOfflineCacheOwner('somebody else');
+    setOfflineCacheOwner('someone else');
     expect(await cacheResponse('two cards')).toBe('two cards');
     await expect(readCached()).rejects.toThrow('Failed to fetch');
   });

@@ -28,6 +28,6 @@ export async function recommend(body: RouteRequest<'recommend'>['body']): Promis
 export const giveFeedback = (body: RouteRequest<'giveFeedback'>['body']) =>
   callRoute('giveFeedback', { body });
 
-/** States which merchant category code the user's purchases at a store get. */
+/** Sets the merchant category code of the user's purchases at a store. */
 export const clarifyPlace = (body: RouteRequest<'clarifyPlace'>['body']) =>
   callRoute('clarifyPlace', { body });

@@ -64,7 +64,7 @@ async function measureRatio<State, Event extends DomainEvent>(
         commandId: v7(),
         commandDigest: computeCommandDigest({ method: 'POST', path: '/', body: index }),
         correlationId: v7(),
-        actor: 'somebody',
+        actor: 'user-002',
         occurredAt: '2026-11-11T00:00:00.000Z',
       };
       return { ...createEvent(index), metadata };

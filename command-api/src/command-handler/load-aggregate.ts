@@ -109,7 +109,7 @@ export async function loadAggregate<State, Event extends DomainEvent>(
   return aggregate.version === 0 ? runFirstLoad(loading, stream, load) : load();
 }
 
-/** The readable part of a stream that everybody needs: an unreadable card must not make the others unavailable. */
+/** The readable part of a stream that all users share: an unreadable card must not make the others unavailable. */
 export async function loadReadablePart<State, Event extends DomainEvent>(
   loading: LoadContext,
   stream: string,

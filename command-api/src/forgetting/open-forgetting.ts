@@ -37,7 +37,7 @@ export async function openForgetting(settings: Configuration, log: Logger): Prom
   };
 }
 
-/** For copies of log and vault that nobody else uses. Without a vault file, uses an empty one. */
+/** For copies of log and vault that nothing else uses. Without a vault file, uses an empty one. */
 export function openForgettingOfCopies(events: string, vaultFile: string | undefined): OpenForgetting {
   const store = openSqliteEventStore(events);
   const vault = openSqliteVault(vaultFile ?? ':memory:');

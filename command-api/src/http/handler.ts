@@ -14,7 +14,7 @@ export type CommandRouteName = RouteNameOf<'command'>;
 
 /** How a handler changes the session of the caller. */
 export interface SessionControl {
-  /** Who is signed in. Undefined: nobody is. */
+  /** The signed-in user. Undefined if no one is signed in. */
   readonly userId: UserId | undefined;
   /** Starts a session with a new id. Any earlier session of the caller ends. */
   signIn(userId: UserId): Promise<void>;

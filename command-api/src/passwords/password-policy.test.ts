@@ -32,7 +32,7 @@ describe('a new password', () => {
     },
   );
 
-  it('needs six characters, as people count them', () => {
+  it('needs six user-perceived characters', () => {
     expect(policy('😀😀😀')).toEqual({
       code: 'password-too-short',
       message: 'Password must be at least 6 characters long.',

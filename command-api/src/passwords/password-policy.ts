@@ -11,7 +11,7 @@ const COMMON: ReadonlySet<string> = new Set(list.passwords);
 /** Normalizes case and Unicode form. */
 const normalize = (password: string) => password.normalize('NFKC').toLowerCase();
 
-/** `minLength` counts characters as people do, by code point. */
+/** `minLength` counts user-perceived characters, by code point. */
 export function createPasswordPolicy(minLength: number = PASSWORD_MIN_LENGTH): PasswordPolicy {
   return (password) => {
     if (Array.from(password).length < minLength) {

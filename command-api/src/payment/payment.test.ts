@@ -37,7 +37,7 @@ it('is requested with the current price, once per command', async () => {
   expect(orders).toMatchObject([{ planType: 'annual', priceCents: 20_00, reference: 'one' }]);
 });
 
-it('that is declined changes nothing, and the response states it', async () => {
+it('that is declined changes nothing, and the response says so', async () => {
   respond = () => Promise.resolve('declined');
   const rejected = await upgrade('one');
   expect(rejected.status).toBe(402);

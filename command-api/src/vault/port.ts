@@ -24,7 +24,7 @@ export interface Profile {
   readonly passwordChanges: number | null;
 }
 
-/** A session, stored under the hash of its id. `content` is JSON text. `userId` is null until somebody signs in. */
+/** A session, stored under the hash of its id. `content` is JSON text. `userId` is null until a user signs in. */
 export interface StoredSession {
   readonly keyHash: string;
   readonly userId: string | null;
@@ -108,7 +108,7 @@ export interface PendingChanges {
 }
 
 /**
- * Removes an account from the vault. From `begin` on, nobody finds its profile, and its address stays taken until it
+ * Removes an account from the vault. From `begin` on, its profile can't be found, and its address stays taken until it
  * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next startup completes
  * them.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CatalogCard, ChoiceSlot, Currency, RewardRule, Rotating, type StoredCard } from '../vocabulary/card';
 
-/** Cards as stored by version 1 of CardListed and CardRevised, whose texts have no structured fields. */
+/** Cards as stored by version 1 of CardListed and CardRevised, whose text has no structured fields. */
 
 const Text = z.string().min(1).max(200);
 const Note = z.string().max(300).optional();
@@ -48,7 +48,7 @@ function upcastPerks(texts: readonly string[] | undefined) {
 }
 
 /**
- * Converts a card to version 2. Its texts are marked as `unread`: the rewards package parses them when it
+ * Converts a card to version 2. Its text is marked as `unread`: the rewards package parses it when it
  * compiles the card.
  */
 export function upcastCardV1({ caution, ...card }: CatalogCardV1): StoredCard {

@@ -46,7 +46,7 @@ const cardDetailsSet = defineEvent(
   }),
 );
 
-/** What the user stated about themselves. Null: withdrawn. */
+/** The user's facts. Null means cleared. */
 const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
 /** What a point of a currency is worth to the user. Null: the catalog's value applies again. */
 const valuationSet = defineEvent(

@@ -3,7 +3,7 @@ import { CATEGORIES } from './categories';
 import { MerchantId } from './ids';
 
 /**
- * The texts of a card and the fields that state what each is about. Rules read only the fields, so rewording a text
+ * A card's sentences, with fields for what each one is about. Rules read only the fields, so rewording one
  * changes no reward, ranking, or code.
  */
 
@@ -48,7 +48,7 @@ const CAUTION_TOPICS = ['earning', 'age', 'network', 'foreign-fee', 'other'] as 
 export const Caution = z.strictObject({
   text: z.string().min(1).max(300),
   /**
-   * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states
+   * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already gives
    * that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for
    * travel. `other`: never.
    */
@@ -68,7 +68,7 @@ export const Portal = z.strictObject({
 });
 export type Portal = z.infer<typeof Portal>;
 
-/** Joins texts with semicolons. */
+/** Joins sentences with semicolons. */
 export function joinTexts(parts: readonly { readonly text: string }[]): string {
   return parts.map(({ text }) => text).join('; ');
 }

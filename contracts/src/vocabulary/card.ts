@@ -235,7 +235,7 @@ export const CatalogCard = z.strictObject({
 export type CatalogCard = z.infer<typeof CatalogCard>;
 
 /**
- * A card as stored in the log. `prose`: it was stored before its texts had fields, so what they are about
+ * A card as stored in the log. `prose`: it was stored before its sentences had fields, so what they are about
  * must be parsed from their words.
  */
 export const StoredCard = CatalogCard.extend({ prose: z.literal('unread').optional() });

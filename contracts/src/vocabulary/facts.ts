@@ -57,7 +57,7 @@ export const YES_NO_FACT_IDS = listKeys(YES_NO_FACTS);
 /** The ids of the banks' programs. */
 export const RELATIONSHIP_PROGRAM_IDS = listKeys(RELATIONSHIP_PROGRAMS);
 
-/** Everything that a user can state about themselves once, for all purchases. */
+/** All facts that a user can set once for all purchases. */
 export const FACTS: readonly (YesNoFact | RelationshipProgram)[] = [
   ...YES_NO_FACT_IDS,
   ...RELATIONSHIP_PROGRAM_IDS,

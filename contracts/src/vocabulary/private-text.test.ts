@@ -88,7 +88,7 @@ it.each(['1', '1 ', '4', '1-', '1 - ', ' ', '1.', 'a@', 'a@a.', '@', '٤'])(
   },
 );
 
-it('private text is found at any depth of a value, in texts and in keys', () => {
+it('private text is found at any depth of a value, in strings and in keys', () => {
   const deep = Array.from({ length: 20_000 }).reduce<unknown>((inner) => [inner], 'ada@example.com');
   expect(findPrivateTextInJson(deep)).toBe('email-address');
   expect(findPrivateTextInJson({ '4111111111111111': 1 })).toBe('card-number');

@@ -103,7 +103,7 @@ export function findPrivateText(text: string): PrivateText | undefined {
   return EMAIL_ADDRESS.test(normalized) ? 'email-address' : undefined;
 }
 
-/** Like `findPrivateText`, for all keys, texts, and numbers of a JSON value. */
+/** Like `findPrivateText`, for all keys, strings, and numbers of a JSON value. */
 export function findPrivateTextInJson(value: unknown): PrivateText | undefined {
   const queue: unknown[] = [value];
   for (let index = 0; index < queue.length; index += 1) {

@@ -20,7 +20,7 @@ export const CentsPerPoint = z
   .max(10, 'Please enter a value from 0 to 10 cents per point.')
   .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.');
 
-/** The facts that the user stated. Absent: not stated. */
+/** The user's facts. A missing fact isn't set. */
 const StatedFacts = z.partialRecord(Fact, FactValue);
 
 /** What the user set once for all purchases. */

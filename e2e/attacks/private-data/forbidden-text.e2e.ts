@@ -108,7 +108,7 @@ describe.each(FIELDS)('%s with private data', (_, send) => {
   });
 });
 
-it('accepts texts that only look similar', async () => {
+it('accepts text that only looks similar', async () => {
   for (const location of ALLOWED)
     expect([location, (await user.send('POST', '/api/recommend', { location })).status]).toEqual([
       location,

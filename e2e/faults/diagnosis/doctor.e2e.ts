@@ -91,7 +91,7 @@ describe('doctor', () => {
       /^warning .+ADMIN_KEY \(setting\) has fewer than 8 different characters\. Use one from: openssl/m,
     ],
     [
-      'read models that nobody builds',
+      'read models that no process builds',
       () => rmSync(join(used().dataDir, 'views.db')),
       {},
       /^ok +read models: none yet/m,

@@ -62,7 +62,7 @@ export type SettingName = keyof Configuration;
 
 const REMEDIES: Readonly<Record<string, string>> = {
   PORT: 'a port from 0 to 65535, such as 3000',
-  PUBLIC_URL: 'the address that people open, such as https://cards.example.com',
+  PUBLIC_URL: "the site's public URL, such as https://cards.example.com",
   ADMIN_KEY: 'a secret of at least 16 characters, or unset it to generate one',
   SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or unset it',
   GATEWAY_SECRET:

@@ -12,7 +12,7 @@ export interface ApiAppOptions {
   readonly sessionKeys: readonly string[];
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy: boolean;
-  /** Whether people open the product over https. */
+  /** Whether the site's public URL is https. */
   readonly isHttps: boolean;
   readonly logger: Logger;
   /** Makes request ids. */

@@ -12,7 +12,7 @@ const SHUTDOWN_TIMEOUT_MS = 4_500;
 
 const OPERATOR_ERRORS = [ConfigurationError, ListenError, StoreUnavailable, StoreFull, DamagedStore];
 
-/** Errors whose one-line message states the problem, the reason, and the fix. */
+/** Errors whose one-line message gives the problem, the reason, and the fix. */
 function isForOperator(error: Error): boolean {
   return OPERATOR_ERRORS.some((kind) => error instanceof kind);
 }

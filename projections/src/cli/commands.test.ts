@@ -91,8 +91,8 @@ describe('the operator commands', () => {
       log.append(favorite('a', 1));
       expect(await readTable()).toEqual([
         ['PROJECTION', 'VERSION', 'GENERATION', 'STATE', 'POSITION', 'LAG', 'RUN BY', 'FAILURE'],
-        ['favorites', expect.any(String), '1', 'live', '0', '1', 'nobody'],
-        ['wallets', expect.any(String), '1', 'live', '0', '1', 'nobody'],
+        ['favorites', expect.any(String), '1', 'live', '0', '1', 'none'],
+        ['wallets', expect.any(String), '1', 'live', '0', '1', 'none'],
       ]);
     });
 

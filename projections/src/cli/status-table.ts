@@ -43,7 +43,7 @@ function findHolder({ name, version, state }: BuildRecord, activeLeases: readonl
   if (state === 'old') return '';
   const live = getCollection(name, version);
   const lease = state === 'live' ? live : getRebuildLeaseName(live);
-  return activeLeases.find((activeLease) => activeLease.name === lease)?.holder ?? 'nobody';
+  return activeLeases.find((activeLease) => activeLease.name === lease)?.holder ?? 'none';
 }
 
 function toRow(record: BuildRecord, { activeLeases, head }: StatusInput): readonly string[] {

@@ -98,7 +98,7 @@ describe('a feed from EventStoreDB', () => {
   it('skips other applications’ events and continues after them', async () => {
     await log.append(stream, createFavorite('before'));
     double.log.appendForeign(2_500);
-    double.log.appendForeign(20, 'account-of-somebody-else');
+    double.log.appendForeign(20, 'account-of-someone-else');
     const end = toPosition(double.log.events.at(-1)?.position ?? 0);
     const pages = await readPagesUntil(({ upTo }) => upTo >= end);
     expect(listTerms(pages)).toEqual(['before']);
@@ -137,7 +137,7 @@ describe('a feed from EventStoreDB', () => {
     double.log.appendForeign(1_000);
     expect(await feed.getHead()).toBe(first);
     const second = await log.append(stream, createFavorite('two'));
-    double.log.appendForeign(1_000, 'catalogue-of-somebody-else');
+    double.log.appendForeign(1_000, 'catalogue-of-someone-else');
     expect(await feed.getHead()).toBe(second);
     expect(await feed.getHead()).toBe(second);
   });

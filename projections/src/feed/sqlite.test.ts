@@ -37,7 +37,7 @@ async function open(isWoken: boolean) {
 describeFeed('A polling SQLite feed', () => open(false));
 describeFeed('A SQLite feed with wake-ups', () => open(true));
 
-it('subscribes to wake-ups only while somebody reads', async () => {
+it('subscribes to wake-ups only while there is a reader', async () => {
   const subject = await open(true);
   const stop = new AbortController();
   const iterator = subject.feed.read(LOG_START, stop.signal)[Symbol.asyncIterator]();

@@ -64,7 +64,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await mine.listActive()).toEqual([{ ...first, until: now + 1 }]);
     });
 
-    it('renews an expired lease that nobody acquired', async () => {
+    it('renews an expired lease that no one acquired', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       now += 2 * TTL;
       expect(await mine.listActive()).toEqual([]);
@@ -126,7 +126,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await listHolders()).toEqual(['wallets:a']);
     });
 
-    it('starts without leases, and can seize a lease that nobody has', async () => {
+    it('starts without leases, and can seize a lease that no one has', async () => {
       expect(await mine.listActive()).toEqual([]);
       const lease = await mine.seize('wallets', 'a', TTL);
       expect(lease.token).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ const hasExpired = (now: Date): Filter<LeaseDoc> => ({
   $or: [{ until: { $lte: now } }, { until: { $gt: computeLatestEnd(now) } }],
 });
 
-/** The holder keeps its lease and token, even if the lease expired and nobody acquired it. */
+/** The holder keeps its lease and token, even if the lease expired and no one acquired it. */
 const renew = (leases: Collection<LeaseDoc>, { name, holder, until }: LeaseRequest) =>
   leases.findOneAndUpdate(
     { _id: name, holder, until: { $gt: RELEASED_AT } },

@@ -28,7 +28,7 @@ export const LONGEST_LEASE_MS = 6_000;
  */
 export interface Leases {
   /**
-   * Acquires a free or expired lease, or renews the holder's own (with the same token, even if it expired and nobody
+   * Acquires a free or expired lease, or renews the holder's own (with the same token, even if it expired and no one
    * acquired it). `ttlMs`: at most LONGEST_LEASE_MS. Undefined if another process has it.
    */
   acquire(name: string, holder: string, ttlMs: number): Promise<Lease | undefined>;

@@ -187,7 +187,7 @@ async function switchTo(
 async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
   const { readModels } = getViewsCollections(db);
   const ofModel = { name, version };
-  // From here on, nobody claims or reads it. If this is interrupted, it is still listed among the builds to drop.
+  // From here on, no process claims or reads it. If this is interrupted, it is still listed among the builds to drop.
   await changeModel(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
   await changeModel(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
   await dropDocuments(db, collection);

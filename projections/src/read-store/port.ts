@@ -147,7 +147,7 @@ export interface ReadModelWriter {
   readLogMark(): Promise<LogMark | undefined>;
   /** Replaces the mark, which must not be ahead of the checkpoints. The latest mark may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;
-  /** Removes a build with its documents. Remove a live build of this version only if nobody reads it. */
+  /** Removes a build with its documents. Remove a live build of this version only if nothing reads it. */
   drop(record: Pick<BuildRecord, 'collection' | 'name' | 'version' | 'generation'>): Promise<void>;
   close(): Promise<void>;
 }

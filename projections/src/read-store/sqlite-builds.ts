@@ -117,8 +117,8 @@ export function createSqliteBuilds(db: Sqlite, clock: () => number) {
       return true;
     },
     /**
-     * Called before its documents are removed in steps, so that nobody claims it or takes it for complete if that is
-     * interrupted.
+     * Called before its documents are removed in steps, so that no process claims it or mistakes it for complete if
+     * that is interrupted.
      */
     retire: (collection: string): void => void setState.run('old', clock(), collection),
     /** Removes some documents of a retired build. Returns how many. */
@@ -138,7 +138,9 @@ export function createSqliteBuilds(db: Sqlite, clock: () => number) {
   };
 }
 
-/** Drops in steps: SQLite overwrites the freed pages, and dropping a large table at once would block everybody. */
+/**
+ * Drops in steps: SQLite overwrites the freed pages, and dropping a large table in one step would block all writers.
+ */
 export function createDrop(
   builds: ReturnType<typeof createSqliteBuilds>,
   atomic: Atomic,

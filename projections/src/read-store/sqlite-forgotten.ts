@@ -77,7 +77,7 @@ interface Forgetting {
   readonly onRemoved: () => void;
 }
 
-/** Uses many short transactions instead of a long one, so that nobody waits for the whole removal. */
+/** Uses many short transactions instead of a long one, so that no one waits for the whole removal. */
 export function createForget({
   forgotten,
   isOpenTo,

@@ -196,7 +196,7 @@ describe('rebuilding a read model', () => {
     log().append(...createFavorites(2));
     const { leases } = open();
     const name = getRebuildLeaseName(favorites.collection);
-    await leases.acquire(name, 'somebody else', 6_000);
+    await leases.acquire(name, 'someone else', 6_000);
     await expect(run(createMarkingProjection(''), { leaseWaitMs: 0 })).rejects.toThrow(/another process/);
     expect(await listStates()).toEqual([]);
   });

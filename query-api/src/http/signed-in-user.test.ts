@@ -41,7 +41,7 @@ it('extends the session and its cookie at most once an hour', async () => {
   expect(getCookies(await readAt(START + 2 * HOUR_MS))).toHaveLength(2);
 });
 
-it('sends a Secure cookie if people use https', async () => {
+it('sends a Secure cookie if the public URL is https', async () => {
   const secure = await startQueryServer({ isHttps: true });
   const cookies = secure.signIn(USER);
   secure.setClock(new Date(START + DAY_MS).toISOString());

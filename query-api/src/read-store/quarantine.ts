@@ -8,7 +8,7 @@ export interface Quarantine {
   readonly count: number;
   /** The users whose documents stop before such an event. */
   readonly owners: ReadonlySet<string>;
-  /** Whether one of them is in a shared stream, so that its documents concern everybody. */
+  /** Whether one of them is in a shared stream, so that its documents concern all users. */
   readonly isForAll: boolean;
 }
 

@@ -3,11 +3,11 @@ import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-plac
 import { suggest } from './suggest';
 
 const index = getShippedPlaceIndex();
-const nobody = { favorites: [], history: [] };
+const newUser = { favorites: [], history: [] };
 
 describe('suggestions', () => {
   it('puts an exact match first', () => {
-    expect(suggest(index, 'target', nobody)[0]).toBe('Target');
+    expect(suggest(index, 'target', newUser)[0]).toBe('Target');
   });
 
   it('puts favorites first, then the history, then merchants', () => {
@@ -35,13 +35,13 @@ describe('suggestions', () => {
   });
 
   it('returns at most eight', () => {
-    expect(suggest(index, 'a', nobody)).toHaveLength(8);
+    expect(suggest(index, 'a', newUser)).toHaveLength(8);
     const history = Array.from({ length: 20 }, (_, index) => `shop ${String(index)}`);
     expect(suggest(index, 'shop', { favorites: [], history })).toEqual(history.slice(0, 8));
   });
 
   it('returns only the user’s terms for empty text, and nothing for unknown text', () => {
     expect(suggest(index, '  ', { favorites: ['Costco'], history: ['Shell'] })).toEqual(['Costco', 'Shell']);
-    expect(suggest(index, 'qzxqzx', nobody)).toEqual([]);
+    expect(suggest(index, 'qzxqzx', newUser)).toEqual([]);
   });
 });

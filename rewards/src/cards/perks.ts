@@ -42,7 +42,7 @@ function isApplicable(perk: Perk, place: PerkContext): boolean {
 }
 
 /**
- * The texts of the perks that apply to the category and aren't limited to another brand. Perks that name the
+ * The perks that apply to the category and aren't limited to another brand. Perks that name the
  * merchant apply in any category.
  */
 export function selectPerks(perks: readonly Perk[] | undefined, place: PerkContext): string[] {

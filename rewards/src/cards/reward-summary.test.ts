@@ -59,7 +59,7 @@ describe('the reward summary of a card', () => {
       '3x on dining',
     ],
     [withRules(createRule('general', 0)), 'No rewards'],
-  ])('states the best unconditional rate: %#', (card, summary) => {
+  ])('shows the best unconditional rate: %#', (card, summary) => {
     expect(summarizeRewards(card)).toBe(summary);
   });
 
@@ -72,7 +72,7 @@ describe('the reward summary of a card', () => {
     expect(summarize('choose')).toBe('5% on categories of your choice');
   });
 
-  it('states what a store card pays at its store', () => {
+  it('shows what a store card pays at its store', () => {
     const rewards = [createRule('general', 1), createRule('department_stores', 5, { merchants: target })];
     expect(summarizeRewards(createCatalogCard('store-card', { category: 'store', rewards }))).toBe(
       '5% at Target',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ask, type ExampleRequest } from './testing/ask';
 
-/** All texts of an answer about the card that it recommends. */
+/** All sentences of an answer about the card that it recommends. */
 function listSentences(request: ExampleRequest): string {
   const { reasoning, personalizedFactors, warnings, ranking } = ask(request);
   return [...reasoning, ...personalizedFactors, ...warnings, ...(ranking[0]?.hints ?? [])].join('\n');
@@ -52,7 +52,7 @@ describe('cautions about a card', () => {
     expect(listWarnings('cvs')).toContain("The 2% on medical bills isn't counted");
   });
 
-  it('state the age of its figures once', () => {
+  it('give the age of its figures once', () => {
     const { warnings } = ask({ text: 'walgreens', cards: ['fnbo-evergreen'] });
     expect(warnings).toEqual(['Rates for FNBO Evergreen Rewards Visa were last confirmed in 2024.']);
   });
@@ -156,7 +156,7 @@ describe('the reasons', () => {
     expect(reasoning[0]).toBe('None of your cards is accepted at Costco: it takes only Visa.');
   });
 
-  it('state the category of a generic term unless the term names it', () => {
+  it('give the category of a generic term unless the term names it', () => {
     expect(listSentences({ text: 'parking', cards: ['amex-green'] })).toContain(
       '“parking” counts as transit.',
     );

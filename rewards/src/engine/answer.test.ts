@@ -44,7 +44,7 @@ function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before
 }
 
 describe('the reasons of an answer', () => {
-  it('state the rate, runner-up, cap room, store category, and point value', () => {
+  it('give the rate, runner-up, cap room, store category, and point value', () => {
     const request = {
       text: 'starbucks',
       cards: ['amex-gold', 'citi-double-cash'],

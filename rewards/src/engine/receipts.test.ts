@@ -28,7 +28,7 @@ function createReceiptsSchema<Card extends z.ZodType, Answer extends z.ZodType>(
 
 const Receipts = createReceiptsSchema(CatalogCard, RecommendationAnswer);
 type Receipts = z.infer<typeof Receipts>;
-/** Receipts of engine versions without codes, for cards with legacy texts. */
+/** Receipts of engine versions without codes, for cards with legacy wording. */
 const EarlierReceipts = createReceiptsSchema(CatalogCardV1, RecommendationAnswerV2);
 const LAST_WITHOUT_CODES = 3;
 
@@ -138,7 +138,7 @@ describe('receipts', () => {
       expect(toBytes(computeRecommendation({ catalog, amountCents, ...inputs }))).toBe(toBytes(answer));
   });
 
-  it('have the same values, and as many hints and warnings, from cards with legacy texts', () => {
+  it('have the same values, and as many hints and warnings, from cards with legacy wording', () => {
     const earlier = EarlierReceipts.parse(getFile(LAST_WITHOUT_CODES));
     const { cards } = Receipts.parse(getFile(LAST_WITHOUT_CODES + 1));
     const catalogs = [earlier.cards.map(upcastCardV1), cards].map((list) => compileCatalog(list, 1));

@@ -11,7 +11,7 @@ import { computeRecommendation } from './compute-recommendation';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
 
-/** A text that no rule knows. Equal texts get equal replacements. */
+/** A sentence that no rule knows. Equal sentences get equal replacements. */
 const reword = (text: string) => `Words ${Buffer.from(text).toString('hex').slice(0, 100)}`;
 const rewordTexts = <Part extends { readonly text: string }>(parts: readonly Part[] | undefined) =>
   parts?.map((part) => ({ ...part, text: reword(part.text) }));
@@ -77,7 +77,7 @@ function selectSubstance(answer: RecommendationAnswer) {
 const other = compileCatalog(loadShippedCatalog().cards.map(rewordCard), 1);
 
 describe('rewording the data', () => {
-  it('of a card changes only the texts shown', () => {
+  it('of a card changes only the wording shown', () => {
     fc.assert(
       fc.property(recommendationRequest, (request) => {
         const { travelPerks, statusBenefits, hiddenBenefits, ...expected } = selectSubstance(
@@ -94,7 +94,7 @@ describe('rewording the data', () => {
     );
   });
 
-  it('of a merchant changes only the texts shown', () => {
+  it('of a merchant changes only the wording shown', () => {
     const merchants = MERCHANTS.filter(({ traps }) => traps);
     const requests = [
       ...merchants.map(({ name }) => name),
@@ -115,7 +115,7 @@ describe('rewording the data', () => {
   });
 });
 
-it('no rule searches texts for words', () => {
+it('no rule searches sentences for words', () => {
   const sources = [
     '.',
     './sentences',

@@ -7,7 +7,7 @@ import { joinRateAndMatch } from './explanation/rule-match';
 import { formatPayingRate, renderPays } from './sentences/reasons';
 import { renderCard } from './sentences/render-answer';
 
-/** Whether its texts are the same for all users: no cap, no activation, and no category chosen by spending. */
+/** Whether its wording is the same for all users: no cap, no activation, and no category chosen by spending. */
 function isSameForAll({
   rates,
   schedule,

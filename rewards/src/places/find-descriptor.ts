@@ -231,7 +231,7 @@ export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   return { match: undefined, processor, rest };
 }
 
-/** Numbers of stores and orders, stars, or capitals that end with a state: nobody types that. */
+/** Numbers of stores and orders, stars, or capitals that end with a state: users don't type those. */
 function isStatementLike(typed: string, text: string): boolean {
   if (NUMBER_OR_STAR.test(text)) return true;
   return typed === typed.toUpperCase() && hasStateAtEnd(foldText(text).split(' '));

@@ -24,7 +24,7 @@ function toText(value: unknown): string {
   return entries.map(([key, part]) => `${key} ${toText(part)}`).join(', ') || 'none';
 }
 
-/** Compares values by their texts, so that a difference can be shown. The order of an object's keys doesn't matter. */
+/** Compares values as text, so that a difference can be shown. The order of an object's keys doesn't matter. */
 export function compare(what: string, expected: unknown, actual: unknown): readonly Difference[] {
   const difference = { what, expected: toText(expected), actual: toText(actual) };
   return difference.expected === difference.actual ? [] : [difference];

@@ -2,7 +2,7 @@ import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 import type { ModelState } from './model-states';
 
-/** The same limit as for readiness. Above it, people see outdated data. */
+/** The same limit as for readiness. Above it, users see outdated data. */
 const MAX_NORMAL_LAG = 10_000;
 
 function checkPaused({ name, failure }: ModelState): readonly Diagnosis[] {

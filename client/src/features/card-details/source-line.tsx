@@ -32,7 +32,7 @@ interface SourceLineProps {
   readonly source: DetailsSource;
   /** Before the source: `Rate`. */
   readonly label?: string;
-  /** Shown instead of a link if no page states it. */
+  /** Shown instead of a link if no page confirms it. */
   readonly fallback?: string;
   readonly after?: string;
 }

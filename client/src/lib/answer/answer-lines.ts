@@ -4,7 +4,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
-/** Cards that aren't accepted for the same reason. Without `reason`: another line already states it. */
+/** Cards that aren't accepted for the same reason. `reason` is missing if another line already gives it. */
 export interface RejectedCards {
   readonly reason?: string;
   readonly cards: Cards;

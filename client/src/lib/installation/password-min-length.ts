@@ -7,7 +7,7 @@ export function getPasswordMinLength(): number {
   return Number.isInteger(length) && length > 0 ? length : PASSWORD_MIN_LENGTH;
 }
 
-/** Counts characters as people do: an emoji is one. */
+/** Counts user-perceived characters: an emoji is one. */
 export const isTooShort = (password: string) => Array.from(password).length < getPasswordMinLength();
 
 export const getTooShortMessage = () =>

@@ -103,7 +103,7 @@ describe('the lines of the answer', () => {
     expect(screen.queryByRole('button', { name: /Next best/ })).toBeNull();
   });
 
-  it('state the cost and the net reward for the typed amount', async () => {
+  it('show the cost and the net reward for the typed amount', async () => {
     const { user } = await searchFor('Restaurant in Paris', {
       nextRecommendation: {
         warnings: ['Costs $3.00 here: a 3% fee.'],

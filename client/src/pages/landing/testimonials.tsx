@@ -1,6 +1,6 @@
 import { Avatar } from '../../ui/avatar';
 
-/** Fictional people, as the page states. */
+/** Fictional people, as the page says. */
 const TESTIMONIALS = [
   {
     name: 'Maya Lindqvist',

@@ -9,7 +9,7 @@ interface DeleteAccountDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for the password, so that nobody can delete the account of an unattended session. */
+/** Asks for the password, so that an unattended session can't be used to delete the account. */
 export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');

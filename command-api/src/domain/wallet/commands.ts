@@ -60,7 +60,7 @@ export interface SetCardDetails extends TimedCommand {
   readonly details: Omit<EventData<'CardDetailsSet'>, 'cardId'>;
 }
 
-/** States facts, or clears them (null). */
+/** Sets facts, or clears them (null). */
 export interface StateFacts {
   readonly type: 'StateFacts';
   readonly facts: readonly EventData<'FactStated'>[];

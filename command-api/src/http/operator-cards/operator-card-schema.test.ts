@@ -9,7 +9,7 @@ const parseChanged = (changes: object) => {
 };
 const row = { category: 'general', rate: 2, unit: '%' };
 
-describe('the texts of an operator’s card', () => {
+describe('the wording of an operator’s card', () => {
   it('can be plain: shown only with the card, or for every purchase of their row', () => {
     const choosing = { mode: 'choose', note: 'Once a month', slots: [{ ...row, count: 1, period: 'month' }] };
     expect(

@@ -36,7 +36,7 @@ export interface PasswordAttemptLimits {
   /** Returns a rejection if the next attempt would exceed the limit. Counts nothing. */
   check(name: LimitName, key: string): Promise<Rejection | undefined>;
   forget(name: LimitName, key: string): Promise<void>;
-  /** Addresses from which somebody signed in to an account. */
+  /** Addresses from which a user signed in to an account. */
   readonly knownAddresses: KnownAddresses;
 }
 

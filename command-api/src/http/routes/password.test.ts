@@ -43,13 +43,13 @@ describe('a forgotten password', () => {
 
   it('returns the same response for known and unknown addresses, and emails only known ones', async () => {
     const email = createAddress();
-    const nobody = createAddress();
+    const unknownAddress = createAddress();
     await api.createVisitor().post('/api/auth/signup', signUp(email));
     const registered = await forgot(email);
-    const unknown = await forgot(nobody);
+    const unknown = await forgot(unknownAddress);
     expect([registered.status, registered.text]).toEqual([unknown.status, unknown.text]);
     expect(await waitForEmails(email, 1)).toHaveLength(1);
-    expect(await readEmails(nobody)).toHaveLength(0);
+    expect(await readEmails(unknownAddress)).toHaveLength(0);
   });
 
   it('responds without waiting for a slow email, which is sent before the server stops', async () => {

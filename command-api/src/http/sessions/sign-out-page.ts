@@ -12,7 +12,7 @@ button { background: none; font: inherit; cursor: pointer; }
 a:focus-visible, button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-/** Shown unless one of our pages linked here, so that other sites and emails can't sign people out. */
+/** Shown unless one of our pages linked here, so that other sites and emails can't sign users out. */
 export const SIGN_OUT_PAGE: HtmlPage = renderHtmlPage({
   title: 'Sign out of Tapwise?',
   style: STYLE,

@@ -31,7 +31,7 @@ interface Options {
   readonly publicUrl?: string;
   /** A folder of the caller. Without it, creates a temporary one and deletes it at the end. */
   readonly dataDir?: string;
-  /** Off unless given, because tests sign up more often than people. */
+  /** Off by default, because tests sign up more often than users. */
   readonly hasRateLimits?: boolean;
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;

@@ -37,7 +37,7 @@ export const authRoutes = defineRoutes({
     ...endpoints.currentUser,
     service: 'query',
     access: 'user',
-    summary: 'Get the signed-in user. 401: nobody is signed in.',
+    summary: 'Get the signed-in user. Returns 401 if no one is signed in.',
     response: CurrentUser,
     reads: ['accounts'],
   },

@@ -10,7 +10,7 @@ import { createTextLineField, SuccessResponse } from '../schemas/fields';
 
 const YES_NO_FACT_SCHEMAS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
 
-/** The facts that users can state. Null: not stated. */
+/** The facts that users can set. Null means not set. */
 const StatableFacts = z.strictObject({
   ...YES_NO_FACT_SCHEMAS,
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, (program) =>
@@ -18,7 +18,7 @@ const StatableFacts = z.strictObject({
   ),
 });
 
-/** As stored: a tier of a program may have been renamed since. Null: not stated. */
+/** As stored: a tier of a program may have been renamed since. Null means not set. */
 const StoredFacts = z.object({
   ...YES_NO_FACT_SCHEMAS,
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, () => z.string().nullable()),
@@ -85,7 +85,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State facts such as memberships and bank tiers, which recommendations use. Facts that you don’t send stay unchanged. Null clears a fact.',
+      'Set facts such as memberships and bank tiers. Recommendations use them. Facts that you don’t send stay unchanged. Null clears a fact.',
     body: z.strictObject({
       facts: StatableFacts.partial().refine(
         (facts) => Object.keys(facts).length > 0,
@@ -109,7 +109,7 @@ export const settingsRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary:
-      'State which merchant category code your purchases at a store get. Recommendations for the store use it. The latest reply about a store replaces earlier ones.',
+      'Set the merchant category code for your purchases at a store. Recommendations for the store use it. The latest reply about a store replaces earlier ones.',
     body: z.strictObject({ storeName: createTextLineField(120), code: Mcc }),
     response: PlaceReply,
   },

@@ -8,7 +8,7 @@ const notConfirmedSince = z.number().int().nullable();
 
 /** Where a figure comes from. */
 const DetailsSource = z.object({
-  /** Null: no page states it. */
+  /** Null if no page confirms it. */
   url: z.string().nullable(),
   checked,
 });

@@ -39,7 +39,7 @@ function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefine
 /** Any JSON without card numbers and email addresses. A nested schema parses it further. */
 export const JsonWithoutPrivateText = z.unknown().superRefine(rejectPrivateText(findPrivateTextInJson));
 
-/** Rejects huge texts before the expensive checks. Spaces that are collapsed later don't count against the limit. */
+/** Rejects huge input before the expensive checks. Spaces that are collapsed later don't count against the limit. */
 const RAW_LENGTH_FACTOR = 4;
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * Defines something that an answer can state: a code, and the parameters of its sentence. Clients may rely on codes and
+ * Defines something that an answer can say: a code, and the parameters of its sentence. Clients may rely on codes and
  * parameter names.
  */
 export function defineCode<const Code extends string, Shape extends z.core.$ZodLooseShape>(

@@ -77,7 +77,7 @@ export const HintCode = z.discriminatedUnion('code', [
     likelihood: z.enum(['almost-always', 'mostly', 'sometimes']),
     isOrder: z.literal(true).optional(),
   }),
-  /** A condition that is met because the user stated a fact. */
+  /** A condition that a fact of the user meets. */
   defineCode('requirement-met', { requirement: Requirement }),
   /** A bank's bonus for the user's tier is included. */
   defineCode('relationship-bonus', { tier: Name, percent: PercentParam }),

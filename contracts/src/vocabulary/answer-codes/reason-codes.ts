@@ -60,7 +60,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('term-category', { search: z.string(), category: CategoryParam }),
   defineCode('category-given', { category: CategoryParam }),
   unknownStore,
-  /** The user stated which code the store uses. */
+  /** The user set the store's code. */
   defineCode('clarified', { store: Name, code: Mcc, label: Name }),
   defineCode('no-grocery-store', { store: Name }),
   defineCode('no-bonus', { category: CategoryParam, scope: ScopeParam }),

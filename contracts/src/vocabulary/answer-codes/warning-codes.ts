@@ -41,7 +41,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     valueCents: CentsParam,
     insteadCents: CentsParam,
   }),
-  /** A card that may win, but nobody entered its categories. */
+  /** A card that may win, but whose categories are unknown. */
   defineCode('quarter-unknown', { ...OfferRate.shape, card: Name, quarter: QuarterParam }),
   defineCode('card-caution', { card: Name, text: Prose }),
   /** A card that doesn't win only because its cap is used up, or nearly. `percent`: what it pays under the cap. */

@@ -7,7 +7,7 @@ import { formatMetrics, type Metrics } from './metrics';
 const LOOPBACK = /^(::ffff:)?127\.|^::1$/;
 
 export interface MetricsRequest extends Omit<AdminRequest, 'route'> {
-  /** Whether a proxy sent the request for somebody else. */
+  /** Whether a proxy sent the request for a client. */
   readonly isForwarded: boolean;
 }
 

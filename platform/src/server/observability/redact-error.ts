@@ -20,7 +20,7 @@ const MAYBE_IPV6 = /[0-9a-f]*:[0-9a-f:.]*[0-9a-f]/gi;
 const POSITION = /\d{20}\.[\w-]{20,}/g;
 const MAYBE_TOKEN = /[\w-]{20,}/g;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** Shorter texts occur in every sentence and reveal nothing. */
+/** Shorter strings occur in every sentence and reveal nothing. */
 const MIN_LENGTH = 4;
 const MAX_DEPTH = 5;
 
@@ -56,7 +56,7 @@ function getFrames({ stack = '' }: Error): string {
 
 /**
  * An error for the log: class, code, message, and stack. Email addresses, IP addresses, tokens, and the given
- * texts are hidden. Other fields that libraries add to errors are left out, since they quote their input.
+ * values are hidden. Other fields that libraries add to errors are left out, since they quote their input.
  */
 export function redactError(error: unknown, texts: readonly string[] = [], depth = 0): LoggedError {
   if (!(error instanceof Error))
@@ -92,7 +92,7 @@ function listSecrets({ cookie = '', authorization = '', 'x-forwarded-for': forwa
 }
 
 /**
- * The texts of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path
+ * The strings of a request that an error may quote: body, cookies, keys, addresses, and parameters of the path
  * and the query. Longest first.
  */
 export function findSensitiveTexts(

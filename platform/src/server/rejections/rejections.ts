@@ -101,7 +101,7 @@ const REJECTIONS = {
 
 export type RejectionCode = keyof typeof REJECTIONS;
 
-/** The rejection with this code, with its status and the message for people. */
+/** The rejection with this code, with its status and a human-readable message. */
 export function toRejection(code: RejectionCode): Rejection {
   const [status, message] = REJECTIONS[code];
   return { status, code, message };

@@ -22,7 +22,7 @@ import { toRejection } from '../rejections/rejections';
 /** Limits how often one user, or one address, calls a route. */
 export interface UserLimiter {
   /**
-   * Counts a request. `key` identifies the user, or the address if nobody is signed in. Returns a rejection
+   * Counts a request. `key` identifies the user, or the address if no one is signed in. Returns a rejection
    * above the limit.
    */
   consume(route: Route, key: string): Promise<Rejection | undefined>;

@@ -27,7 +27,7 @@ export type RouteHandler<Name extends RouteName, Extras> = (
 
 /** What decides whether a request is handled. */
 export interface Admission<Extras> {
-  /** The address that people open; its pages may change state. */
+  /** The site's public URL. Its pages may change state. */
   readonly publicUrl?: string | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;

@@ -13,7 +13,7 @@ import { createKnownAddresses, type KnownAddresses } from './known-addresses';
 
 const HOUR = 60 * 60;
 
-/** People who mistype stop before ten attempts. */
+/** Users who mistype stop before ten attempts. */
 const PER_ADDRESS: RateLimitRule = { name: 'wrong-admin-key', attempts: 10, seconds: 15 * 60 };
 /** From all addresses together, to stop distributed guessing. */
 const TOTAL: RateLimitRule = { name: 'wrong-admin-key-total', attempts: 600, seconds: HOUR };

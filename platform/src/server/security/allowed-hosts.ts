@@ -36,7 +36,7 @@ function isNumeric(hostname: string): boolean {
 /**
  * The hosts that requests may name: the one of PUBLIC_URL, and the loopback names. Another name may belong to
  * a foreign domain that points at this server (DNS rebinding). Without PUBLIC_URL, HOST and every numeric
- * address are allowed too, because people open the server by its address, and rebinding needs a name.
+ * address are allowed too, because operators open the server by its address, and rebinding needs a name.
  */
 export function createHostCheck({ publicUrl, host, isBehindProxy }: Options): IsAllowedHost {
   const ownHost = parseHostname(publicUrl === undefined ? addBrackets(host) : new URL(publicUrl).host);

@@ -38,7 +38,7 @@ function hashEpoch(epoch: string): Buffer {
 
 /**
  * Encrypts the position with the newest key. A token doesn't even reveal whether two positions are equal, so
- * nobody can watch the log grow. It is authenticated, so nobody can make a query wait for a position that
+ * clients can't watch the log grow. It is authenticated, so they can't make a query wait for a position that
  * doesn't exist.
  */
 export function encryptPosition({ epoch, position }: PositionToken, keys: readonly string[]): string {

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 
-/** The vault stores only this hash of a reset token, so that a stolen copy of the vault resets nobody's password. */
+/**
+ * The vault stores only this hash of a reset token, so that a stolen copy of the vault can't be used to reset
+ * passwords.
+ */
 export function hashResetToken(token: string): string {
   return createHash('sha256').update(`reset:${token}`).digest('base64url');
 }

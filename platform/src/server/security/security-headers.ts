@@ -10,7 +10,7 @@ export const ISOLATION = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 } as const;
 
-/** For an installation that people open over https. */
+/** For an installation whose public URL is https. */
 export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const;
 
 /** The policy of responses that load nothing and that no page may frame. */

@@ -23,7 +23,7 @@ export interface SessionContent {
   readonly signedInAt: number;
 }
 
-/** The vault stores only this hash of a session id, so that a stolen copy of the vault signs nobody in. */
+/** The vault stores only this hash of a session id, so that a stolen copy of the vault can't be used to sign in. */
 export function hashSessionId(sessionId: string): string {
   return createHash('sha256').update(sessionId).digest('base64url');
 }

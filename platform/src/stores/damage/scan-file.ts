@@ -14,7 +14,7 @@ import {
 import { describeWalDamage, findWalDamage } from '../sqlite/wal-damage';
 import type { Finding, ScannedFile } from './finding';
 
-/** More findings of the same kind wouldn't help anybody. */
+/** More findings of the same kind aren't useful. */
 const MAX_FINDINGS = 100;
 const INDEX_FINDING = /missing from index|wrong # of entries in index|non-unique entry in index/;
 
@@ -66,7 +66,7 @@ function* findDamagedEvents(db: Db): Generator<Found> {
   for (const id of streams.pluck().iterate())
     yield {
       kind: 'row',
-      description: `stream ${String(id)} has a different number of events than its row states`,
+      description: `stream ${String(id)} has a different number of events than its row records`,
     };
 }
 

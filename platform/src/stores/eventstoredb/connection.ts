@@ -50,7 +50,7 @@ function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBCl
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     // Make the client believe that the server has no batch appends. When such a call ends while appends wait to be
-    // written, the client rejects promises that nobody can catch, which ends the process.
+    // written, the client rejects promises that can't be caught, which ends the process.
     return Object.assign(client, { supports: async () => false });
   } catch (cause) {
     // The client's message contains parts of the URL, including the password.

@@ -102,7 +102,7 @@ export async function openEpoch(connection: EventStoreDbConnection, expected?: s
 }
 
 /**
- * Sets the epoch of a log before a move into it. From then on, nobody else can open it until the move is finished.
+ * Sets the epoch of a log before a move into it. From then on, no one else can open it until the move is finished.
  * Throws a ConfigurationError if the server already contains a different log, even one without an epoch.
  */
 export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {

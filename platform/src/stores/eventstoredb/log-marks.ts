@@ -95,7 +95,7 @@ export function createEventStoreDbLogMarks(
   };
 }
 
-/** Whether anybody has signed up. Reads from the start of the log, only if a vault is missing. */
+/** Whether anyone has signed up. Reads from the start of the log, only if a vault is missing. */
 export function hasAccountEvents(connection: EventStoreDbConnection): Promise<boolean> {
   return connection.scan(async (client, { deadline: _, ...options }) => {
     let isFound = false;

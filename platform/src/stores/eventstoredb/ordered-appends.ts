@@ -44,7 +44,7 @@ function openCall(client: EventStoreDBClient): Promise<Call> {
   return internals.GRPCStreamCreator(StreamsClient, 'orderedAppends', open)();
 }
 
-/** Like `toEventData`, but without parsing the texts. */
+/** Like `toEventData`, but without parsing the JSON. */
 function withPayloadVersion(metadata: string, payloadVersion: number): string {
   const separator = metadata === '{}' ? '' : ',';
   return `${metadata.slice(0, -1)}${separator}"payloadVersion":${String(payloadVersion)}}`;

@@ -9,7 +9,7 @@ export interface LogState extends MarkedLog {
   readonly kind: LogKind;
   /** Undefined: missing, empty, or without an epoch. */
   readonly epoch: string | undefined;
-  /** Whether anybody has signed up. */
+  /** Whether anyone has signed up. */
   hasAccounts(): Promise<boolean>;
 }
 

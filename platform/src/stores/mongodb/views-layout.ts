@@ -145,7 +145,7 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
 }
 
 /**
- * Encodes keys that people typed, such as a store's name, because servers differ in whether they allow dots and
+ * Encodes keys that users typed, such as a store's name, because servers differ in whether they allow dots and
  * dollars in keys.
  */
 export const toStored = (doc: unknown): unknown =>

@@ -40,7 +40,7 @@ function isFileExists(error: unknown): boolean {
 /**
  * Creates a missing file, readable by its owner only; SQLite gives its companion files the same mode. Never open an
  * existing file here: closing any descriptor of a file drops this process's POSIX locks on it, and the next outside
- * reader would then delete the write-ahead log as if nobody used it.
+ * reader would then delete the write-ahead log as if it weren't in use.
  */
 function createForOwnerOnly(path: string): void {
   makeFolder(dirname(path));

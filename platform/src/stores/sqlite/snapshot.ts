@@ -23,7 +23,7 @@ export function openSnapshot(path: string): Sqlite {
 }
 
 /**
- * Turns a copy that nobody else uses into a single file without a write-ahead log, so that it can be read from a
+ * Turns a copy that nothing else uses into a single file without a write-ahead log, so that it can be read from a
  * read-only disk. `work` may change it first. Everything is on disk on return.
  */
 export function closeCopy(path: string, work: (db: Sqlite) => void = () => undefined): void {

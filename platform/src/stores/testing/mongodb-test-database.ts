@@ -82,7 +82,7 @@ async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
     url,
     async drop() {
       const client = new MongoClient(url);
-      // Left by a server that drops none; nobody else uses its name.
+      // Left by a server that drops none. Nothing else uses its name.
       for (const holds of ['views', 'vault'] as const)
         await isAccepted(() => client.db(getDatabaseName(url, holds)).dropDatabase());
       await client.close();

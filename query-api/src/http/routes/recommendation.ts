@@ -17,7 +17,7 @@ export function createRecommendationHandlers({
     },
     recommendation: async ({ user, params: { id } }) => {
       const doc = await reader.get(recommendations, id);
-      // Another user's recommendation is rejected in the same way, so that nobody learns that it exists.
+      // Another user's recommendation is rejected in the same way, so that no one learns that it exists.
       return doc?.userId === user
         ? { body: toReceipt(doc) }
         : { rejection: toRejection('unknown-recommendation') };

@@ -92,7 +92,7 @@ describe('warnings about the catalog', () => {
       EVERYTHING,
     ];
     expect(listTexts(createCard('citi-double-cash', { rewards }))).toEqual([
-      "outlier: gas 3% doesn't state what it pays past its cap",
+      "outlier: gas 3% doesn't give the rate after its cap",
     ]);
   });
 

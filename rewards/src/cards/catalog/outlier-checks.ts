@@ -24,7 +24,7 @@ function checkCap(rule: RewardRule): string[] {
   return [
     ...(isIncomplete ? [`${formatRule(rule)} has a cap without an amount or a period`] : []),
     ...(capAmount !== undefined && afterCapRate === undefined
-      ? [`${formatRule(rule)} doesn't state what it pays past its cap`]
+      ? [`${formatRule(rule)} doesn't give the rate after its cap`]
       : []),
     ...(afterCapRate !== undefined && afterCapRate >= rule.rate
       ? [`${formatRule(rule)} pays as much or more past its cap`]

@@ -42,7 +42,7 @@ describe('the shipped catalog', () => {
     expect(read.filter((month) => month > asOf)).toEqual([]);
   });
 
-  it('states what a rule pays after its last day only if it has one', () => {
+  it('sets what a rule pays after its last day only if it has one', () => {
     const rules = cards.flatMap((card) => card.rewards);
     expect(rules.filter((rule) => rule.rateAfterEnd !== undefined && !rule.endsOn)).toEqual([]);
   });

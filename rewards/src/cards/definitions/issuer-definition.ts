@@ -68,7 +68,7 @@ export const IssuerDefinition = z.strictObject({
   excludes: z.array(Text).min(1),
   note: Text.optional(),
   source: z.union([z.url(), z.literal('general knowledge')]),
-  /** The page that states the terms, if `source` isn't that page. */
+  /** The page with the terms, if `source` isn't that page. */
   termsAt: z.url().optional(),
   /** How the source was read: a key of `readings`. */
   via: z.string().optional(),

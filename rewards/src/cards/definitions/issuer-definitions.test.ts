@@ -128,7 +128,7 @@ describe('issuer-definitions.json', () => {
     expect(wrong.map(({ id }) => id)).toEqual([]);
   });
 
-  it('states how each source was read', () => {
+  it('records how each source was read', () => {
     const withoutReading = definitions.filter(({ via, source }) =>
       via === undefined ? source !== 'general knowledge' : !(via in readings),
     );

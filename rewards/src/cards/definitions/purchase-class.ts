@@ -17,7 +17,7 @@ import type { PurchaseDetails } from './purchase-details';
 export interface PurchaseClassifier {
   /** Whether a rule or a definition names the merchant. */
   readonly isNamed: (merchantId: string) => boolean;
-  /** The class of a purchase, as text. Equal texts mean equal rates. */
+  /** The class of a purchase, as text. Equal text means equal rates. */
   readonly classify: (purchase: PurchaseDetails) => string;
 }
 

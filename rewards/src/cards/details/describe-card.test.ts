@@ -58,7 +58,7 @@ describe('the rules of a card', () => {
     );
   });
 
-  it('state what points are worth, but not what cash back is worth', () => {
+  it('show what points are worth, but not what cash back is worth', () => {
     expect(describeShipped('chase-sapphire-reserve').rules.at(-1)).toMatchObject({
       rate: '1x',
       value: '1.5% at 1.5¢ a point',
@@ -90,7 +90,7 @@ describe('the rules of a card', () => {
     );
   });
 
-  it('state the last day of a rate, and the rate from the next day', () => {
+  it('show the last day of a rate, and the rate from the next day', () => {
     const ending = { rate: 5, endsOn: '2026-12-31', rateAfterEnd: 2 };
     expect(getFirstRule(ending)).toMatchObject({ rate: '5%', ends: 'Until December 31, 2026, then 2%' });
     expect(getFirstRule(ending, '2027-01-01T00:00:00.000Z')).toMatchObject({ rate: '2%', ends: null });

@@ -54,7 +54,7 @@ export function parseChoiceNote({ text }: Clause, options: readonly Category[]):
   });
 }
 
-/** The note of a rule, with the purchase limit that it states, if any. */
+/** The note of a rule, with its purchase limit, if any. */
 export function parseRuleNote({ text }: Clause): Clause {
   const limit = PURCHASE_LIMIT.exec(text)?.[1];
   return limit === undefined ? { text } : { text, purchaseLimit: Number(limit.replaceAll(',', '')) };

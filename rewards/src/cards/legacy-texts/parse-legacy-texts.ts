@@ -45,7 +45,7 @@ function parseChoice(choosing: CatalogCard['chooseCategory']): CatalogCard['choo
 }
 
 /**
- * Adds the missing fields to the texts of a card that was stored before texts had fields, by searching for
+ * Adds the missing fields to the sentences of a card that was stored before they had fields, by searching for
  * the same words as the rules of that time. Returns other cards unchanged.
  */
 export function parseLegacyTexts({ prose, ...card }: StoredCard): CatalogCard {

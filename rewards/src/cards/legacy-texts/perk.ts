@@ -35,7 +35,7 @@ const ABOUT: readonly (readonly [RegExp, readonly Category[]])[] = [
   [/\bstubhub\b/i, ['entertainment']],
   [/\bwholesale clubs?\b/i, ['wholesale_clubs']],
 ];
-/** Words of texts that aren't perks at checkout: earning rates, and uses of points. */
+/** Words of sentences that aren't perks at checkout: earning rates, and uses of points. */
 const NOT_AT_CHECKOUT = /\b(\d+(\.\d+)?x on\b|earned \d+%|points can repay\b|pools with\b|non-restaurant\b)/i;
 
 /** Brands whose perks are worthless at other brands. */

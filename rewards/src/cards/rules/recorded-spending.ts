@@ -13,7 +13,7 @@ export interface RecordedKind {
 }
 
 type Month = CardSpending['months'][string];
-/** What a spending key states about its purchases. */
+/** What a spending key says about its purchases. */
 export type Kind = Omit<PurchaseDetails, 'merchantId' | 'date'>;
 
 const MAX_KEPT = 5_000;

@@ -29,7 +29,7 @@ export interface CardTerms {
   readonly isOwnValuation: boolean;
   /** Whether 1% of cash back counts as one point per dollar, because a point is no longer worth one cent. */
   readonly isCashCountedAsPoints: boolean;
-  /** Requirements that the user meets, by the facts that they stated. */
+  /** Requirements that the user's facts meet. */
   readonly met: readonly Requirement[];
   readonly relationship: RelationshipBonus | null;
   /** Multiplies all rates in the first year. 1: no bonus. */
@@ -161,7 +161,7 @@ function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerm
 
 /**
  * The terms of a wallet card: its rewards become a better currency if the wallet unlocks a pool, the user's own value
- * of a point replaces the catalog's, and stated facts meet requirements and raise rates. Sources:
+ * of a point replaces the catalog's, and facts meet requirements and raise rates. Sources:
  * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`.
  */
 export function computeTerms(card: CatalogCard, context: WalletContext, mcc?: Mcc | null): CardTerms {

@@ -36,7 +36,7 @@ describe('relationship-tiers.json', () => {
     expect(new Set(named).size).toBe(named.length);
   });
 
-  it('has the programs and tiers that users can state', () => {
+  it('has the programs and tiers that users can set', () => {
     const listed = programs.map(({ program, tiers }) => [program, tiers.map(({ name }) => name)]);
     const stated = Object.entries(RELATIONSHIP_PROGRAMS).map(([program, { tiers }]) => [program, tiers]);
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(stated));
@@ -51,7 +51,7 @@ describe('relationship-tiers.json', () => {
     }
   });
 
-  it('states an amount and a period of a cap together', () => {
+  it('gives an amount and a period of a cap together', () => {
     expect(programs.filter(({ capAmount, capPeriod }) => !capAmount !== !capPeriod)).toEqual([]);
   });
 });

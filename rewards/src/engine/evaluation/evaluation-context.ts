@@ -40,7 +40,7 @@ export interface EvaluationContext {
    * period's total instead.
    */
   readonly hasExpectations: boolean;
-  /** What the user stated. */
+  /** The user's facts. */
   readonly facts: UserSettings['facts'];
   /** The spending of the previous calendar year. Undefined: none is known. */
   readonly previousYear: Spending | undefined;

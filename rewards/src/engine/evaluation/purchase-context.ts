@@ -31,7 +31,7 @@ export interface RecommendationRequest {
   readonly goals: readonly Goal[];
   /** ISO, UTC. Determines cap periods and the quarter of rotating categories. */
   readonly at: string;
-  /** What the user stated about themselves and their points. Default: nothing. */
+  /** The user's facts and point values. None by default. */
   readonly settings?: UserSettings | undefined;
   /** The spending of the previous calendar year. Default: none. */
   readonly previousYear?: Spending | undefined;

@@ -16,7 +16,7 @@ const PLACE_CONFIDENCE: Readonly<Record<Place['match'], number>> = {
   guess: 60,
   unknown: 40,
 };
-/** The user stated the store's code. */
+/** The user set the store's code. */
 const CLARIFIED_CONFIDENCE = 97;
 const DATA_CONFIDENCE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number>> = {
   high: 1,

@@ -149,7 +149,7 @@ function findUncertaintyHint({ purchase }: EvaluationContext, evaluation: CardEv
   return [{ code: 'uncertain', params: { category: uncertain.category } }];
 }
 
-/** What the rewards include because of what the user stated. */
+/** What the rewards include because of the user's facts. */
 function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluation): HintCode[] {
   const stated: HintCode[] = [];
   const requirement = parts.find(({ tier: { rule } }) => rule?.requirement)?.tier.rule?.requirement;
@@ -166,7 +166,10 @@ function findStatedHints({ parts, effectiveCard: { card, terms } }: CardEvaluati
   return stated;
 }
 
-/** The paid membership without which the card pays less or not at all. Omitted if the user stated that they have it. */
+/**
+ * The paid membership without which the card pays less or not at all. Omitted if the user's facts say that they have
+ * it.
+ */
 function findMembershipHint(
   { facts }: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,

@@ -92,7 +92,7 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
 /** Codes of wholesale clubs and discount stores. */
 const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 
-/** Shops that nobody takes for grocery stores, inside a superstore: a coffee shop, a pharmacy. */
+/** Shops inside a superstore that no one mistakes for grocery stores: a coffee shop, a pharmacy. */
 const OTHER_SHOPS: ReadonlySet<string> = new Set(['coffee', 'pharmacy', 'restaurant']);
 
 /** Whether the reasons already state that the store earns no grocery bonus. */

@@ -49,7 +49,7 @@ function isStoreOfOtherKind(rule: EarningRule, context: EvaluationContext): bool
   return !isCovered && !isNamedInDefinition(rule, context);
 }
 
-/** A slot for the largest categories: whether neither purchases nor the user state that this is one. */
+/** A slot for the largest categories: whether neither purchases nor the user's choices say that this is one. */
 function isTopCategoryAssumed({ topExpectation }: CardEvaluation): boolean {
   return topExpectation !== null && !topExpectation.isRecorded && !topExpectation.isStated;
 }

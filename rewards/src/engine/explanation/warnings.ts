@@ -25,7 +25,7 @@ function findFigureWarnings(
   ];
 }
 
-/** The foreign fee of the recommended card, and another card that differs in it. Stated for every purchase abroad. */
+/** The foreign fee of the recommended card, and another card that differs in it. Shown for every purchase abroad. */
 function findForeignFee(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const [winner, ...rest] = ranking;
   if (!context.payment.isAbroad || !winner || winner.rejectionReason) return [];
@@ -78,7 +78,7 @@ function findOtherCodeWarnings(alternatives: readonly AlternativeCode[]): Warnin
   }));
 }
 
-/** A card that would win if its quarter's categories, which nobody entered, include the purchase. */
+/** A card that would win if its quarter's categories, which are unknown, include the purchase. */
 function findUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...rest]: readonly CardEvaluation[],

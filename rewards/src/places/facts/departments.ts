@@ -12,8 +12,8 @@ export interface Department {
 }
 
 /**
- * How certainly the words are the merchant's name. `distinctive`: nobody else uses it. One word may be part of another
- * business's name.
+ * How certainly the words are the merchant's name. `distinctive`: no other business uses it. One word may be part of
+ * another business's name.
  */
 export type NameStrength = 'distinctive' | 'several words' | 'one word';
 
@@ -24,7 +24,7 @@ const LODGING_CODE = '7011';
 /** Goods that a store sells at its usual registers, so that naming them doesn't change the code. */
 const GOODS: ReadonlySet<string> = new Set(departmentsFile.storeGoods);
 const LABELS_ANYWHERE: ReadonlySet<string> = new Set(departmentsFile.soldAnywhere);
-/** Dining words that people add to a restaurant's name. Others, such as "diner", are part of a different name. */
+/** Dining words that users add to a restaurant's name. Others, such as "diner", are part of a different name. */
 const MEALS: ReadonlySet<string> = new Set(departmentsFile.mealTerms);
 /** Departments of superstores, clubs, and department stores that use the store's registers. */
 const STORE_DEPARTMENTS: ReadonlySet<string> = new Set(departmentsFile.storeDepartments);

@@ -28,7 +28,7 @@ export interface PlaceIndex extends TermForms {
   /** Whole names, aliases, and terms, folded, with and without spaces. Values are entry indexes. */
   readonly names: ReadonlyMap<string, number>;
   readonly aliases: ReadonlyMap<string, number>;
-  /** Whole texts that misspell a merchant's name in a way that a wrong letter or two don't explain, folded. */
+  /** Input that misspells a merchant's name in a way that a wrong letter or two don't explain, folded. */
   readonly misspellings: ReadonlyMap<string, number>;
   /** All phrases, sorted by text. */
   readonly phrases: readonly Phrase[];
@@ -44,9 +44,9 @@ export interface PlaceIndex extends TermForms {
    * a different name.
    */
   readonly wordsInNames: ReadonlySet<string>;
-  /** Merchants whose name is used by nobody else. */
+  /** Merchants whose name no other business uses. */
   readonly distinctive: ReadonlySet<number>;
-  /** Aliases of one word that nobody else uses. */
+  /** Aliases of one word that no other business uses. */
   readonly distinctiveNames: ReadonlySet<string>;
   /** Merchants by the domain of their website. */
   readonly domains: ReadonlyMap<string, number>;

@@ -13,7 +13,7 @@ export interface Processor {
   /** What an unknown merchant most likely is: the label of a generic term. */
   readonly term?: string;
   readonly channel?: Channel;
-  /** Other texts start this way too, so it counts only before a known name. */
+  /** Other input starts this way too, so it counts only before a known name. */
   readonly isWeak?: boolean;
 }
 

@@ -75,7 +75,7 @@ function toUnguessedCases(texts: readonly string[]): readonly TestCase[] {
   return texts.map((text) => createMerchantCase(text, text, null));
 }
 
-/** What people type: names, departments, kinds of places, typos, addresses, and other languages. */
+/** What users type: names, departments, kinds of places, typos, addresses, and other languages. */
 export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Understanding) }));
   const understanding = readGolden('understanding', golden).map(({ rule, cases }) => ({
@@ -95,17 +95,17 @@ export function readTypedPlaceCases(): readonly TestCaseGroup[] {
   const found = Object.entries(readGolden('places-found', z.record(z.string(), Facts)));
   return [
     ...understanding,
-    { rule: 'what people type', cases: typed },
+    { rule: 'what users type', cases: typed },
     ...found.map(([rule, texts]) => ({ rule, cases: toFactCases(texts) })),
   ];
 }
 
-/** Names that merely resemble a merchant's. `others`: different merchants. `nobody`: no merchant that we know. */
+/** Names that merely resemble a merchant's. `others`: different merchants. `unknown`: no merchant that we know. */
 export function readUnguessedCases(): readonly TestCaseGroup[] {
-  const file = z.strictObject({ others: z.record(z.string(), z.string()), nobody: z.array(z.string()) });
-  const { others, nobody } = readGolden('places-not-guessed', file);
+  const file = z.strictObject({ others: z.record(z.string(), z.string()), unknown: z.array(z.string()) });
+  const { others, unknown } = readGolden('places-not-guessed', file);
   return [
-    { rule: 'is not taken for it', cases: toUnguessedCases(nobody) },
+    { rule: 'is not mistaken for it', cases: toUnguessedCases(unknown) },
     {
       rule: 'is the business of that name',
       cases: Object.entries(others).map(([text, merchantId]) => createMerchantCase(text, text, merchantId)),

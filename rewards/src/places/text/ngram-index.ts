@@ -7,7 +7,7 @@ const MAX_RESULTS = 500;
 const MAX_CANDIDATES = 2000;
 
 /**
- * An index of texts by their bigrams and trigrams, for substring search. `postings`: n-gram → ascending entry
+ * An index of strings by their bigrams and trigrams, for substring search. `postings`: n-gram → ascending entry
  * numbers.
  */
 export interface NgramIndex {
@@ -15,7 +15,7 @@ export interface NgramIndex {
   readonly postings: ReadonlyMap<string, readonly number[]>;
 }
 
-/** All texts of an entry, joined so that one search covers them all. */
+/** All strings of an entry, joined so that one search covers them all. */
 function toSearchableText({ name, aliases, searchTerms = [] }: SearchableBrand): string {
   return [name, ...aliases, ...searchTerms].join('\n');
 }

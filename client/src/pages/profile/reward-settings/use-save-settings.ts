@@ -11,7 +11,7 @@ function showError(error: Error): void {
 
 type Fact = keyof Settings['facts'];
 
-/** What the user states about themselves. Null: clears the fact. */
+/** The user's facts. Null clears a fact. */
 export interface FactStatement {
   readonly fact: Fact;
   readonly value: boolean | string | null;

@@ -1,20 +1,24 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { isImported } from '../domain/ledger/imported-purchase';
 
 /** Purchases can be entered up to 24 months back. */
 const YEARS_BACK = 2;
 const VERSION_DIGIT = 14;
 const TIMESTAMP_DIGITS = 12;
 
-/** The year in a UUIDv7's timestamp. Undefined for other ids. */
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The year in the id's timestamp. Undefined: it has none. */
 function getYearOfId(id: string): number | undefined {
-  if (id[VERSION_DIGIT] !== '7') return undefined;
+  if (id[VERSION_DIGIT] !== '7' && !isImported(id)) return undefined;
   const ms = Number.parseInt(id.replaceAll('-', '').slice(0, TIMESTAMP_DIGITS), 16);
-  return new Date(ms).getUTCFullYear();
+  // An imported purchase can be of the day after its import, in time zones ahead of UTC.
+  return new Date(isImported(id) ? ms - DAY_MS : ms).getUTCFullYear();
 }
 
 /**
- * The years whose stream may contain a purchase, the latest first: it was recorded in the year of its id, for a
- * day up to 24 months before, and may have been corrected since. `at`: now, ISO 8601, UTC.
+ * The years whose stream may contain a purchase, the latest first: it was recorded in the year of its id or later,
+ * for a day up to 24 months before, and may have been corrected since. `at`: now, ISO 8601, UTC.
  */
 export function listCandidateYears(purchaseId: string, at: string): number[] {
   const latest = getYearOf(at) + 1;

@@ -36,7 +36,7 @@ export interface YearChange {
   readonly at: string;
 }
 
-const NO_REWARDS: Rewards = {
+export const NO_REWARDS: Rewards = {
   from: '',
   byId: new Map(),
   engineVersion: ENGINE_VERSION,

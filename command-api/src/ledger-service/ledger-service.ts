@@ -3,6 +3,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandOutcome, Done } from '../command-handler/port';
+import type { Rejected } from '../domain/decider';
 import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
@@ -14,6 +15,13 @@ import {
   withRewards,
   type YearChange,
 } from './compute-rewards';
+import {
+  type ImportablePurchase,
+  type Imported,
+  importPurchases,
+  type ImportRejection,
+  type ImportTask,
+} from './import-purchases';
 
 interface ChangeTask extends Omit<YearChange, 'at'> {
   readonly context: CommandContext;
@@ -45,6 +53,10 @@ interface Correction {
 export interface LedgerService {
   /** Changes a year's purchases, and stores the rewards of later purchases that change because of it. */
   change(task: ChangeTask): Promise<LedgerOutcome>;
+  /** Records imported purchases that aren't in the ledger and never were. A repeated command completes it. */
+  importPurchases<Row extends ImportablePurchase>(
+    task: ImportTask<Row>,
+  ): Promise<Imported | Rejected<ImportRejection>>;
   /** Removes or refunds a purchase, in whichever year it is. */
   changeExisting(user: UserId, purchaseId: string, task: ExistingChange): Promise<LedgerOutcome>;
   /**
@@ -209,6 +221,7 @@ export function createLedgerService(deps: RewardDependencies): LedgerService {
         alsoCheckYears: years.filter((other) => other !== year),
       });
     },
+    importPurchases: (task) => importPurchases(deps, task),
     correct: (task) => correctPurchase(change, task),
   };
 }

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import {
@@ -8,7 +7,7 @@ import {
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import type { Reward } from '../domain/ledger/commands';
 import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
-import { TIME_SLICE_MS } from '../time-slice';
+import { collectInSlices } from '../time-slice';
 import type { FirstUses } from './first-uses';
 import { findPurchaseInputs, listHeldEarlier } from './purchase-inputs';
 import type { UserHistory } from './user-history';
@@ -64,19 +63,6 @@ async function loadCatalogs(
   return catalogs;
 }
 
-/** Runs a generator to its end. Other requests get a turn after each time slice. */
-async function collectInSlices<Value>(steps: Iterable<Value>): Promise<Value[]> {
-  const values: Value[] = [];
-  let since = performance.now();
-  for (const value of steps) {
-    values.push(value);
-    if (performance.now() - since < TIME_SLICE_MS) continue;
-    await nextTurn();
-    since = performance.now();
-  }
-  return values;
-}
-
 /**
  * What the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
  * purchases are left out. Source: `rules.md`, caps in order of purchase day.
@@ -100,9 +86,10 @@ export async function planRewards(
     computeRewardsInOrder(purchases, findInputs, sumBefore(ledger, from)),
   );
   return new Map(
-    rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }) => [
-      purchase.purchaseId,
-      { rewardCents, alternatives, warnings: [...warnings] },
-    ]),
+    rewarded.flatMap((step): [string, Reward][] => {
+      if (!step) return [];
+      const { rewardCents, alternatives, warnings } = step.reward;
+      return [[step.purchase.purchaseId, { rewardCents, alternatives, warnings: [...warnings] }]];
+    }),
   );
 }

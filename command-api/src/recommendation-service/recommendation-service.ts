@@ -17,6 +17,7 @@ import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
+import { collectInSlices } from '../time-slice';
 import type { CatalogReader } from './catalog-reader';
 import { getMerchantsVersion } from './merchants-version';
 import { loadUserFacts, type UserFacts } from './user-facts';
@@ -30,6 +31,12 @@ export interface ShoppingQuery {
   readonly at: string;
 }
 
+/** What names a place: the text, and the category that overrides its usual one. */
+export interface PlaceText {
+  readonly text: string;
+  readonly category: string | undefined;
+}
+
 export interface RecommendationService {
   /** The engine's answer with all its inputs. Null: the wallet is empty. */
   recommend(
@@ -39,6 +46,8 @@ export interface RecommendationService {
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
   understandPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
+  /** The same for many texts. Other requests get turns in between. */
+  understandPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
   /** Loads what the first request would otherwise wait for. */
   warmUp(): Promise<void>;
 }
@@ -88,6 +97,17 @@ function findPlace(location: string, category: string | undefined, replies: read
   return reply ? clarifyPlace(place, reply.code) : place;
 }
 
+/** Equal texts are understood once. */
+function* findPlaces(texts: readonly PlaceText[], replies: readonly PlaceReply[]): Generator<Place, void> {
+  const places = new Map<string, Place>();
+  for (const { text, category } of texts) {
+    const key = JSON.stringify([text, category]);
+    const place = places.get(key) ?? findPlace(text, category, replies);
+    places.set(key, place);
+    yield place;
+  }
+}
+
 /** Runs the engine for a user, with the user's data from the log. */
 export function createRecommendationService(
   commandHandler: CommandHandler,
@@ -115,6 +135,10 @@ export function createRecommendationService(
     async understandPlace(user, location, category) {
       const { state } = await commandHandler.load(streams.wallet(user), wallet);
       return findPlace(location, category, state.placeReplies);
+    },
+    async understandPlaces(user, texts) {
+      const { state } = await commandHandler.load(streams.wallet(user), wallet);
+      return collectInSlices(findPlaces(texts, state.placeReplies));
     },
     async warmUp() {
       getShippedPlaceIndex();

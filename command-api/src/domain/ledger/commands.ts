@@ -26,6 +26,18 @@ export interface RecordPurchase extends WithRewards {
   readonly isCardInWallet: boolean;
 }
 
+/**
+ * Records the first of these purchases, in the order of the rewards, that aren't in the year and never were. Rewards
+ * of other purchases that change are stored before, so that a repeated import completes them.
+ */
+export interface ImportPurchases extends WithRewards {
+  readonly type: 'ImportPurchases';
+  readonly purchases: readonly EnteredPurchase[];
+  /** The number of purchases to record at most. */
+  readonly limit: number;
+  readonly isCardInWallet: boolean;
+}
+
 /** Replaces what was entered. The purchase stays in its year. */
 export interface CorrectPurchase extends WithRewards {
   readonly type: 'CorrectPurchase';
@@ -67,6 +79,7 @@ export interface StoreChangedRewards extends WithRewards {
 
 export type LedgerCommand =
   | RecordPurchase
+  | ImportPurchases
   | CorrectPurchase
   | RemovePurchase
   | MovePurchase

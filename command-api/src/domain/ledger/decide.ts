@@ -1,8 +1,9 @@
-import { type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
+import { type EnteredPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import { type Decider, reject, type Rejected } from '../decider';
 import type {
   CorrectPurchase,
+  ImportPurchases,
   LedgerCommand,
   MovePurchase,
   ReceivePurchase,
@@ -20,6 +21,7 @@ import {
   type LedgerPurchase,
   type LedgerState,
   listPurchasesFrom,
+  selectNew,
 } from './state';
 
 export type LedgerRejection =
@@ -66,12 +68,15 @@ function storeChangedRewards(state: LedgerState, rewards: Rewards, changedId?: s
   return [{ type: 'PurchasesRerated', data: { changes: [...changes], engineVersion, catalogueVersion } }];
 }
 
-function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {
-  if (!isCardInWallet) return reject('card-not-in-wallet');
+function createRecorded(purchase: EnteredPurchase, rewards: Rewards): LedgerEvent {
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
-  const data = { ...purchase, ...reward, engineVersion, catalogueVersion };
-  return [{ type: 'PurchaseRecorded', data }, ...storeChangedRewards(state, rewards, purchase.purchaseId)];
+  return { type: 'PurchaseRecorded', data: { ...purchase, ...reward, engineVersion, catalogueVersion } };
+}
+
+function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {
+  if (!isCardInWallet) return reject('card-not-in-wallet');
+  return [createRecorded(purchase, rewards), ...storeChangedRewards(state, rewards, purchase.purchaseId)];
 }
 
 /** The purchase to correct, or why it can't be corrected like this. */
@@ -83,6 +88,26 @@ function findCorrectable(
   if (!current) return reject('unknown-purchase');
   if (!isCardInWallet && purchase.cardId !== current.cardId) return reject('card-not-in-wallet');
   return purchase.amountCents < current.refundedCents ? reject('refund-too-large') : current;
+}
+
+/** The purchases in the order in which their rewards were computed. */
+function sortByRewards(purchases: readonly EnteredPurchase[], { byId }: Rewards): readonly EnteredPurchase[] {
+  const purchasesById = new Map(purchases.map((purchase) => [purchase.purchaseId, purchase]));
+  return byId.size === 0 ? purchases : [...byId.keys()].flatMap((id) => purchasesById.get(id) ?? []);
+}
+
+function importPurchases(command: ImportPurchases, state: LedgerState): Decision {
+  const { purchases, rewards, limit, isCardInWallet } = command;
+  if (!isCardInWallet) return reject('card-not-in-wallet');
+  const missing = selectNew(state, purchases);
+  if (missing.length === 0) return [];
+  const [rerated] = storeChangedRewards(state, rewards);
+  if (rerated?.type === 'PurchasesRerated' && rerated.data.changes.length === MAX_CHANGES_PER_COMMAND)
+    return [rerated];
+  const recorded = sortByRewards(missing, rewards)
+    .slice(0, limit)
+    .map((purchase) => createRecorded(purchase, rewards));
+  return [...(rerated ? [rerated] : []), ...recorded];
 }
 
 type Corrected = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];
@@ -147,6 +172,8 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
   switch (command.type) {
     case 'RecordPurchase':
       return recordPurchase(command, state);
+    case 'ImportPurchases':
+      return importPurchases(command, state);
     case 'CorrectPurchase':
       return correctPurchase(command, state);
     case 'RemovePurchase':

@@ -4,6 +4,7 @@ import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-rewar
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
+import { isImported } from './imported-purchase';
 
 type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
@@ -31,6 +32,8 @@ export interface LedgerState {
   readonly spending: Spending;
   /** Purchases that corrections moved to another year, the latest last. */
   readonly moves: readonly Move[];
+  /** The imported purchases that were removed or moved to another year, which another import must not add again. */
+  readonly removedIds: readonly string[];
 }
 
 /** A move to another year's stream. Its event there has the same metadata. */
@@ -45,6 +48,7 @@ export const initialState: LedgerState = {
   months: {},
   spending: createEmptySpending(),
   moves: [],
+  removedIds: [],
 };
 
 /** The month of a day: `yyyy-mm`. */
@@ -176,10 +180,16 @@ export function evolveAll(state: LedgerState, events: readonly LedgerEvent[]): L
   const days = closeDays(state, drafts);
   const months = sumMonths(state, days, drafts);
   const moves = events.flatMap(toMoves);
+  const removedIds = events.flatMap((event) =>
+    event.type === 'PurchaseRemoved' && isImported(event.data.before.purchaseId)
+      ? [event.data.before.purchaseId]
+      : [],
+  );
   return {
     days,
     months,
     moves: moves.length > 0 ? [...state.moves, ...moves] : state.moves,
+    removedIds: removedIds.length > 0 ? [...state.removedIds, ...removedIds] : state.removedIds,
     spending: mergeSpending(Object.values(months)),
   };
 }
@@ -200,4 +210,16 @@ export function listPurchasesFrom({ days }: LedgerState, first: string): LedgerP
     .filter((day) => day >= first)
     .sort()
     .flatMap((day) => [...(days[day]?.purchases.values() ?? [])]);
+}
+
+/** The purchases that are not in the year and never were. */
+export function selectNew<Purchase extends { readonly purchaseId: string }>(
+  { days, removedIds }: LedgerState,
+  purchases: readonly Purchase[],
+): Purchase[] {
+  const removed = new Set(removedIds);
+  const recorded = Object.values(days);
+  return purchases.filter(
+    ({ purchaseId: id }) => !removed.has(id) && !recorded.some((day) => day.purchases.has(id)),
+  );
 }

@@ -1,20 +1,19 @@
-import { streams } from '@tapwise/contracts/events/streams';
 import type { Purchase, purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
-import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { reject } from '../../domain/decider';
 import type { LedgerPurchase } from '../../domain/ledger/state';
-import { wallet } from '../../domain/wallet/decide';
-import { findEntry } from '../../domain/wallet/state';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
 import type { LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
 import { listNeighborYears } from '../../recommendation-service/neighbor-years';
 import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import { importPurchases } from './import-purchases';
+import { isInWallet } from './is-in-wallet';
 
 export interface PurchaseDependencies {
   readonly commandHandler: CommandHandler;
@@ -33,15 +32,6 @@ async function findPlace(
   if (recommendationId === undefined) return recommendationService.understandPlace(user, storeName, category);
   const recommendation = await recommendations.find(user, recommendationId, at);
   return recommendation && getPlace(recommendation);
-}
-
-async function isInWallet(
-  { commandHandler }: PurchaseDependencies,
-  user: UserId,
-  cardId: CardId,
-): Promise<boolean> {
-  const { state } = await commandHandler.load(streams.wallet(user), wallet);
-  return findEntry(state, cardId) !== undefined;
 }
 
 type Shown = Omit<LedgerPurchase, 'bestRewardCents'>;
@@ -170,7 +160,7 @@ function refundPurchase(deps: PurchaseDependencies): Handler<'refundPurchase'> {
 export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
   return {
     recordPurchase: recordPurchase(deps),
-    importPurchases: () => Promise.resolve(reject('store-unavailable')),
+    importPurchases: importPurchases(deps),
     correctPurchase: correctPurchase(deps),
     removePurchase: removePurchase(deps),
     refundPurchase: refundPurchase(deps),

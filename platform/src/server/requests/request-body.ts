@@ -24,7 +24,8 @@ async function readUpTo(limitBytes: number, request: IncomingMessage): Promise<B
   for await (const bytes of chunksOfBody) {
     size += bytes.length;
     if (size > limitBytes) {
-      request.resume();
+      // A listener, because the end of this loop pauses a stream that was only resumed.
+      request.on('data', () => undefined);
       return undefined;
     }
     chunks.push(bytes);

@@ -91,13 +91,17 @@ function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase
   return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, ofDay]) => ofDay);
 }
 
-function sortDay(ofDay: readonly DatedPurchase[], findInputs: FindInputs): readonly DatedPurchase[] {
+function* sortDay(
+  ofDay: readonly DatedPurchase[],
+  findInputs: FindInputs,
+): Generator<undefined, readonly DatedPurchase[]> {
   if (ofDay.length === 1) return ofDay;
   const empty = createEmptySpending();
-  const ordered = ofDay.map((purchase): SortablePurchase => ({
-    purchase,
-    ppm: computeTopPpm(toRequest(purchase, findInputs(purchase), empty)),
-  }));
+  const ordered: SortablePurchase[] = [];
+  for (const purchase of ofDay) {
+    ordered.push({ purchase, ppm: computeTopPpm(toRequest(purchase, findInputs(purchase), empty)) });
+    yield undefined;
+  }
   return ordered.sort(compareOnOneDay).map(({ purchase }) => purchase);
 }
 
@@ -111,8 +115,9 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
 }
 
 /**
- * What each purchase earns, one per step, in the order in which they use up caps: by day; within a day the higher rate
+ * What each purchase earns, in the order in which they use up caps: by day; within a day the higher rate
  * first, then the larger amount, then the store's name. It never depends on the order in which they were entered.
+ * Steps without a result let the caller pause.
  * `spending`: what was bought before them in their year. Throws if a purchase's card is neither in its wallet nor in
  * the catalog.
  */
@@ -120,10 +125,10 @@ export function* computeRewardsInOrder(
   purchases: readonly DatedPurchase[],
   findInputs: FindInputs,
   spending: Spending,
-): Generator<RewardedPurchase, void> {
+): Generator<RewardedPurchase | undefined, void> {
   let before = spending;
   for (const ofDay of groupByDay(purchases))
-    for (const purchase of sortDay(ofDay, findInputs)) {
+    for (const purchase of yield* sortDay(ofDay, findInputs)) {
       const reward = computeReward(toRequest(purchase, findInputs(purchase), before));
       if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
       before = addDatedPurchase(before, purchase, reward.rewardCents);

@@ -1,0 +1,124 @@
+import { type ImportedRow, parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { toRejection } from '@tapwise/platform/server/rejections/rejections';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { toReadableName } from '@tapwise/rewards/places/readable-name';
+import type { CommandHandler } from '../../command-handler/port';
+import { reject } from '../../domain/decider';
+import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
+import { deriveImportedPurchaseId, normalizeDescription } from '../../ledger-service/imported-purchase-id';
+import type { LedgerService } from '../../ledger-service/ledger-service';
+import type { RecommendationService } from '../../recommendation-service/recommendation-service';
+import { collectInSlices } from '../../time-slice';
+import type { Handler } from '../handler';
+import { isInWallet } from './is-in-wallet';
+
+export interface ImportDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly ledgerService: LedgerService;
+  readonly recommendationService: RecommendationService;
+}
+
+interface Refused {
+  readonly row: number;
+  readonly message: string;
+}
+
+type ParsedRow = ImportedRow | Refused;
+/** A row with its purchase's id. */
+type IdentifiedRow = ImportedRow & { readonly purchaseId: string };
+
+function* parseRows(rows: readonly unknown[], at: string): Generator<ParsedRow, void> {
+  for (const [row, raw] of rows.entries()) {
+    const parsed = parseImportedRow(raw);
+    const problem = 'refused' in parsed ? undefined : findDayProblem(parsed.purchasedOn, at);
+    if ('refused' in parsed) yield { row, message: parsed.refused };
+    else yield problem ? { row, message: toRejection(problem).message } : parsed;
+  }
+}
+
+function toKey({ purchasedOn, amount, description }: ImportedRow): string {
+  return JSON.stringify([purchasedOn, amount, normalizeDescription(description)]);
+}
+
+/** Numbers equal rows from 1. Numbers that the request contains are left out. */
+function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRow) => number {
+  const toNumbered = (row: ImportedRow, occurrence: number) => `${toKey(row)} ${String(occurrence)}`;
+  const used = new Set(
+    rows.flatMap((row) => (row.occurrence === undefined ? [] : [toNumbered(row, row.occurrence)])),
+  );
+  const counts = new Map<string, number>();
+  return (row) => {
+    if (row.occurrence !== undefined) return row.occurrence;
+    let occurrence = (counts.get(toKey(row)) ?? 0) + 1;
+    while (used.has(toNumbered(row, occurrence))) occurrence += 1;
+    counts.set(toKey(row), occurrence);
+    return occurrence;
+  };
+}
+
+/** Returns the rows with the ids of their purchases. Rows with one id are the same purchase. */
+function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]): readonly IdentifiedRow[] {
+  const countOccurrence = createOccurrenceCounter(rows);
+  const identified = rows.map((row): IdentifiedRow => {
+    const { purchasedOn, amount: amountCents, description } = row;
+    const occurrence = countOccurrence(row);
+    const statementRow = { cardId, purchasedOn, amountCents, description, occurrence };
+    return { ...row, purchaseId: deriveImportedPurchaseId(user, statementRow) };
+  });
+  return [...new Map(identified.map((row) => [row.purchaseId, row])).values()];
+}
+
+interface Paid {
+  readonly user: UserId;
+  readonly cardId: CardId;
+  readonly at: string;
+}
+
+/** Returns a function that enters rows as purchases. It understands the place of a row once. */
+function createEntering({ recommendationService }: ImportDependencies, { user, cardId, at }: Paid) {
+  const entered = new Map<string, ReturnType<typeof toEnteredPurchase>>();
+  const enter = async (rows: readonly IdentifiedRow[]) => {
+    const texts = rows.map(({ storeName, description: text, category }) => ({
+      text: storeName ?? text,
+      category,
+    }));
+    const places = await recommendationService.understandPlaces(user, texts);
+    rows.forEach(({ purchaseId, purchasedOn, amount: amountCents, storeName, description }, index) => {
+      const place = places[index];
+      if (!place) return;
+      // The description itself isn't stored.
+      const isKnown = storeName !== undefined || place.storeName !== description;
+      const name = isKnown ? place.storeName : toReadableName(getShippedPlaceIndex(), description);
+      const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt: at };
+      entered.set(purchaseId, toEnteredPurchase({ ...place, storeName: name }, paid));
+    });
+  };
+  return async (rows: readonly IdentifiedRow[]) => {
+    await enter(rows.filter(({ purchaseId }) => !entered.has(purchaseId)));
+    return rows.flatMap(({ purchaseId }) => entered.get(purchaseId) ?? []);
+  };
+}
+
+/** Imports rows of a statement. Each purchase is recorded once, however often its row is sent. */
+export function importPurchases(deps: ImportDependencies): Handler<'importPurchases'> {
+  return async ({ user, body: { cardId, rows }, context }) => {
+    const parsed = await collectInSlices(parseRows(rows, context.at));
+    const refused = parsed.filter((row): row is Refused => 'message' in row);
+    const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
+    const isCardInWallet = await isInWallet(deps, user, cardId);
+    if (!isCardInWallet && valid.length === 0) return reject('card-not-in-wallet');
+    const identified = identifyRows(user, cardId, valid);
+    const outcome = await deps.ledgerService.importPurchases({
+      user,
+      rows: identified,
+      enter: createEntering(deps, { user, cardId, at: context.at }),
+      isCardInWallet,
+      context,
+    });
+    if ('rejected' in outcome) return outcome;
+    const { recordedIds, position } = outcome;
+    const imported = identified.filter(({ purchaseId }) => recordedIds.has(purchaseId)).length;
+    return { body: { imported, repeated: valid.length - imported, refused }, position };
+  };
+}

@@ -1,0 +1,14 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandHandler } from '../../command-handler/port';
+import { wallet } from '../../domain/wallet/decide';
+import { findEntry } from '../../domain/wallet/state';
+
+export async function isInWallet(
+  { commandHandler }: { readonly commandHandler: CommandHandler },
+  user: UserId,
+  cardId: CardId,
+): Promise<boolean> {
+  const { state } = await commandHandler.load(streams.wallet(user), wallet);
+  return findEntry(state, cardId) !== undefined;
+}

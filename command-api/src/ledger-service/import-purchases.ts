@@ -1,0 +1,132 @@
+import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { Position } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, Done } from '../command-handler/port';
+import type { Rejected } from '../domain/decider';
+import type { Rewards } from '../domain/ledger/commands';
+import { ledger, type LedgerRejection } from '../domain/ledger/decide';
+import { selectNew } from '../domain/ledger/state';
+import { computeRewards, NO_REWARDS, type RewardDependencies, withRewards } from './compute-rewards';
+
+/** At most 300 kB, below the event store's limit for an append, and few enough that other requests don't wait. */
+const MAX_RECORDED_PER_COMMAND = 100;
+
+/** A purchase to import, before its place is understood. */
+export interface ImportablePurchase {
+  /** From `deriveImportedPurchaseId`. */
+  readonly purchaseId: string;
+  readonly purchasedOn: string;
+}
+
+export interface ImportTask<Row extends ImportablePurchase> {
+  readonly user: UserId;
+  readonly rows: readonly Row[];
+  /** Called only with rows that weren't imported before. */
+  readonly enter: (rows: readonly Row[]) => Promise<readonly EnteredPurchase[]>;
+  readonly isCardInWallet: boolean;
+  readonly context: CommandContext;
+}
+
+export interface Imported {
+  /** The ids of the purchases that this command recorded, also if it is repeated. */
+  readonly recordedIds: ReadonlySet<string>;
+  /** The position of its last event. Absent: it has none. */
+  readonly position?: Position | undefined;
+}
+
+export type ImportRejection = LedgerRejection | 'idempotency-key-reused' | 'too-many-conflicts';
+
+interface YearTask<Row extends ImportablePurchase> extends ImportTask<Row> {
+  readonly year: number;
+}
+
+/** The engine's results, and the version of the stream that they are right for. */
+interface Computed {
+  readonly rewards: Rewards;
+  readonly version: number;
+}
+
+function findFirstDay(purchases: readonly ImportablePurchase[]): string {
+  return purchases.map(({ purchasedOn }) => purchasedOn).reduce((a, b) => (a < b ? a : b));
+}
+
+/** Commands of one import have different ids: each stores a part. No client's key contains a line break. */
+function createPartContext(context: CommandContext, part: number): CommandContext {
+  return part === 0 ? context : { ...context, commandId: `${context.commandId}\nimport ${String(part)}` };
+}
+
+/** Stores the next part of a year's purchases. No events: nothing is left. */
+async function importPart<Row extends ImportablePurchase>(
+  deps: RewardDependencies,
+  { user, year, rows, enter, isCardInWallet, context }: YearTask<Row>,
+  known: Computed | undefined,
+) {
+  let computed: Computed | undefined;
+  const outcome = await deps.commandHandler.handle({
+    stream: streams.ledger(user, year),
+    decider: ledger,
+    createCommand: async ({ state, version }) => {
+      const purchases = isCardInWallet ? await enter(selectNew(state, rows)) : [];
+      const change = { type: 'ImportPurchases', purchases, limit: purchases.length, isCardInWallet } as const;
+      if (purchases.length === 0) return withRewards(change, NO_REWARDS);
+      const firstDay = findFirstDay(purchases);
+      const rewards =
+        known?.version === version
+          ? known.rewards
+          : await computeRewards(deps, { user, year, change, firstDay, at: context.at }, state);
+      computed = { rewards, version };
+      return withRewards({ ...change, limit: MAX_RECORDED_PER_COMMAND }, rewards);
+    },
+    context,
+  });
+  const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
+  // Storing a part doesn't change what the others earn.
+  return { outcome, computed: computed && last && { rewards: computed.rewards, version: last.version } };
+}
+
+function listRecordedIds({ events }: Done<LedgerEvent>): string[] {
+  return events.flatMap(({ type, data }) => (type === 'PurchaseRecorded' ? [data.purchaseId] : []));
+}
+
+async function importYear<Row extends ImportablePurchase>(
+  deps: RewardDependencies,
+  task: YearTask<Row>,
+): Promise<Imported | Rejected<ImportRejection>> {
+  const recordedIds = new Set<string>();
+  let position: Position | undefined;
+  let known: Computed | undefined;
+  for (let part = 0; ; part += 1) {
+    // The card may have been removed since the first part was stored.
+    const isCardInWallet = task.isCardInWallet || position !== undefined;
+    const context = createPartContext(task.context, part);
+    const { outcome, computed } = await importPart(deps, { ...task, isCardInWallet, context }, known);
+    if ('rejected' in outcome) return outcome;
+    if (outcome.events.length === 0) return { recordedIds, position };
+    for (const id of listRecordedIds(outcome)) recordedIds.add(id);
+    ({ position } = outcome);
+    known = computed;
+  }
+}
+
+/**
+ * Records the purchases that aren't in the ledger and never were, in each year's stream in parts. A repeated command
+ * stores the parts that are missing, and returns the ids of all.
+ */
+export async function importPurchases<Row extends ImportablePurchase>(
+  deps: RewardDependencies,
+  task: ImportTask<Row>,
+): Promise<Imported | Rejected<ImportRejection>> {
+  const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
+  const recordedIds = new Set<string>();
+  let position: Position | undefined;
+  for (const year of years) {
+    const rows = task.rows.filter(({ purchasedOn }) => getYearOf(purchasedOn) === year);
+    const imported = await importYear(deps, { ...task, year, rows });
+    if ('rejected' in imported) return imported;
+    for (const id of imported.recordedIds) recordedIds.add(id);
+    if (imported.position !== undefined) ({ position } = imported);
+  }
+  return { recordedIds, position };
+}

@@ -50,6 +50,7 @@ export async function readPage<Name extends QueryName>(
   ...[sent]: RequestArgument<Name>
 ): Promise<Page> {
   const response = await request(name, sent);
+  trackRead(buildRouteUrl(name, sent), response.headers.get('X-Read-Model') === 'behind');
   return {
     items: (await response.json()) as readonly unknown[],
     next: response.headers.get('X-Next-After'),

@@ -5,6 +5,8 @@ import { getLatestPositions, rememberPosition } from './position';
 interface Call {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The request goes on if its page is closed. */
+  readonly keepalive?: boolean;
 }
 
 let idempotencyKey: string | undefined;
@@ -43,6 +45,7 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
     credentials: 'include',
     headers: createHeaders(method, call),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+    ...(call.keepalive === true ? { keepalive: true } : {}),
   });
   rememberPosition(response.headers.get('X-Position'));
   if (!response.ok) {

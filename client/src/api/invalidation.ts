@@ -11,6 +11,8 @@ const CARDS = [...WALLET, 'settings'] as const;
 /** The plan determines which cards are active. */
 const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
+const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStores'] as const;
+
 /** The queries that each command makes stale. `all`: another user may be signed in afterwards. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
@@ -29,16 +31,16 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   chooseCategory: ['userCards'],
   activateQuarter: ['userCards'],
   enterQuarter: ['userCards'],
-  setCardDetails: ['userCards', 'insights', 'userPurchases'],
+  setCardDetails: ['userCards', ...PURCHASES],
   stateFacts: ['settings'],
   setValuations: ['settings'],
   clarifyPlace: ['settings'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
-  recordPurchase: ['insights', 'userPurchases', 'userRecommendations'],
-  importPurchases: ['insights', 'userPurchases'],
-  correctPurchase: ['insights', 'userPurchases'],
-  removePurchase: ['insights', 'userPurchases'],
-  refundPurchase: ['insights', 'userPurchases'],
+  recordPurchase: [...PURCHASES, 'userRecommendations'],
+  importPurchases: PURCHASES,
+  correctPurchase: PURCHASES,
+  removePurchase: PURCHASES,
+  refundPurchase: PURCHASES,
   verifyRecommendation: [],
   giveFeedback: [],
   toggleFavorite: ['favorites', 'suggestions'],

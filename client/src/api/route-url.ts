@@ -24,6 +24,7 @@ export type RouteRequest<Name extends RouteName> = ([ParamName<Name>] extends [n
     ? unknown
     : { readonly body: RequestBodyOf<Routes[Name]> }) & {
     readonly headers?: Readonly<Record<string, string>>;
+    readonly keepalive?: boolean;
   };
 
 /** The request, optional where the route needs nothing. */
@@ -36,6 +37,7 @@ export interface AnyRequest {
   readonly query?: Partial<Values<string>>;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly keepalive?: boolean;
 }
 
 export type QueryName = RouteNameOf<'query'>;

@@ -14,6 +14,9 @@ const ProfilePage = lazyRoute(async () => (await loadTabPage.profile()).ProfileP
 const SubscriptionPage = lazyRoute(
   async () => (await import('../pages/subscription/subscription-page')).SubscriptionPage,
 );
+const PurchasesPage = lazyRoute(
+  async () => (await import('../pages/purchases/purchases-page')).PurchasesPage,
+);
 const NotFoundPage = lazyRoute(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
 
 export function ShellRoutes() {
@@ -29,6 +32,7 @@ export function ShellRoutes() {
             <Route path="/explore" component={ExplorePage} />
             <Route path="/insights" component={InsightsPage} />
             <Route path="/profile" component={ProfilePage} />
+            <Route path="/purchases" component={PurchasesPage} />
             <Route path="/subscription" component={SubscriptionPage} />
             <Route component={NotFoundPage} />
           </Switch>

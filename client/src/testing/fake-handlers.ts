@@ -1,13 +1,12 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
+import { purchaseHandlers } from './fake-purchases';
 import { settingsHandlers } from './fake-settings';
 import { type FakeState, nextUuid, toWalletEntry } from './fake-state';
 import { createInsights } from './insights';
@@ -131,23 +130,6 @@ const recommendations: Handlers = {
       estimatedValue: recommendation.estimatedValue,
     })),
   giveFeedback: () => createConfirmation(),
-  recordPurchase: (state, { body }) => {
-    const purchase = Purchase.parse({
-      id: nextUuid(),
-      cardId: body.cardId,
-      storeName: body.storeName,
-      category: 'groceries',
-      amount: formatDecimalDollars(body.amount),
-      rewardEarned: formatDecimalDollars(Math.round(body.amount * 0.06)),
-      purchasedOn: body.purchasedOn ?? NOW.slice(0, 'yyyy-mm-dd'.length),
-      createdAt: NOW,
-      refunded: '0.00',
-      warnings: state.purchaseWarnings,
-    });
-    state.purchases = [purchase, ...state.purchases];
-    return purchase;
-  },
-  userPurchases: (state) => state.purchases,
   insights: (state) => ({
     ...createInsights({}),
     monthlyRewards: state.purchases.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0),
@@ -176,6 +158,7 @@ export const handlers: Handlers = {
   ...cards,
   ...subscription,
   ...recommendations,
+  ...purchaseHandlers,
   ...passwordHandlers,
   ...operatorHandlers,
   ...settingsHandlers,

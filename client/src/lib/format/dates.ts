@@ -53,3 +53,12 @@ export function formatPartialDate(text: string): string {
     ...(text.length === DAY_LENGTH ? { day: 'numeric' } : {}),
   });
 }
+
+/** `2026-11` as `November 2026`, or as `Nov`. */
+export function formatMonth(month: string, style: 'short' | 'long' = 'long'): string {
+  return new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    month: style,
+    ...(style === 'long' ? { year: 'numeric' } : {}),
+  });
+}

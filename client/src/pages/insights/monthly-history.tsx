@@ -1,6 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from './panel';
@@ -16,13 +17,6 @@ const compact = new Intl.NumberFormat('en-US', {
 });
 const formatAmount = (value: number) =>
   value < 10 ? formatDollars(value) : compact.format(Math.round(value));
-
-const formatMonth = (month: string, style: 'short' | 'long') =>
-  new Date(`${month}-01T00:00:00Z`).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    month: style,
-    ...(style === 'long' ? { year: 'numeric' } : {}),
-  });
 
 /** Rewards and spending of the last 12 months, with aligned columns. */
 export function MonthlyHistory({ history }: { readonly history: Months }) {
@@ -107,7 +101,7 @@ function HistoryTable({ history }: { readonly history: Months }) {
           {[...history].reverse().map(({ month, spend, rewards, bestRewards }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-medium">
-                {formatMonth(month, 'long')}
+                {formatMonth(month)}
               </th>
               {[spend, rewards, bestRewards].map((amount, column) => (
                 <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">

@@ -1,0 +1,123 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { v4 as newUuid } from 'uuid';
+import { createObservable } from '../lib/state/observable';
+import { withIdempotencyKey } from './http';
+import { invalidateAfter } from './invalidation';
+import { removePurchase } from './purchases';
+
+/**
+ * A purchase is removed in the log only when its removal can no longer be undone. So Undo sends nothing, and a purchase
+ * that comes back is the same one, with its refunds. Closing the page sends the removal. Until the server responds, it
+ * is also stored in this browser, and the next page sends it again under the same Idempotency-Key.
+ */
+export const UNDO_MS = 8_000;
+const PREFIX = 'removal:';
+/** An older removal that got no response is dropped: the user may have seen and changed the purchase since. */
+const RESEND_MS = 10 * 60_000;
+
+/** `undoable`: not sent yet. `sent`: waiting for the response, then for the list without the purchase. */
+export type RemovalState = 'undoable' | 'sent';
+export type RemovalFailure = (purchaseId: string) => void;
+
+interface SentRemoval {
+  readonly key: string;
+  /** When it was sent, in milliseconds. */
+  readonly at: number;
+}
+
+const removals = createObservable<ReadonlyMap<string, RemovalState>>(new Map());
+const timers = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** The purchases that are being removed, by id. */
+export const usePurchaseRemovals = removals.useValue;
+
+function setState(id: string, state: RemovalState | undefined): void {
+  const next = new Map(removals.get());
+  if (state === undefined) next.delete(id);
+  else next.set(id, state);
+  removals.set(next);
+}
+
+/** Storage may be full or forbidden. Then a removal that is lost with its page leaves the purchase. */
+function withStorage<T>(act: (storage: Storage) => T): T | undefined {
+  try {
+    return act(localStorage);
+  } catch {
+    return undefined;
+  }
+}
+
+function stopTimer(id: string): void {
+  clearTimeout(timers.get(id));
+  timers.delete(id);
+}
+
+const isGone = (error: unknown) => error instanceof Error && error.message.startsWith('404:');
+
+async function send(
+  client: QueryClient,
+  id: string,
+  { key, onFailure }: { readonly key: string; readonly onFailure: RemovalFailure },
+): Promise<void> {
+  stopTimer(id);
+  setState(id, 'sent');
+  const entry: SentRemoval = { key, at: Date.now() };
+  withStorage((storage) => {
+    storage.setItem(PREFIX + id, JSON.stringify(entry));
+  });
+  try {
+    await withIdempotencyKey(key, () => removePurchase(id));
+  } catch (error) {
+    if (!isGone(error)) onFailure(id);
+  }
+  withStorage((storage) => {
+    storage.removeItem(PREFIX + id);
+  });
+  await invalidateAfter(client, 'removePurchase');
+  setState(id, undefined);
+}
+
+/** Removes a purchase once it can't be undone anymore. */
+export function startRemoval(client: QueryClient, id: string, onFailure: RemovalFailure): void {
+  if (removals.get().has(id)) return;
+  setState(id, 'undoable');
+  const run = () => void send(client, id, { key: newUuid(), onFailure });
+  timers.set(id, setTimeout(run, UNDO_MS));
+}
+
+/** Nothing was sent yet, so the purchase is still there. */
+export function undoRemoval(id: string): void {
+  if (removals.get().get(id) !== 'undoable') return;
+  stopTimer(id);
+  setState(id, undefined);
+}
+
+/** Sends the removals that can still be undone, because the list is left. */
+export function sendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
+  for (const [id, state] of removals.get()) {
+    if (state === 'undoable') void send(client, id, { key: newUuid(), onFailure });
+  }
+}
+
+function readSentRemoval(storage: Storage, name: string): SentRemoval | undefined {
+  try {
+    const entry = JSON.parse(storage.getItem(name) ?? 'null') as Partial<SentRemoval> | null;
+    if (typeof entry?.key !== 'string' || typeof entry.at !== 'number') return undefined;
+    return { key: entry.key, at: entry.at };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sends the removals again that a closed page got no response to. */
+export function resendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
+  withStorage((storage) => {
+    for (const name of Object.keys(storage).filter((other) => other.startsWith(PREFIX))) {
+      const id = name.slice(PREFIX.length);
+      if (removals.get().has(id)) continue;
+      const entry = readSentRemoval(storage, name);
+      if (entry && Date.now() - entry.at < RESEND_MS) void send(client, id, { key: entry.key, onFailure });
+      else storage.removeItem(name);
+    }
+  });
+}

@@ -1,0 +1,58 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { useId } from 'react';
+import { cx } from '../../ui/cx';
+
+export interface FilterOption {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FilterSelectProps {
+  readonly label: string;
+  /** The option that selects all. */
+  readonly all: string;
+  /** Blank: all. */
+  readonly value: string;
+  readonly options: readonly FilterOption[];
+  readonly onChange: (value: string) => void;
+}
+
+/** A pill in a row on a phone, a labeled select in a column on a desktop. */
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  const id = useId();
+  const isKnown = value === '' || options.some((option) => option.value === value);
+  return (
+    <div className="flex shrink-0 flex-col gap-1 lg:shrink">
+      <label htmlFor={id} className="text-caption text-muted max-lg:sr-only">
+        {label}
+      </label>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+          }}
+          className={cx(
+            'h-10 w-full max-w-44 appearance-none truncate rounded-full border pr-8 pl-3.5 text-body font-medium transition-colors lg:h-11 lg:max-w-none lg:rounded-control lg:font-normal',
+            value === ''
+              ? 'border-line bg-surface text-muted lg:border-line-strong lg:text-text'
+              : 'border-accent bg-accent-soft text-accent',
+          )}
+        >
+          <option value="">{all}</option>
+          {!isKnown && <option value={value}>{value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDownIcon
+          size={16}
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
+        />
+      </div>
+    </div>
+  );
+}

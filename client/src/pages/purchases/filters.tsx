@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases';
+import { walletQuery } from '../../api/wallet';
+import { formatMonth } from '../../lib/format/dates';
+import { Button } from '../../ui/button';
+import { SearchInput } from '../../ui/search-input';
+import { type FilterOption, FilterSelect } from './filter-select';
+import type { FoundCard } from './use-card-finder';
+import type { usePurchaseFilter } from './use-purchase-filter';
+
+interface FiltersProps {
+  readonly state: ReturnType<typeof usePurchaseFilter>;
+  readonly findCard: (cardId: string) => FoundCard;
+}
+
+const CATEGORY_OPTIONS: readonly FilterOption[] = CATEGORIES.map((value) => ({
+  value,
+  label: CATEGORY_LABELS[value],
+})).sort((a, b) => a.label.localeCompare(b.label));
+
+const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
+
+/** A link can name several categories. */
+function listCategoryOptions(chosen: string): readonly FilterOption[] {
+  if (!chosen.includes(',')) return CATEGORY_OPTIONS;
+  const [first = '', ...others] = chosen.split(',').map(formatCategory);
+  return [{ value: chosen, label: `${first} + ${String(others.length)} more` }, ...CATEGORY_OPTIONS];
+}
+
+function listCardOptions(ids: readonly string[], findCard: FiltersProps['findCard']) {
+  return [...new Set(ids)].map((value) => ({ value, label: findCard(value).name }));
+}
+
+/** The chosen store first, in case it isn't in the list. Case doesn't distinguish stores. */
+function listStoreOptions(stores: readonly string[], chosen: string): readonly FilterOption[] {
+  const others = stores.filter((store) => store.toLowerCase() !== chosen.toLowerCase());
+  return [...(chosen === '' ? [] : [chosen]), ...others].map((value) => ({ value, label: value }));
+}
+
+/** Search and filters: above the list on a phone, beside it on a desktop. */
+export function Filters({ state, findCard }: FiltersProps) {
+  const { filter, search, getFilter, setSearch, setFilter, reset } = state;
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const { data: stores = [] } = useQuery(purchaseStoresQuery());
+  const { data: months = [] } = useQuery(purchaseTotalsQuery(''));
+  const card = getFilter('card');
+  const store = getFilter('store');
+  const category = getFilter('category');
+  const cards = [...wallet.map(({ cardId }) => cardId), ...(card === '' ? [] : [card])];
+  return (
+    <section aria-label="Filters" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:gap-4">
+      <SearchInput
+        label="Search purchases"
+        placeholder="Store, category, or amount"
+        maxLength={120}
+        value={search}
+        onChange={setSearch}
+      />
+      <div className="scrollbar-none -mx-4 flex items-end gap-2 overflow-x-auto px-4 py-0.5 lg:mx-0 lg:flex-col lg:items-stretch lg:gap-3 lg:overflow-visible lg:px-0">
+        <FilterSelect
+          label="Month"
+          all="All months"
+          value={getFilter('month')}
+          options={months.map((total) => ({ value: total.month, label: formatMonth(total.month) }))}
+          onChange={(value) => {
+            setFilter('month', value);
+          }}
+        />
+        <FilterSelect
+          label="Card"
+          all="All cards"
+          value={card}
+          options={listCardOptions(cards, findCard)}
+          onChange={(value) => {
+            setFilter('card', value);
+          }}
+        />
+        <FilterSelect
+          label="Store"
+          all="All stores"
+          value={store}
+          options={listStoreOptions(stores, store)}
+          onChange={(value) => {
+            setFilter('store', value);
+          }}
+        />
+        <FilterSelect
+          label="Category"
+          all="All categories"
+          value={category}
+          options={listCategoryOptions(category)}
+          onChange={(value) => {
+            setFilter('category', value);
+          }}
+        />
+        {filter !== '' && (
+          <Button look="quiet" size="small" className="h-10 lg:self-start" onClick={reset}>
+            Clear filters
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

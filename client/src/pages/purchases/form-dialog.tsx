@@ -1,0 +1,65 @@
+import { type ReactNode, useId } from 'react';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Notice } from '../../ui/notice';
+
+interface FormDialogProps {
+  readonly title: string;
+  readonly description: string;
+  readonly save: string;
+  readonly isSaving: boolean;
+  /** What is wrong with the input, or why it couldn't be saved. */
+  readonly problem: string | undefined;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+  readonly onSave: () => void;
+  readonly children: ReactNode;
+}
+
+/** A form with Cancel and Save buttons that stay visible. */
+export function FormDialog({
+  title,
+  description,
+  save,
+  isSaving,
+  problem,
+  isOpen,
+  onClose,
+  onSave,
+  children,
+}: FormDialogProps) {
+  const formId = useId();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="large" className="flex-1" disabled={isSaving}>
+            {isSaving ? 'Saving...' : save}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4 pt-1"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave();
+        }}
+      >
+        {children}
+        <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
+        {/* The visible button is in the footer, outside of the form. This one makes Enter submit. */}
+        <button type="submit" hidden />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import type { RemovalState } from '../../api/purchase-removals';
+
+export interface MonthGroup {
+  /** `yyyy-mm` */
+  readonly month: string;
+  /** What the month adds up to, in dollars. Undefined: not known yet. */
+  readonly total: { readonly amount: number; readonly rewards: number } | undefined;
+  readonly purchases: readonly Purchase[];
+}
+
+type Removals = ReadonlyMap<string, RemovalState>;
+
+/** The total without purchases that are being removed. They are still part of the server's total. */
+function computeTotal(
+  known: PurchaseMonth | undefined,
+  removed: readonly Purchase[],
+): Exclude<MonthGroup['total'], undefined> {
+  const sum = (pick: (purchase: Purchase) => number) =>
+    removed.reduce((total, purchase) => total + pick(purchase), 0);
+  const round = (dollars: number) => Math.round(dollars * 100) / 100;
+  return {
+    amount: round(
+      Number(known?.amount ?? 0) - sum(({ amount, refunded }) => Number(amount) - Number(refunded)),
+    ),
+    rewards: round(Number(known?.rewardEarned ?? 0) - sum(({ rewardEarned }) => Number(rewardEarned))),
+  };
+}
+
+/** The purchases by month, each once, in their order. Those whose removal was sent are left out. */
+export function groupByMonth(
+  purchases: readonly Purchase[],
+  totals: readonly PurchaseMonth[] | undefined,
+  removals: Removals,
+): readonly MonthGroup[] {
+  const months = new Map<string, Map<string, Purchase>>();
+  for (const purchase of purchases) {
+    const month = purchase.purchasedOn.slice(0, 'yyyy-mm'.length);
+    const group = months.get(month) ?? new Map<string, Purchase>();
+    months.set(month, group.set(purchase.id, purchase));
+  }
+  const groups = [...months].map(([month, byId]) => {
+    const all = [...byId.values()];
+    const known = totals?.find((total) => total.month === month);
+    const removed = all.filter(({ id }) => removals.has(id));
+    return {
+      month,
+      total: totals && computeTotal(known, removed),
+      purchases: all.filter(({ id }) => removals.get(id) !== 'sent'),
+    };
+  });
+  return groups.filter((group) => group.purchases.length > 0);
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import type { RemovalState } from '../../api/purchase-removals';
+import { formatMonth } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { Surface } from '../../ui/surface';
+import type { MonthGroup } from './group-by-month';
+import type { PurchaseActions } from './purchase-menu';
+import { PurchaseRow } from './purchase-row';
+import { RemovedRow } from './removed-row';
+import type { FoundCard } from './use-card-finder';
+
+interface MonthSectionProps {
+  readonly group: MonthGroup;
+  readonly removals: ReadonlyMap<string, RemovalState>;
+  readonly findCard: (cardId: string) => FoundCard;
+  readonly actions: PurchaseActions;
+}
+
+export function MonthSection({ group, removals, findCard, actions }: MonthSectionProps) {
+  const { month, total, purchases } = group;
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <div className="flex min-h-9 items-end justify-between gap-3 px-1">
+        <h2 id={id} className="text-lead font-semibold">
+          {formatMonth(month)}
+        </h2>
+        {total && (
+          <p className="text-right text-caption text-muted">
+            <span className="tabular text-body font-semibold text-text">{formatDollars(total.amount)}</span>
+            {' · '}
+            <span className="tabular text-positive">{formatDollars(total.rewards)} back</span>
+          </p>
+        )}
+      </div>
+      <Surface className="px-4">
+        <ul aria-labelledby={id} className="divide-y divide-line">
+          {purchases.map((purchase) =>
+            removals.has(purchase.id) ? (
+              <RemovedRow key={purchase.id} purchase={purchase} />
+            ) : (
+              <PurchaseRow
+                key={purchase.id}
+                purchase={purchase}
+                card={findCard(purchase.cardId)}
+                {...actions}
+              />
+            ),
+          )}
+        </ul>
+      </Surface>
+    </section>
+  );
+}

@@ -1,0 +1,117 @@
+import type { useInfiniteQuery } from '@tanstack/react-query';
+import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
+import { Link } from 'wouter';
+import type { RemovalState } from '../../api/purchase-removals';
+import { hasResponse } from '../../lib/errors/has-response';
+import { Button, getButtonClass } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { RoundIcon } from '../../ui/round-icon';
+import type { MonthGroup } from './group-by-month';
+import { MonthSection } from './month-section';
+import type { PurchaseActions } from './purchase-menu';
+import { PurchasesSkeleton } from './purchases-skeleton';
+import type { FoundCard } from './use-card-finder';
+
+type Pages = Pick<
+  ReturnType<typeof useInfiniteQuery>,
+  | 'isPending'
+  | 'isError'
+  | 'isFetching'
+  | 'isPlaceholderData'
+  | 'hasNextPage'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'error'
+> & { readonly refetch: () => Promise<unknown>; readonly fetchNextPage: () => Promise<unknown> };
+
+interface PurchaseListProps {
+  readonly pages: Pages;
+  readonly groups: readonly MonthGroup[];
+  readonly removals: ReadonlyMap<string, RemovalState>;
+  readonly findCard: (cardId: string) => FoundCard;
+  readonly actions: PurchaseActions;
+  /** Undefined: nothing is filtered. */
+  readonly onReset: (() => void) | undefined;
+}
+
+export function PurchaseList({ pages, groups, removals, findCard, actions, onReset }: PurchaseListProps) {
+  if (pages.isPending) return <PurchasesSkeleton />;
+  const isEmpty = groups.length === 0 && !pages.isError && !pages.hasNextPage;
+  return (
+    <div
+      aria-busy={pages.isPlaceholderData}
+      className={cx(
+        'flex min-w-0 flex-col gap-5 transition-opacity',
+        pages.isPlaceholderData && 'opacity-60',
+      )}
+    >
+      {pages.isError && !pages.isFetchNextPageError && <Failed pages={pages} onRetry={pages.refetch} />}
+      <p role="status" className="sr-only">
+        {isEmpty
+          ? 'No purchases'
+          : `${String(groups.flatMap(({ purchases }) => purchases).length)} purchases shown`}
+      </p>
+      {isEmpty && <NoPurchases onReset={onReset} />}
+      {groups.map((group) => (
+        <MonthSection
+          key={group.month}
+          group={group}
+          removals={removals}
+          findCard={findCard}
+          actions={actions}
+        />
+      ))}
+      <More pages={pages} />
+    </div>
+  );
+}
+
+function More({ pages }: { readonly pages: Pages }) {
+  if (pages.isFetchNextPageError) return <Failed pages={pages} onRetry={pages.fetchNextPage} />;
+  if (!pages.hasNextPage) return null;
+  return (
+    <Button
+      look="secondary"
+      className="self-center"
+      disabled={pages.isFetchingNextPage}
+      onClick={() => void pages.fetchNextPage()}
+    >
+      {pages.isFetchingNextPage ? 'Loading...' : 'Show more'}
+    </Button>
+  );
+}
+
+function Failed({ pages, onRetry }: { readonly pages: Pages; readonly onRetry: () => Promise<unknown> }) {
+  return (
+    <LoadFailed isBusy={pages.isFetching} onRetry={() => void onRetry()}>
+      {hasResponse(pages.error)
+        ? 'We couldn’t load your purchases.'
+        : 'You seem to be offline, so we couldn’t load these purchases.'}
+    </LoadFailed>
+  );
+}
+
+function NoPurchases({ onReset }: Pick<PurchaseListProps, 'onReset'>) {
+  if (onReset)
+    return (
+      <EmptyState title="No matching purchases" action={<Button onClick={onReset}>Clear filters</Button>} />
+    );
+  return (
+    <EmptyState
+      art={
+        <RoundIcon>
+          <ReceiptTextIcon size={20} />
+        </RoundIcon>
+      }
+      title="No purchases yet"
+      hint="Record a purchase after a recommendation. It will appear here."
+      action={
+        <Link to="/" className={getButtonClass()}>
+          Find your best card
+        </Link>
+      }
+    />
+  );
+}

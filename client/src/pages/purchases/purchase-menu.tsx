@@ -1,0 +1,107 @@
+import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import PencilIcon from 'lucide-react/icons/pencil';
+import StoreIcon from 'lucide-react/icons/store';
+import Trash2Icon from 'lucide-react/icons/trash-2';
+import Undo2Icon from 'lucide-react/icons/undo-2';
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { cx } from '../../ui/cx';
+
+export interface PurchaseActions {
+  readonly onEdit: (purchase: Purchase) => void;
+  readonly onRefund: (purchase: Purchase) => void;
+  readonly onRemove: (purchase: Purchase) => void;
+  readonly onShowStore: (storeName: string) => void;
+}
+
+interface PurchaseMenuProps extends PurchaseActions {
+  readonly purchase: Purchase;
+  /** What the actions apply to, for screen readers. */
+  readonly label: string;
+}
+
+const ITEM =
+  'flex h-11 items-center gap-3 rounded-control px-3 text-body outline-none select-none data-highlighted:bg-fill';
+
+export function PurchaseMenu({
+  purchase,
+  label,
+  onEdit,
+  onRefund,
+  onRemove,
+  onShowStore,
+}: PurchaseMenuProps) {
+  const isRefunded = Number(purchase.refunded) >= Number(purchase.amount);
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        aria-label={`Actions for ${label}`}
+        className="-mr-2 flex size-10 shrink-0 items-center justify-center rounded-full text-muted hover:bg-fill hover:text-text"
+      >
+        <EllipsisIcon size={20} />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          data-slot="menu"
+          align="end"
+          sideOffset={4}
+          collisionPadding={12}
+          className="z-50 w-60 rounded-surface border border-line bg-raised p-1.5 shadow-raised"
+        >
+          <Item
+            icon={<PencilIcon size={18} />}
+            onSelect={() => {
+              onEdit(purchase);
+            }}
+          >
+            Edit
+          </Item>
+          {!isRefunded && (
+            <Item
+              icon={<Undo2Icon size={18} />}
+              onSelect={() => {
+                onRefund(purchase);
+              }}
+            >
+              Record a refund
+            </Item>
+          )}
+          <Item
+            icon={<StoreIcon size={18} />}
+            onSelect={() => {
+              onShowStore(purchase.storeName);
+            }}
+          >
+            All at {purchase.storeName}
+          </Item>
+          <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
+          <Item
+            isDanger
+            icon={<Trash2Icon size={18} />}
+            onSelect={() => {
+              onRemove(purchase);
+            }}
+          >
+            Remove
+          </Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}
+
+interface ItemProps {
+  readonly icon: ReactNode;
+  readonly isDanger?: boolean;
+  readonly onSelect: () => void;
+  readonly children: ReactNode;
+}
+
+function Item({ icon, isDanger = false, onSelect, children }: ItemProps) {
+  return (
+    <DropdownMenu.Item className={cx(ITEM, isDanger && 'text-danger')} onSelect={onSelect}>
+      {icon} <span className="min-w-0 truncate">{children}</span>
+    </DropdownMenu.Item>
+  );
+}

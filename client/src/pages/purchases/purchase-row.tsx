@@ -1,0 +1,66 @@
+import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { formatDay } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
+import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
+import type { FoundCard } from './use-card-finder';
+
+interface PurchaseRowProps extends PurchaseActions {
+  readonly purchase: Purchase;
+  readonly card: FoundCard;
+}
+
+/** A purchase in one sentence: `Costco, $52.00, Nov 3`. */
+export function describePurchase({ storeName, amount, purchasedOn }: Purchase): string {
+  return `${storeName}, ${formatDollars(Number(amount))}, ${formatDay(purchasedOn, new Date())}`;
+}
+
+export function PurchaseRow({ purchase, card, ...actions }: PurchaseRowProps) {
+  const { storeName, category, purchasedOn, warnings } = purchase;
+  const day = formatDay(purchasedOn, new Date());
+  return (
+    <li data-purchase={purchase.id} className="py-3">
+      <div className="flex items-center gap-3">
+        <CardArt card={card} size="mini" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-body font-semibold">{storeName}</p>
+          <p className="truncate text-caption text-muted">
+            <time dateTime={purchasedOn}>{day}</time> · {card.name}
+            <span className="max-sm:hidden"> · {CATEGORY_LABELS[category]}</span>
+          </p>
+        </div>
+        <Figures purchase={purchase} />
+        <PurchaseMenu purchase={purchase} label={describePurchase(purchase)} {...actions} />
+      </div>
+      {warnings.map((warning) => (
+        <p key={warning} className="mt-1.5 flex gap-1.5 pl-13 text-caption text-warning">
+          <TriangleAlertIcon size={14} className="mt-px shrink-0" /> {warning}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+/** What was paid, what came back, and what it earned. */
+function Figures({ purchase: { amount, refunded, rewardEarned } }: Pick<PurchaseRowProps, 'purchase'>) {
+  const isRefunded = Number(refunded) > 0;
+  const isRefundedInFull = Number(refunded) >= Number(amount);
+  return (
+    <div className="text-right">
+      <p className={cx('tabular text-body font-semibold', isRefundedInFull && 'text-muted line-through')}>
+        {formatDollars(Number(amount))}
+      </p>
+      {isRefunded && (
+        <p className="tabular text-caption text-muted">
+          {isRefundedInFull ? 'Refunded' : `${formatDollars(Number(refunded))} refunded`}
+        </p>
+      )}
+      {!isRefundedInFull && (
+        <p className="tabular text-caption text-positive">{formatDollars(Number(rewardEarned))} back</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { UNDO_MS } from '../../api/purchase-removals';
+import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { createPurchase } from '../../testing/fake-purchases';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+
+const WALLET = [DOUBLE_CASH, SAPPHIRE].map(toWalletEntry);
+const costco = createPurchase({ cardId: DOUBLE_CASH.id, amount: '50.00' });
+const shell = createPurchase({
+  cardId: SAPPHIRE.id,
+  storeName: 'Shell',
+  category: 'gas',
+  amount: '20.00',
+  purchasedOn: '2026-10-03',
+  warnings: ['Shell doesn’t accept this card.'],
+});
+const START = { wallet: WALLET, purchases: [costco, shell] };
+
+const findRow = async (text: RegExp) => {
+  const items = await screen.findAllByRole('listitem');
+  return waitFor(() => {
+    const row = items.find((item) => text.test(item.textContent));
+    if (!row) throw new Error(`No row contains ${String(text)}`);
+    return row;
+  });
+};
+
+async function choose(user: UserEvent, store: string, action: string): Promise<void> {
+  await user.click(await findButton(new RegExp(`^Actions for ${store}`)));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+describe('the list', () => {
+  it('shows each month with its total, and each purchase with what it earned', async () => {
+    renderApp('/purchases', START);
+    await screen.findByRole('heading', { name: 'November 2026' });
+    const october = await screen.findByRole('region', { name: 'October 2026' });
+    await within(october).findByText('$1.20 back', { selector: 'section > div span' });
+    const row = await findRow(/Shell.*Oct 3/);
+    expect(row).toHaveTextContent(`${SAPPHIRE.name} · Gas`);
+    expect(row).toHaveTextContent('$20.00$1.20 back');
+    expect(row).toHaveTextContent('Shell doesn’t accept this card.');
+  });
+
+  it('follows the filters in the URL, and keeps them there', async () => {
+    const { user, api } = renderApp('/purchases?category=gas,ev_charging', START);
+    await screen.findByRole('heading', { name: 'October 2026' });
+    expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toHaveDisplayValue('Gas + 1 more');
+
+    await user.click(await findButton('Clear filters'));
+    await screen.findByRole('heading', { name: 'November 2026' });
+    expect(window.location.search).toBe('');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Store' }), 'Shell');
+    await waitFor(() => {
+      expect(screen.queryByRole('heading', { name: 'November 2026' })).toBeNull();
+    });
+    expect(window.location.search).toBe('?store=Shell');
+    await user.type(screen.getByRole('searchbox'), 'nothing');
+    await screen.findByText('No matching purchases');
+    expect(window.location.search).toBe('?store=Shell&search=nothing');
+    expect(api.getCalls('userPurchases').length).toBeGreaterThan(1);
+  });
+
+  it('offers the way to the first purchase', async () => {
+    renderApp('/purchases', { wallet: WALLET });
+    expect(await screen.findByText('No purchases yet')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Find your best card' })).toHaveAttribute('href', '/');
+  });
+
+  it('says that it couldn’t be loaded, and tries again', async () => {
+    const { user, api } = renderApp('/purchases', START, (fake) => {
+      fake.rejectWith('userPurchases');
+    });
+    await screen.findByText('We couldn’t load your purchases.');
+    api.stopRejecting('userPurchases');
+    await user.click(await findButton('Try again'));
+    await findRow(/Costco/);
+  });
+});
+
+describe('editing', () => {
+  it('sends what changed with the rest, and the category only if it still applies', async () => {
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Edit');
+    const dialog = await findDialog('Edit purchase');
+    await user.clear(within(dialog).getByLabelText('Amount'));
+    await user.type(within(dialog).getByLabelText('Amount'), '45');
+    await user.selectOptions(within(dialog).getByLabelText('Card'), SAPPHIRE.name);
+    await user.click(await findButton('Save'));
+    await findToastText('Purchase updated');
+    expect(api.getCalls('correctPurchase').at(-1)?.body).toEqual({
+      storeName: 'Costco',
+      amount: '45',
+      purchasedOn: '2026-11-20',
+      cardId: SAPPHIRE.id,
+      category: 'groceries',
+    });
+
+    await choose(user, 'Costco', 'Edit');
+    await user.type(await screen.findByLabelText('Store', { selector: '[role=dialog] input' }), ' Gas');
+    await user.click(await findButton('Save'));
+    await waitFor(() => {
+      expect(api.getCalls('correctPurchase')).toHaveLength(2);
+    });
+    expect(api.getCalls('correctPurchase').at(-1)?.body).not.toHaveProperty('category');
+  });
+
+  it('keeps the dialog open with the reason if it isn’t valid or isn’t saved', async () => {
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Edit');
+    const amount = within(await findDialog('Edit purchase')).getByLabelText('Amount');
+    await user.clear(amount);
+    await user.click(await findButton('Save'));
+    expect(await screen.findByText('Please enter a valid purchase amount')).toBeVisible();
+    api.rejectWith('correctPurchase', 404, 'This purchase doesn’t exist.');
+    await user.type(amount, '5');
+    await user.click(await findButton('Save'));
+    expect(await screen.findByText('This purchase doesn’t exist.')).toBeVisible();
+    expect(api.state.purchases[0]?.amount).toBe('50.00');
+  });
+});
+
+it('records a refund, at most what was paid', async () => {
+  const { user, api } = renderApp('/purchases', START);
+  await choose(user, 'Shell', 'Record a refund');
+  const amount = within(await findDialog('Record a refund')).getByLabelText('Amount');
+  expect(amount).toHaveValue('20.00');
+  await user.type(amount, '1');
+  await user.click(await findButton('Record refund'));
+  expect(await screen.findByText('Please enter a valid amount.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '25');
+  await user.click(await findButton('Record refund'));
+  expect(await screen.findByText('At most $20.00 of this purchase can be refunded.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '5');
+  await user.click(await findButton('Record refund'));
+  await findToastText('Refund recorded');
+  expect(api.state.purchases[1]?.refunded).toBe('5.00');
+  await screen.findByText('$5.00 refunded');
+});
+
+describe('removing', () => {
+  it('can be undone without a request', async () => {
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Remove');
+    const undo = await findButton(/^Undo removing Costco/);
+    expect(undo).toHaveFocus();
+    expect(screen.getByText('Removed Costco')).toBeVisible();
+    await user.click(undo);
+    expect(await findButton(/^Actions for Costco/)).toHaveFocus();
+    expect(api.getCalls('removePurchase')).toHaveLength(0);
+  });
+
+  it('is sent when the time to undo has passed', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Remove');
+    await vi.advanceTimersByTimeAsync(UNDO_MS);
+    await waitFor(() => {
+      expect(screen.queryByText('Removed Costco')).toBeNull();
+    });
+    expect(api.getCalls('removePurchase')).toHaveLength(1);
+    expect(api.state.purchases.map(({ storeName }) => storeName)).toEqual(['Shell']);
+  });
+
+  it('is sent once when the page is closed, and again by the next page if no response came', async () => {
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Remove');
+    await findButton(/^Undo removing Costco/);
+    window.dispatchEvent(new Event('pagehide'));
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => {
+      expect(api.state.purchases).toHaveLength(1);
+    });
+    expect(api.getCalls('removePurchase')).toHaveLength(1);
+    expect(localStorage.getItem(`removal:${costco.id}`)).toBeNull();
+  });
+
+  it('is sent when the list is left', async () => {
+    const { user, api } = renderApp('/purchases', START);
+    await choose(user, 'Costco', 'Remove');
+    await user.click(await screen.findByRole('link', { name: 'Explore' }));
+    await waitFor(() => {
+      expect(api.getCalls('removePurchase')).toHaveLength(1);
+    });
+  });
+
+  it('brings the purchase back if it fails', async () => {
+    const { user } = renderApp('/purchases', START, (fake) => {
+      fake.rejectWith('removePurchase');
+    });
+    await choose(user, 'Costco', 'Remove');
+    window.dispatchEvent(new Event('pagehide'));
+    await findToastText('Not removed');
+    await findButton(/^Actions for Costco/);
+  });
+
+  it('resends what a closed page sent, under its key, unless that is long ago', async () => {
+    localStorage.setItem(`removal:${costco.id}`, JSON.stringify({ key: 'the-key', at: Date.now() - 1000 }));
+    localStorage.setItem(`removal:${shell.id}`, JSON.stringify({ key: 'old', at: Date.now() - 3_600_000 }));
+    const { api } = renderApp('/purchases', START);
+    await waitFor(() => {
+      expect(api.state.purchases).toEqual([shell]);
+    });
+    const [call, ...others] = api.getCalls('removePurchase');
+    expect(call?.headers.get('Idempotency-Key')).toBe('the-key');
+    expect(others).toEqual([]);
+    await waitFor(() => {
+      expect(localStorage.getItem(`removal:${shell.id}`)).toBeNull();
+    });
+  });
+});

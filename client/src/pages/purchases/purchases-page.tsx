@@ -1,0 +1,95 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { usePurchaseRemovals } from '../../api/purchase-removals';
+import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchases';
+import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
+import { useLastValue } from '../../lib/hooks/use-last-value';
+import { useTitle } from '../../lib/hooks/use-title';
+import { EditPurchaseDialog } from './edit-purchase-dialog';
+import { Filters } from './filters';
+import { groupByMonth } from './group-by-month';
+import { PurchaseList } from './purchase-list';
+import type { PurchaseActions } from './purchase-menu';
+import { RefundDialog } from './refund-dialog';
+import { useCardFinder } from './use-card-finder';
+import { usePurchaseFilter } from './use-purchase-filter';
+import { useRemovals } from './use-removals';
+
+/** All purchases by month, with what can be done with them. */
+export function PurchasesPage() {
+  useTitle('Purchases');
+  const state = usePurchaseFilter();
+  const filter = useDebouncedValue(state.filter);
+  const pages = useInfiniteQuery(purchasePagesQuery(filter));
+  const totals = useQuery(purchaseTotalsQuery(filter));
+  const removals = usePurchaseRemovals();
+  const purchases = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  const findCard = useCardFinder(purchases.map(({ cardId }) => cardId));
+  const edit = useOpenPurchase();
+  const refund = useOpenPurchase();
+  const remove = useRemovals();
+  const actions: PurchaseActions = {
+    onEdit: edit.open,
+    onRefund: refund.open,
+    onRemove: ({ id }) => {
+      remove(id);
+    },
+    onShowStore: (storeName) => {
+      state.setFilter('store', storeName);
+    },
+  };
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Purchases</h1>
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
+        <div className="min-w-0 lg:order-last lg:self-stretch">
+          <Filters state={state} findCard={findCard} />
+        </div>
+        <PurchaseList
+          pages={pages}
+          groups={groupByMonth(purchases, totals.data, removals)}
+          removals={removals}
+          findCard={findCard}
+          actions={actions}
+          onReset={state.filter === '' ? undefined : state.reset}
+        />
+      </div>
+      {edit.last && (
+        <EditPurchaseDialog
+          key={edit.last.opening}
+          purchase={edit.last.purchase}
+          findCard={findCard}
+          isOpen={edit.isOpen}
+          onClose={edit.close}
+        />
+      )}
+      {refund.last && (
+        <RefundDialog
+          key={refund.last.opening}
+          purchase={refund.last.purchase}
+          isOpen={refund.isOpen}
+          onClose={refund.close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The purchase of a dialog. Each opening is a new form. */
+function useOpenPurchase() {
+  const [current, setCurrent] = useState<{ readonly purchase: Purchase; readonly opening: number } | null>(
+    null,
+  );
+  const last = useLastValue(current);
+  return {
+    last,
+    isOpen: current !== null,
+    open: (purchase: Purchase) => {
+      setCurrent({ purchase, opening: (last?.opening ?? 0) + 1 });
+    },
+    close: () => {
+      setCurrent(null);
+    },
+  };
+}

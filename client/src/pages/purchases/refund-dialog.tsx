@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { refundPurchase } from '../../api/purchases';
+import { useCommand } from '../../api/use-command';
+import { describeFailure } from '../../features/purchases/describe-failure';
+import { formatDay } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
+import { DayField } from '../../ui/day-field';
+import { Field } from '../../ui/field';
+import { toast } from '../../ui/toast/toasts';
+import { FormDialog } from './form-dialog';
+
+interface RefundDialogProps {
+  readonly purchase: Purchase;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const toCents = (dollars: string) => Math.round(Number(dollars) * 100);
+
+function useRefund(purchase: Purchase, onClose: () => void) {
+  const left = toCents(purchase.amount) - toCents(purchase.refunded);
+  const { last, today } = getPurchaseDays(new Date());
+  const first = purchase.purchasedOn;
+  const [amount, setAmount] = useState(formatDecimalDollars(left));
+  const [day, setDay] = useState(today < first ? first : today);
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const command = useCommand('refundPurchase', refundPurchase, {
+    onSuccess: ({ refunded }) => {
+      toast({
+        title: 'Refund recorded',
+        description: `${formatDollars(Number(refunded))} of ${formatDollars(Number(purchase.amount))} refunded.`,
+      });
+      onClose();
+    },
+    onError: (error) => {
+      setProblem(describeFailure(error));
+    },
+  });
+  const findProblem = () => {
+    const cents = parseAmount(amount);
+    if (cents === undefined) return 'Please enter a valid amount.';
+    if (cents > left) return `At most ${formatCents(left)} of this purchase can be refunded.`;
+    return findDayProblem(day, { first, last });
+  };
+  const change = (set: (value: string) => void) => (value: string) => {
+    set(value);
+    setProblem(undefined);
+  };
+  return {
+    amount,
+    day,
+    range: { first, last },
+    problem,
+    isSaving: command.isPending,
+    setAmount: change(setAmount),
+    setDay: change(setDay),
+    save: () => {
+      if (command.isPending) return;
+      const found = findProblem();
+      setProblem(found);
+      if (found === undefined) command.mutate({ id: purchase.id, amount, refundedOn: day });
+    },
+  };
+}
+
+/** Records that a part or all of a purchase was paid back. */
+export function RefundDialog({ purchase, isOpen, onClose }: RefundDialogProps) {
+  const refund = useRefund(purchase, onClose);
+  const bought = `${formatDollars(Number(purchase.amount))} on ${formatDay(purchase.purchasedOn, new Date())}`;
+  const isPartlyRefunded = Number(purchase.refunded) > 0;
+  return (
+    <FormDialog
+      title="Record a refund"
+      description={`${purchase.storeName}, ${bought}`}
+      save="Record refund"
+      isSaving={refund.isSaving}
+      problem={refund.problem}
+      isOpen={isOpen}
+      onClose={onClose}
+      onSave={refund.save}
+    >
+      <div className="grid grid-cols-2 items-start gap-3">
+        <Field
+          label="Amount"
+          before="$"
+          inputMode="decimal"
+          required
+          autoComplete="off"
+          hint={
+            isPartlyRefunded
+              ? `${formatDollars(Number(purchase.refunded))} was already refunded`
+              : 'Change it for a partial refund'
+          }
+          value={refund.amount}
+          onChange={(event) => {
+            refund.setAmount(event.target.value);
+          }}
+        />
+        <DayField
+          label="Day of the refund"
+          required
+          {...refund.range}
+          value={refund.day}
+          onChange={refund.setDay}
+        />
+      </div>
+    </FormDialog>
+  );
+}

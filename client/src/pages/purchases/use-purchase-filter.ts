@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useSearchParams } from 'wouter';
+
+const FILTERS = ['card', 'store', 'category', 'month'] as const;
+export type FilterName = (typeof FILTERS)[number];
+
+/** The filters of the list, kept in the URL, so that they can be linked, and Reload and Back restore them. */
+export function usePurchaseFilter() {
+  const [params, setParams] = useSearchParams();
+  const linked = params.get('search') ?? '';
+  const [typed, setTyped] = useState({ text: linked, linked });
+  // Back, or a link to another search.
+  if (typed.linked !== linked) setTyped({ text: typed.text.trim() === linked ? typed.text : linked, linked });
+  const chosen = [...FILTERS, 'search'].flatMap((name) => {
+    const value = params.get(name) ?? '';
+    return value === '' ? [] : [[name, value]];
+  });
+  /** Filters can be undone by Back; typing cannot. */
+  const setParam = (name: string, value: string, isBackStep: boolean) => {
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (value === '') next.delete(name);
+        else next.set(name, value);
+        return next;
+      },
+      { replace: !isBackStep },
+    );
+  };
+  return {
+    search: typed.text,
+    /** What the list shows. */
+    filter: new URLSearchParams(chosen).toString(),
+    getFilter: (name: FilterName) => params.get(name) ?? '',
+    setSearch: (text: string) => {
+      setTyped({ text, linked: text.trim() });
+      setParam('search', text.trim(), false);
+    },
+    setFilter: (name: FilterName, value: string) => {
+      setParam(name, value, true);
+    },
+    reset: () => {
+      setTyped({ text: '', linked: '' });
+      setParams({});
+    },
+  };
+}

@@ -1,0 +1,103 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
+import { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { type FakeState, nextUuid } from './fake-state';
+
+interface Changed<Name extends 'correctPurchase' | 'refundPurchase'> {
+  readonly body: BodyOf<Routes[Name]>;
+  readonly params: Readonly<Record<string, string>>;
+}
+interface Listed {
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const NOW = '2026-11-20T10:00:00.000Z';
+const MONTH_LENGTH = 'yyyy-mm'.length;
+
+/** A purchase that earned 6%. */
+export function createPurchase(facts: Partial<Purchase> = {}): Purchase {
+  const { amount = '50.00' } = facts;
+  return Purchase.parse({
+    id: nextUuid(),
+    cardId: 'citi-double-cash',
+    storeName: 'Costco',
+    category: 'groceries',
+    amount,
+    rewardEarned: (Number(amount) * 0.06).toFixed(2),
+    purchasedOn: NOW.slice(0, 'yyyy-mm-dd'.length),
+    createdAt: NOW,
+    refunded: '0.00',
+    warnings: [],
+    ...facts,
+  });
+}
+
+function selectPurchases(state: FakeState, { query }: Listed): readonly Purchase[] {
+  const { card = '', store = '', category = '', month = '', search = '' } = query;
+  return state.purchases.filter(
+    (purchase) =>
+      (card === '' || purchase.cardId === card) &&
+      (store === '' || purchase.storeName.toLowerCase() === store.toLowerCase()) &&
+      (category === '' || category.split(',').includes(purchase.category)) &&
+      purchase.purchasedOn.startsWith(month) &&
+      purchase.storeName.toLowerCase().includes(search.toLowerCase()),
+  );
+}
+
+function change(state: FakeState, id: string | undefined, changes: (before: Purchase) => Partial<Purchase>) {
+  const before = state.purchases.find((purchase) => purchase.id === id);
+  if (!before) throw new Error('The page changes an unknown purchase.');
+  const after = { ...before, ...changes(before) };
+  state.purchases = state.purchases.map((purchase) => (purchase === before ? after : purchase));
+  return after;
+}
+
+function sumByMonth(purchases: readonly Purchase[]) {
+  const months = [...new Set(purchases.map(({ purchasedOn }) => purchasedOn.slice(0, MONTH_LENGTH)))];
+  return months.map((month) => {
+    const all = purchases.filter(({ purchasedOn }) => purchasedOn.startsWith(month));
+    const amount = all.reduce(
+      (sum, purchase) => sum + Number(purchase.amount) - Number(purchase.refunded),
+      0,
+    );
+    const reward = all.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0);
+    return { month, amount: amount.toFixed(2), rewardEarned: reward.toFixed(2) };
+  });
+}
+
+/** The routes of purchases. */
+export const purchaseHandlers = {
+  recordPurchase: (state: FakeState, { body }: { readonly body: BodyOf<Routes['recordPurchase']> }) => {
+    const purchase = createPurchase({
+      cardId: body.cardId,
+      storeName: body.storeName,
+      amount: formatDecimalDollars(body.amount),
+      purchasedOn: body.purchasedOn ?? NOW.slice(0, 'yyyy-mm-dd'.length),
+      warnings: [...state.purchaseWarnings],
+    });
+    state.purchases = [purchase, ...state.purchases];
+    return purchase;
+  },
+  correctPurchase: (state: FakeState, { body, params }: Changed<'correctPurchase'>) =>
+    change(state, params.id, (before) => ({
+      cardId: body.cardId,
+      storeName: body.storeName,
+      amount: formatDecimalDollars(body.amount),
+      purchasedOn: body.purchasedOn ?? before.purchasedOn,
+      category: isCategory(body.category ?? '') ? before.category : 'general',
+    })),
+  removePurchase: (state: FakeState, { params }: Pick<Changed<'refundPurchase'>, 'params'>) => {
+    state.purchases = state.purchases.filter(({ id }) => id !== params.id);
+    return { success: true, message: 'The purchase has been removed' };
+  },
+  refundPurchase: (state: FakeState, { body, params }: Changed<'refundPurchase'>) =>
+    change(state, params.id, ({ refunded }) => ({
+      refunded: (Number(refunded) + body.amount / 100).toFixed(2),
+    })),
+  userPurchases: selectPurchases,
+  purchaseTotals: (state: FakeState, request: Listed) => sumByMonth(selectPurchases(state, request)),
+  purchaseStores: (state: FakeState) =>
+    [...new Set(state.purchases.map(({ storeName }) => storeName))].sort(),
+};

@@ -55,7 +55,7 @@ function setForwardingHeaders(
   };
 }
 
-/** The reasons in a readiness response. Undefined: it has none. */
+/** The reasons in a readiness response. Undefined if it has none. */
 function findReasons(body: unknown): readonly string[] | undefined {
   const reasons = typeof body === 'object' && body !== null && 'reasons' in body ? body.reasons : undefined;
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : undefined;
@@ -63,7 +63,7 @@ function findReasons(body: unknown): readonly string[] | undefined {
 
 const SERVICE_NAMES: Readonly<Record<ServiceName, string>> = { command: 'command-api', query: 'query-api' };
 
-/** The reasons why a service isn't ready, one sentence each. Undefined: it is ready. */
+/** The reasons why a service isn't ready, one sentence each. Undefined if it is ready. */
 async function findUnreadyReasons(service: ServiceName, url: string): Promise<readonly string[] | undefined> {
   const signal = AbortSignal.timeout(READINESS_TIMEOUT_MS);
   try {

@@ -1,7 +1,7 @@
 import type { DomainEvent, EventType, RecordedEvent } from '@tapwise/contracts/events/event';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 
-/** A change of one document. Undefined: the document doesn't exist (argument) or is removed (result). */
+/** A change of one document. Undefined if the document doesn't exist (argument) or is removed (result). */
 export interface DocumentUpdate<Doc> {
   readonly id: string;
   update(doc: Doc | undefined): Doc | undefined;

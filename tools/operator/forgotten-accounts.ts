@@ -8,7 +8,7 @@ import { findWalDamage } from '@tapwise/platform/stores/sqlite/wal-damage';
 const FORGOTTEN_SQL = `SELECT streams.name FROM events JOIN streams ON streams.id = events.stream_id
   WHERE events.type = 'AccountForgotten' ORDER BY events.position`;
 
-/** The users that a log file has forgotten. Undefined: the file is missing or unreadable. */
+/** The users that a log file has forgotten. Undefined if the file is missing or unreadable. */
 export function readForgottenAccounts(path: string): readonly UserId[] | undefined {
   if (!existsSync(path) || findWalDamage(path)) return undefined;
   try {
@@ -26,7 +26,7 @@ export function readForgottenAccounts(path: string): readonly UserId[] | undefin
 
 interface Copies {
   readonly events: string;
-  /** Undefined: the vault is in a server. */
+  /** Undefined if the vault is in a server. */
   readonly vault: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import { findVaultDamage } from './vault-checksums-sqlite';
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;
 
-/** The first problem that SQLite's integrity check finds. Undefined: there is none. */
+/** The first problem that SQLite's integrity check finds. Undefined if there is none. */
 export function findIntegrityFault(db: Sqlite): string | undefined {
   const found = db.prepare<[], string>('PRAGMA integrity_check(1)').pluck().get() ?? 'no result';
   return found === 'ok' ? undefined : found.replaceAll(/\s+/g, ' ').trim();

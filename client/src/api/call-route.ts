@@ -40,7 +40,7 @@ export async function readRoute<Name extends QueryName>(
 
 export interface Page {
   readonly items: readonly unknown[];
-  /** The `after` of the next page. Null: this is the last one. */
+  /** The `after` of the next page. Null if this is the last one. */
   readonly next: string | null;
 }
 

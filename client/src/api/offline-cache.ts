@@ -16,7 +16,7 @@ interface CacheEntry {
   readonly answer: unknown;
 }
 
-/** When the oldest cached response on the screen was sent. Undefined: the server responds. */
+/** When the oldest cached response on the screen was sent. Undefined while the server responds. */
 const oldestShownAt = createObservable<number | undefined>(undefined);
 
 /** Storage may be full or forbidden. Then nothing is cached and nothing fails. */

@@ -9,7 +9,7 @@ export function rememberPosition(token: string | null): void {
   latest = [...latest.filter((other) => other !== token), token].slice(-TOKENS_KEPT);
 }
 
-/** The value of the X-After header. Undefined: nothing was written yet. */
+/** The value of the X-After header. Undefined before the first write. */
 export function getLatestPositions(): string | undefined {
   return latest.length === 0 ? undefined : latest.join(',');
 }

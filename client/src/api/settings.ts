@@ -34,6 +34,6 @@ export async function updateCachedSettings(
 
 export const stateFacts = (facts: FactStatements) => callRoute('stateFacts', { body: { facts } });
 
-/** Sets the user's own cents per point for a currency. Null: the catalog's value applies again. */
+/** Sets the user's own cents per point for a currency. Null restores the catalog's value. */
 export const setValuation = (currencyId: string, centsPerPoint: number | null) =>
   callRoute('setValuations', { body: { valuations: { [currencyId]: centsPerPoint } } });

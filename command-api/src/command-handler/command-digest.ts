@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A request. `body` is parsed JSON. Undefined: there is none. */
+/** A request. `body` is parsed JSON. Undefined if there is none. */
 export interface DigestedRequest {
   readonly method: string;
   readonly path: string;

@@ -78,7 +78,7 @@ function withMetadata(
   return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
 }
 
-/** The command's earlier outcome in this stream. Undefined: it is new. */
+/** The command's earlier outcome in this stream. Undefined if it is new. */
 async function findEarlierOutcome<State, Event extends DomainEvent>(
   handlerContext: HandlerContext,
   stream: string,

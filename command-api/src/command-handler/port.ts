@@ -23,7 +23,7 @@ export interface LoadedAggregate<State> {
 export interface Done<Event extends DomainEvent> {
   readonly kind: 'done';
   readonly events: readonly RecordedEvent<Event>[];
-  /** The position of the last event. Absent: nothing was appended. */
+  /** The position of the last event. Absent if nothing was appended. */
   readonly position?: Position;
   readonly isRepeat: boolean;
 }

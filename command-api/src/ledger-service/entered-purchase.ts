@@ -5,7 +5,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { toPurchaseDetails } from '@tapwise/rewards/engine/evaluation/to-purchase-details';
 
-/** Why a purchase can't be on this day. Undefined: it can. `at`: now, ISO 8601, UTC. */
+/** Why a purchase can't be on this day. Undefined if it can. `at`: now, ISO 8601, UTC. */
 export function findDayProblem(
   day: string,
   at: string,

@@ -64,7 +64,7 @@ export interface LedgerService {
    * by the same command.
    */
   correct(task: Correction): Promise<LedgerOutcome>;
-  /** The purchase as it is now. Undefined: the user has none with this id. `at`: now, ISO 8601, UTC. */
+  /** The purchase as it is now. Undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
 

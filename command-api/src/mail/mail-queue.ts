@@ -9,7 +9,7 @@ const MAX_REJECTIONS = 150;
 export type NextMail = { readonly path: string } | { readonly waitMs: number };
 
 export interface MailQueue {
-  /** The oldest mail that is due. Undefined: none waits. */
+  /** The oldest email that is due. Undefined if there is none. */
   next(): Promise<NextMail | undefined>;
   /** Removes an email that the server accepted. */
   drop(path: string): Promise<void>;

@@ -9,7 +9,7 @@ import { createSmtpMailer } from './smtp';
 interface Settings {
   readonly dataDir: string;
   readonly publicUrl: string;
-  /** Absent: emails become files in `outbox`. */
+  /** If absent, emails become files in `outbox`. */
   readonly smtpUrl?: string | undefined;
   readonly log: Logger;
 }

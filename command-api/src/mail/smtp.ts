@@ -43,7 +43,7 @@ interface Delivery {
   readonly signal: AbortSignal;
 }
 
-/** Delivers all due emails, oldest first. Returns the milliseconds until more are due. Undefined: none are left. */
+/** Delivers all due emails, oldest first. Returns the milliseconds until more are due. Undefined if none are left. */
 async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery): Promise<number | undefined> {
   for (let failures = 0; !signal.aborted;) {
     const next = await emails.next();

@@ -20,7 +20,7 @@ export interface CatalogReader {
   load(): Promise<LoadedAggregate<CatalogState>>;
   /** The current catalog, compiled for the engine. Includes retired cards, because wallets may contain them. */
   loadCompiled(): Promise<CompiledCatalog>;
-  /** The catalog after its first `version` events. Undefined: it never had so many. Throws DamagedStream. */
+  /** The catalog after its first `version` events. Undefined if it never had that many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
   /**
    * The catalog of a day (`yyyy-mm-dd`, UTC), at its end. Before the first catalog: the first one. Throws

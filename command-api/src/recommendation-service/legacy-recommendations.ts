@@ -35,7 +35,7 @@ interface FeedbackCommand {
 export interface LegacyRecommendations {
   /** The recommendation, if it was given to this user. `at`: now, ISO 8601, UTC. Throws DamagedStream. */
   find(user: UserId, recommendationId: string, at: string): Promise<GivenRecommendation | undefined>;
-  /** The digest of the command with which this user gave feedback. Undefined: there was none. */
+  /** The digest of the command with which this user gave feedback. Undefined if there was none. */
   computeFeedbackDigest(user: UserId, command: FeedbackCommand): Promise<string | undefined>;
 }
 

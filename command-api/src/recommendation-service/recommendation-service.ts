@@ -38,7 +38,7 @@ export interface PlaceText {
 }
 
 export interface RecommendationService {
-  /** The engine's answer with all its inputs. Null: the wallet is empty. */
+  /** The engine's answer with all its inputs. Null if the wallet is empty. */
   recommend(
     user: UserId,
     shopping: ShoppingQuery,

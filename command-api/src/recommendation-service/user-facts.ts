@@ -15,7 +15,7 @@ export interface UserFacts {
   readonly wallet: readonly WalletCard[];
   /** Cards in the wallet above the plan's limit. */
   readonly inactive: readonly WalletCard[];
-  /** Undefined: nothing is set. */
+  /** Undefined if nothing is set. */
   readonly settings: UserSettings | undefined;
   /** Newest last. */
   readonly placeReplies: readonly PlaceReply[];

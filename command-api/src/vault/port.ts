@@ -90,7 +90,7 @@ export interface ResetTokens {
   save(token: ResetToken): Promise<void>;
   /**
    * Claims the token for this command only. The same command may claim it again until USED_TOKEN_KEPT_MS after its
-   * expiry. Undefined: the token is unknown, void, expired, or claimed by another command. `command-used-another`:
+   * expiry. Undefined if the token is unknown, void, expired, or claimed by another command. `command-used-another`:
    * the command has claimed another token of the user, and this one is unchanged.
    */
   claim(tokenHash: string, commandId: string): Promise<TokenClaim | 'command-used-another' | undefined>;
@@ -137,7 +137,7 @@ export interface Vault {
   readonly pendingChanges: PendingChanges;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
-  /** The last recorded position of the log. Undefined: none was recorded yet. */
+  /** The last recorded position of the log. Undefined if none was recorded yet. */
   readLogMark(): Promise<LogMark | undefined>;
   /** Replaces the mark. The latest one may be lost in a power cut. */
   recordLogMark(mark: LogMark): Promise<void>;

@@ -28,7 +28,7 @@ const PurchaseRecordedV1 = z.object({
 
 /** What decided the reward besides the merchant. Absent in purchases of version 1. */
 const PurchaseRecordedV2 = PurchaseRecordedV1.extend({
-  /** Null: not known. */
+  /** Null if not known. */
   mcc: Mcc.nullable().optional(),
   channel: z.enum(CHANNELS).optional(),
   /** ISO 3166 alpha-2. */
@@ -42,7 +42,7 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
   processor: z.string().nullable().optional(),
   /** The label of the generic term that the text contained. */
   term: z.string().nullable().optional(),
-  /** The recommendation that the user followed or not when paying. Absent: none is known. */
+  /** The recommendation that the user followed or ignored when paying. Absent if none is known. */
   recommendationId: Uuid.optional(),
   /** What was unusual about it, in sentences. */
   warnings: z.array(z.string()),
@@ -75,7 +75,7 @@ const CountedPurchase = Earned.extend({
 });
 
 /**
- * The purchase as the user corrected it. `before`: as it counted until now. Null: it comes from another year's
+ * The purchase as the user corrected it. `before`: as it counted until now. Null if it comes from another year's
  * stream, which contains its PurchaseRemoved.
  */
 const purchaseCorrected = defineEvent(
@@ -94,7 +94,7 @@ const EnteredPurchase = PurchaseRecorded.omit({
 
 /**
  * `movedTo`: the purchase as a correction moves it to another year's stream, which stores it as PurchaseCorrected of
- * the same command. Absent: the user removed it.
+ * the same command. Absent if the user removed it.
  */
 const purchaseRemoved = defineEvent(
   'PurchaseRemoved',

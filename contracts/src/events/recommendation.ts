@@ -27,7 +27,7 @@ const RecommendationGiven = z.object({
   userId: UserId,
   /** As the user typed it. */
   location: z.string(),
-  /** As typed or selected. Null: none. */
+  /** As typed or selected. Null if there is none. */
   category: z.string().nullable(),
   amountCents: z.number().int().positive(),
   inputs: RecommendationInputs,

@@ -25,7 +25,7 @@ const categoryChosen = defineEvent(
 const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: CardId, quarter: Quarter }));
 
 /**
- * All rotating categories of a quarter, as the issuer's app shows them. Empty: none are known. They apply
+ * All rotating categories of a quarter, as the issuer's app shows them. Empty if none are known. They apply
  * until the next QuarterEntered for the same quarter, or until the card is removed.
  */
 const quarterEntered = defineEvent(
@@ -34,8 +34,8 @@ const quarterEntered = defineEvent(
 );
 
 /**
- * What the user entered about their own card. Absent: it stays as it was. Null: cleared. It applies until the card is
- * removed.
+ * What the user entered about their own card. An absent value stays as it was. Null means cleared. It applies until the
+ * card is removed.
  */
 const cardDetailsSet = defineEvent(
   'CardDetailsSet',
@@ -48,7 +48,7 @@ const cardDetailsSet = defineEvent(
 
 /** The user's facts. Null means cleared. */
 const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
-/** What a point of a currency is worth to the user. Null: the catalog's value applies again. */
+/** What a point of a currency is worth to the user. Null restores the catalog's value. */
 const valuationSet = defineEvent(
   'ValuationSet',
   z.object({ currencyId: z.string().min(1).max(60), centsPerPoint: CentsPerPoint.nullable() }),

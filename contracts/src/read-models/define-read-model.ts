@@ -18,7 +18,7 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly indexes: readonly (readonly IndexField[])[];
   /**
    * The field with the id of the user that a document belongs to: `id` is the user's id, or starts with it and a colon;
-   * `userId` is the first field of an index. Undefined: documents don't belong to users.
+   * `userId` is the first field of an index. Undefined if the documents don't belong to users.
    */
   readonly owner: OwnerField | undefined;
 }

@@ -15,7 +15,7 @@ export const recommendations = withOwner(
       givenAt: z.iso.datetime(),
       /** As the user typed it. */
       location: z.string(),
-      /** As typed or selected. Null: none. */
+      /** As typed or selected. Null if there is none. */
       category: z.string().nullable(),
       amountCents: z.number().int().positive(),
       inputs: RecommendationInputs,

@@ -14,7 +14,7 @@ export interface WalletCards<Card> {
   /** All cards in the wallet, in the order added. */
   readonly cards: readonly Card[];
   readonly plan: Plan | null;
-  /** Null: no pick. */
+  /** Null if there is no pick. */
   readonly activeChoice: ActiveChoice | null;
 }
 

@@ -17,7 +17,7 @@ const Merchants = z.array(MerchantId).min(1);
  */
 export const Clause = z.strictObject({
   text: z.string().min(1).max(300),
-  /** Concerns only purchases in these categories. Empty: only those at `merchants`. */
+  /** Concerns only purchases in these categories. Empty means only those at `merchants`. */
   categories: Categories.optional(),
   /** Concerns purchases at these merchants, in any category. */
   merchants: Merchants.optional(),
@@ -60,7 +60,7 @@ export type Caution = z.infer<typeof Caution>;
 /** Where a `portalOnly` row pays, as it continues "Pays 5%": `when booked in Chase Travel`. */
 export const Portal = z.strictObject({
   text: Text,
-  /** What can be booked at this rate. Absent: any trip. */
+  /** What can be booked at this rate. Absent means any trip. */
   trips: z
     .array(z.enum(['flights', 'hotels', 'car_rental']))
     .min(1)

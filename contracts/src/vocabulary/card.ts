@@ -34,7 +34,7 @@ export const Currency = z.strictObject({
   centsPerPoint: z.number().min(0).max(10),
   cashFloorCents: z.number().min(0).max(10),
   note: Text.optional(),
-  /** The use that the planning valuation is based on. Absent: any good redemption. */
+  /** The use that the planning valuation is based on. Absent means any good redemption. */
   bestUse: z.enum(BEST_USES).optional(),
   /** The reward can't be spent like money; answers then show `note`. */
   restricted: z.literal(true).optional(),
@@ -81,7 +81,7 @@ export type RewardRule = z.infer<typeof RewardRule>;
 export const Quarter = z.string().regex(/^20\d\d-Q[1-4]$/);
 const RotatingQuarter = z.strictObject({
   quarter: Quarter,
-  /** Null: not announced yet. */
+  /** Null if not announced yet. */
   categories: z.array(z.enum(CATEGORIES)).nullable(),
   merchants: z.array(MerchantId).nullable(),
   notes: Notes.optional(),
@@ -134,7 +134,7 @@ const Month = z.string().regex(/^20\d\d-(?:0[1-9]|1[0-2])$/);
 /** A source of a card's rates, fees, or offers. */
 const CardSource = z.strictObject({
   url: z.url().max(300),
-  /** The month of the copy that was read. Null: the issuer's page, not read. */
+  /** The month of the copy that was read. Null if the issuer's page wasn't read. */
   seen: Month.nullable(),
   /** What the page confirms. */
   for: z.enum(['all', 'rates', 'fee', 'offer']),
@@ -144,14 +144,14 @@ const CardSource = z.strictObject({
 
 /** The card is closed to new applicants. Cardholders keep it. */
 const Closed = z.strictObject({
-  /** A day, month, or year. Null: not known. */
+  /** A day, month, or year. Null if not known. */
   since: z
     .string()
     .regex(/^20\d\d(?:-\d\d(?:-\d\d)?)?$/)
     .nullable(),
   note: Text.optional(),
   source: z.url().max(300),
-  /** The month of the copy that was read. Null: not read. */
+  /** The month of the copy that was read. Null if it wasn't read. */
   seen: Month.nullable(),
 });
 
@@ -215,7 +215,7 @@ export const CatalogCard = z.strictObject({
   hiddenBenefits: z.array(Perk).max(12).optional(),
   goals: z.array(z.enum(GOALS)),
   membershipRequired: Text.optional(),
-  /** The fee of the required membership. Absent: not known. */
+  /** The fee of the required membership. Absent if not known. */
   membershipCost: MembershipCost.optional(),
   /** The fee of a membership that raises some rates, but isn't required. */
   optionalMembershipCost: MembershipCost.optional(),

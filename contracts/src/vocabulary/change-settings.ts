@@ -21,7 +21,7 @@ interface CardDetails {
   readonly welcomeBonus?: WelcomeBonus | undefined;
 }
 
-/** An absent value stays. Null: cleared. */
+/** An absent value stays. Null means cleared. */
 type CardDetailsChange = { readonly [Name in keyof CardDetails]: CardDetails[Name] | null };
 
 /** The wallet entry with changed details. */

@@ -93,7 +93,7 @@ export function hasPrivateName(name: string): boolean {
 }
 
 /**
- * The kind of private text that a text contains. Undefined: it contains none. A card number has 13 to 19 digits and a
+ * The kind of private data that a text contains. Undefined if it contains none. A card number has 13 to 19 digits and a
  * valid Luhn checksum, with single separators at most. A number of a large network is also found among other groups of
  * digits.
  */

@@ -40,7 +40,7 @@ const CategorySpending = z.object({
  * on them.
  */
 export const Spending = z.object({
-  /** Null: nothing recorded yet. */
+  /** Null if nothing is recorded yet. */
   year: z.number().int().nullable(),
   count: z.number().int(),
   cards: z.record(z.string(), CardSpending),
@@ -49,7 +49,7 @@ export const Spending = z.object({
 export type Spending = z.infer<typeof Spending>;
 
 /**
- * The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty: none
+ * The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty if none
  * are known.
  */
 export const EnteredQuarter = z.object({
@@ -96,9 +96,9 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   inactive: z.array(CardId).optional(),
   /** Identifies the merchant data that the engine used. Absent in receipts of earlier versions. */
   merchantsVersion: z.string().optional(),
-  /** Absent: the user has set nothing. */
+  /** Absent if the user has set nothing. */
   settings: UserSettings.optional(),
-  /** The spending of the previous calendar year, as far as the answer can depend on it. Absent: none. */
+  /** The spending of the previous calendar year, as far as the answer can depend on it. Absent if none. */
   previousYear: Spending.optional(),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -61,7 +61,7 @@ export const Place = z.object({
   wasAutocompleted: z.boolean(),
   originalSearch: z.string(),
   completedSearch: z.string(),
-  /** The code that the answer assumes. Null: not known. */
+  /** The code that the answer assumes. Null if not known. */
   mcc: Mcc.nullable().optional(),
   /** All codes that a purchase there can get, most likely first. Their shares add up to 1. */
   codes: z.array(PlaceCode).optional(),
@@ -98,7 +98,7 @@ const Cap = z.object({
 });
 
 /**
- * The next `roomCents` of spending earn `percent`. Null: all further spending does. Clients can price any
+ * The next `roomCents` of spending earn `percent`. Null means all further spending does. Clients can price any
  * amount with the tiers.
  */
 export const Tier = z.object({ roomCents: CentsSchema.nullable(), percent: z.number() });
@@ -112,7 +112,7 @@ export const RankedCardV2 = z.object({
   name: z.string(),
   bank: z.string(),
   network: Network,
-  /** Null: accepted here. */
+  /** Null if the card is accepted here. */
   rejected: z.object({ code: z.enum(REJECTIONS), reason: z.string() }).nullable(),
   /** Integer micro-dollars for this amount. */
   valueMicros: z.number().int().nonnegative(),

@@ -5,7 +5,7 @@ import { type Channel, CHANNELS } from './recommendation';
 /** What decides which rules apply to recorded purchases, besides the merchant. */
 export interface SpendingKind {
   readonly category: Category;
-  /** Null: the code isn't known. Undefined: recorded by an earlier version, which stored no codes. */
+  /** Null if the code isn't known. Undefined if an earlier version recorded it, without codes. */
   readonly mcc: Mcc | null | undefined;
   readonly channel: Channel;
   readonly isAbroad: boolean;

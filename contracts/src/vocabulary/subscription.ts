@@ -7,7 +7,9 @@ export interface Plan {
   readonly endsAt: string | null;
 }
 
-/** A subscription at one time. `expiresAt`: the end of the cycle, or of premium once canceled. Null: the free plan. */
+/**
+ * A subscription at one time. `expiresAt`: the end of the cycle, or of premium once canceled. Null means the free plan.
+ */
 export interface SubscriptionStatus {
   readonly type: SubscriptionType;
   readonly status: 'active' | 'cancelled';

@@ -26,7 +26,7 @@ const StatedFacts = z.partialRecord(Fact, FactValue);
 /** What the user set once for all purchases. */
 export const UserSettings = z.object({
   facts: StatedFacts,
-  /** The user's own cents per point, by currency id. Absent: the catalog's value applies. */
+  /** The user's own cents per point, by currency id. The catalog's value applies to missing ones. */
   valuations: z.record(z.string(), z.number()),
 });
 export type UserSettings = z.infer<typeof UserSettings>;

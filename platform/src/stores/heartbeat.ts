@@ -3,7 +3,7 @@ export interface Heartbeat {
   readonly holder: string;
   /** Milliseconds since 1970. */
   readonly reportedAt: number;
-  /** Events that its slowest projection has yet to process. Null: positions of the log don't count events. */
+  /** Events that its slowest projection has yet to process. Null if positions of the log don't count events. */
   readonly lagEvents: number | null;
   /** For how many milliseconds its slowest projection has been behind an earlier head of the log. */
   readonly lagMs: number;

@@ -17,7 +17,7 @@ export interface LogMark extends LogIdentity {
 
 /** A log whose position can be recorded elsewhere and recognized later. */
 export interface MarkedLog {
-  /** The last product event, or the last one at or before a position. Undefined: there is none. */
+  /** The last product event, or the last one at or before a position. Undefined if there is none. */
   findLastMark(upTo?: Position): Promise<LogMark | undefined>;
   /** Whether this is the mark's log (same epoch and kind) and still has the same event at its position. */
   contains(mark: LogMark): Promise<boolean>;

@@ -84,7 +84,7 @@ export async function rebuildOne(name: string, deps: CommandDependencies): Promi
   }
 }
 
-/** Why a build is kept. Undefined: it is removed. */
+/** Why a build is kept. Undefined if it is removed. */
 function explainKeptBuild(
   { name, version, state, retiredAt }: BuildRecord,
   {

@@ -38,7 +38,7 @@ export function readEvent(
   return { unreadable: { type, eventId, stream, version, position, ...owned, error: read.fault } };
 }
 
-/** The items as a page that reaches beyond `after`. Undefined: nothing is new. */
+/** The items as a page that reaches beyond `after`. Undefined if nothing is new. */
 export function toPage(
   items: readonly SubscriptionItem[],
   after: Position,

@@ -49,7 +49,7 @@ async function assertInLog(connection: EventStoreDbConnection, after: Position):
   );
 }
 
-/** The error to throw if the failure is permanent. Undefined: resubscribing helps. */
+/** The error to throw if the failure is permanent. Undefined if resubscribing helps. */
 function toPermanentError(
   error: unknown,
   { hosts }: EventStoreDbConnection,

@@ -48,7 +48,7 @@ const acquireExpired = (leases: Collection<LeaseDoc>, { name, holder, now, until
     { returnDocument: 'after' },
   );
 
-/** Creates the first lease with this name. Null: there is one. */
+/** Creates the first lease with this name. Null if one exists. */
 async function insertFirst(
   leases: Collection<LeaseDoc>,
   { name, holder, until }: LeaseRequest,

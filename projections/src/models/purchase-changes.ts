@@ -1,7 +1,7 @@
 import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 
-/** What a purchase counted toward before and after an event. Null: it didn't exist. */
+/** What a purchase counted toward before and after an event. Null if it didn't exist. */
 export interface PurchaseChange {
   readonly before: CountedPurchase | null;
   readonly after: CountedPurchase | null;

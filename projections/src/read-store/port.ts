@@ -47,7 +47,7 @@ export const isForgottenMark = (id: string) => id.startsWith(FORGOTTEN);
 
 /** A document and its position: events at or before `position` must not be applied to it again. */
 export interface LoadedDocument {
-  /** Undefined: removed at `position`. */
+  /** Undefined if removed at `position`. */
   readonly doc: StoredDocument | undefined;
   readonly position: Position;
 }
@@ -92,7 +92,7 @@ export interface BuildRecord {
   readonly state: BuildState;
   readonly position: Position;
   readonly failure: Failure | undefined;
-  /** When it was replaced, in milliseconds since 1970. Undefined: it isn't old. */
+  /** When it was replaced, in milliseconds since 1970. Undefined if it isn't old. */
   readonly retiredAt: number | undefined;
 }
 

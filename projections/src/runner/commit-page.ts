@@ -19,7 +19,7 @@ export interface PageTarget {
 
 /** `quarantined`: the events that this page quarantined. */
 export interface CommittedPage extends AppliedPage {
-  /** False: the store rejected the page, because a different build is live now or another process took over. */
+  /** False if the store rejected the page, because a different build is live now or another process took over. */
   readonly isCommitted: boolean;
 }
 

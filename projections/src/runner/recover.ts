@@ -32,7 +32,7 @@ export function toFailure(error: unknown, event: EventReference): Failure {
   return { error: getName(error), eventId: event.eventId, eventType: event.type };
 }
 
-/** The delay before the next attempt. Undefined: there were enough attempts. */
+/** The delay before the next attempt. Undefined after the last attempt. */
 function computeNextDelay(
   running: RunningProjection,
   { error, event }: ProcessingError,

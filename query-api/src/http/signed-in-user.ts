@@ -15,7 +15,7 @@ const CACHED_CHECKS = 10_000;
 /** A session in use is extended once it gains this much time, not on every request. */
 const EXTEND_BY_MS = 60 * 60 * 1000;
 
-/** Reads the session id from its signed cookie. Undefined: there is none or no key of ours signed it. */
+/** Reads the session id from its signed cookie. Undefined if there is none, or if none of our keys signed it. */
 export function createSessionIdReader() {
   const checks = new LRUCache<string, { isSigned?: boolean }>({ max: CACHED_CHECKS, memoMethod: () => ({}) });
   return ({ cookies }: Pick<Context, 'cookies'>): string | undefined => {

@@ -10,12 +10,12 @@ import type { FindOptions, ReadModelReader } from './port';
 /** Which purchases to find. A purchase has to match all that are given. */
 export interface PurchaseFilter {
   readonly card?: string | undefined;
-  /** Blank: any store. Null: none, because the text can't be the name of a store. */
+  /** Blank means any store. Null means none, because the text can't be the name of a store. */
   readonly store: string | null;
   readonly category?: readonly Category[] | undefined;
   /** `yyyy-mm` */
   readonly month?: string | undefined;
-  /** Blank: no search. Null: nothing matches. */
+  /** Blank means no search. Null means nothing matches. */
   readonly search: string | null;
 }
 

@@ -50,7 +50,7 @@ async function readStoreTotals(reader: Reader, months: readonly InsightsMonth[],
   return months.map(({ id, month }) => ({ month, ...addUp([byMonth.get(id) ?? NOTHING]) }));
 }
 
-/** The totals that the months' documents contain. Undefined: the purchases have to be added up. */
+/** The totals that the months' documents contain. Undefined if the purchases must be added up. */
 async function readSums(
   reader: Reader,
   user: UserId,

@@ -27,7 +27,7 @@ export interface AppendSettings {
   readonly maxEventBytes: number;
   /** Concurrent appends are made in any order. */
   readonly isUnordered: boolean;
-  /** Called after an append was made, before its response. True: the response is lost. */
+  /** Called after an append was made, before its response. Returns true to lose the response. */
   readonly isResponseLost: () => boolean;
 }
 
@@ -123,7 +123,7 @@ function createRejection(call: { readonly metadata: Metadata }, details: string,
   return { code: status.INVALID_ARGUMENT, details, metadata };
 }
 
-/** Why a server rejects an append of this size. Undefined: it doesn't. */
+/** Why a server rejects an append of this size. Undefined if it doesn't. */
 function createSizeRejection(
   call: { readonly metadata: Metadata },
   events: readonly ProposedEvent[],

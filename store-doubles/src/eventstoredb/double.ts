@@ -13,18 +13,18 @@ export interface DoubleOptions {
   readonly log?: EventStoreLog;
   /** Whether the server supports and announces batch appends; true by default. */
   readonly hasBatchAppend?: boolean;
-  /** False: the response to a repeated append has no position. */
+  /** If false, the response to a repeated append has no position. */
   readonly hasPositionForRepeats?: boolean;
   readonly maxAppendBytes?: number;
   /** The maximum size of one event, in bytes; no limit by default. */
   readonly maxEventBytes?: number;
-  /** True: concurrent appends are made in any order, as by a server that handles each call independently. */
+  /** If true, concurrent appends are made in any order, as by a server that handles each call independently. */
   readonly isUnordered?: boolean;
   /**
    * What happens to a subscriber that is too slow: version 23.10 drops it (the default), later ones let it catch up.
    */
   readonly slowConsumer?: SubscriptionBehavior['slowConsumer'];
-  /** True: an empty subscription gets the checkpoint 2^64-1, as from version 24.10.0. False by default. */
+  /** If true, an empty subscription gets the checkpoint 2^64-1, as from version 24.10.0. False by default. */
   readonly hasEmptyCheckpointFault?: boolean;
   /** With these, the server speaks only TLS. */
   readonly tls?: { readonly key: string; readonly certificate: string };

@@ -39,7 +39,7 @@ export interface EventStoreLog {
   deleteStream(name: string): void;
   /** Appends events that don't belong to the product: the server's statistics, or another application's. */
   appendForeign(count: number, stream?: string): void;
-  /** The index of the first event at or after this position. Undefined: no record starts there. */
+  /** The index of the first event at or after this position. Undefined if no record starts there. */
   indexAt(position: bigint): number | undefined;
   onAppended(listener: () => void): () => void;
   /** Subscriptions that wait for the next event. */

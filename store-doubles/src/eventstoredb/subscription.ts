@@ -24,7 +24,7 @@ export interface SubscriptionBehavior {
    */
   readonly slowConsumer: 'drop' | 'catch-up';
   /**
-   * True: a subscription that finds nothing on its first page gets the checkpoint 2^64-1, as from 24.10.0 (KDB-710).
+   * If true, a subscription that finds nothing on its first page gets the checkpoint 2^64-1, as from 24.10.0 (KDB-710).
    */
   readonly hasEmptyCheckpointFault: boolean;
 }

@@ -63,7 +63,7 @@ export function compare(a: unknown, b: unknown): number {
 
 export const isEqual = (a: unknown, b: unknown) => toKey(a ?? null) === toKey(b ?? null);
 
-/** The value at a dotted path. Undefined: there is none. */
+/** The value at a dotted path. Undefined if there is none. */
 export function getValue(doc: Doc, path: string): unknown {
   let value: unknown = doc;
   for (const part of path.split('.')) {

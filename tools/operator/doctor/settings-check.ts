@@ -31,7 +31,7 @@ function checkNodeVersion(version: string): Diagnosis {
   return reportFault(`Node ${version} is too old`, `Install Node ${OLDEST_NODE.join('.')} or later.`);
 }
 
-/** Why a secret can be guessed. Undefined: it can't. */
+/** Why a secret can be guessed. Undefined if it can't. */
 function findWeakness(checkSecret: string): string | undefined {
   if (checkSecret.length < MIN_LENGTH) return `has fewer than ${String(MIN_LENGTH)} characters`;
   if (new Set(checkSecret).size < MIN_DIFFERENT_CHARACTERS)

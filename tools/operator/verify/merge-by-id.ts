@@ -2,7 +2,7 @@ interface WithId {
   readonly id: string;
 }
 
-/** The rows with one id. Undefined: a list has no such row. */
+/** The rows with one id. Undefined if a list has no such row. */
 export interface Pair<Left, Right> {
   readonly left: Left | undefined;
   readonly right: Right | undefined;

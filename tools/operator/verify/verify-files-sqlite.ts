@@ -158,7 +158,7 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared
   comparing.end();
 }
 
-/** Returns the number of accounts. Undefined: it can't be read. */
+/** Returns the number of accounts, or undefined if it can't be read. */
 async function checkVault(
   request: VerifyRequest,
   { vault }: Files,

@@ -3,7 +3,7 @@ import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/pro
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 import { computeTierRewardCents } from '../../lib/answer/tier-rewards';
 
-/** Cents of a typed amount. Blank: $100. Undefined: not a valid amount. */
+/** Cents of a typed amount. Blank means $100. Undefined if the amount is invalid. */
 export function parsePurchaseAmount(typed: string): number | undefined {
   return typed.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typed);
 }

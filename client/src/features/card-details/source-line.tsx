@@ -5,7 +5,7 @@ interface SourceLinkProps {
   readonly url: string;
 }
 
-/** `www.chase.com` as `chase.com`. Undefined: the URL isn't a web page. */
+/** `www.chase.com` as `chase.com`. Undefined if the URL isn't a web page. */
 function parseWebHost(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url)) return undefined;
   return new URL(url).hostname.replace(/^www\./, '');

@@ -1,6 +1,6 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 
-/** `3 active`. Undefined: the plan uses the whole wallet. */
+/** `3 active`. Undefined if the plan uses the whole wallet. */
 export function formatActiveCards(cards: readonly UserCard[] | undefined): string | undefined {
   const active = cards?.filter(({ isActive }) => isActive).length;
   return active === undefined || active === cards?.length ? undefined : `${String(active)} active`;

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx';
 interface SortHeaderProps {
   readonly label: string;
   readonly isNumeric: boolean;
-  /** Undefined: the table is sorted by another column. */
+  /** Undefined if the table is sorted by a different column. */
   readonly direction: 'ascending' | 'descending' | undefined;
   readonly className: string;
   readonly onSort: () => void;

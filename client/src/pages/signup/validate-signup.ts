@@ -8,7 +8,7 @@ export interface SignupForm {
   readonly confirmation: string;
 }
 
-/** The toast for an invalid form. Undefined: the form is valid. */
+/** The toast for an invalid form. Undefined if the form is valid. */
 export function validateSignup({ name, email, password, confirmation }: SignupForm): ToastText | undefined {
   if ([name, email, password, confirmation].some((text) => text.trim() === '')) {
     return createErrorToast('Missing Information', 'Please fill in all fields.');

@@ -71,7 +71,7 @@ export function PlanChoices() {
 
 interface PlanOptionProps {
   readonly name: string;
-  /** Undefined: not loaded yet, so that the shown price never changes. */
+  /** Undefined until loaded, so that the shown price never changes. */
   readonly price: string | undefined;
   readonly per: string;
   readonly note: string;

@@ -18,7 +18,7 @@ export interface AdoptShippedCatalog extends ShippedCards {
  */
 export interface RefreshCatalog extends ShippedCards {
   readonly type: 'RefreshCatalog';
-  /** Null: all categories. */
+  /** Null means all categories. */
   readonly category: (typeof CARD_CATEGORIES)[number] | null;
 }
 

@@ -27,7 +27,7 @@ const SYNONYMS: Readonly<Record<string, RuleCategory>> = {
   warehouse_clubs: 'wholesale_clubs',
 };
 
-/** Why a reward structure is invalid. `key` is the category as typed. Absent: the whole structure is invalid. */
+/** Why a reward structure is invalid. `key` is the category as typed. Absent if the whole structure is invalid. */
 export interface InvalidRewardStructure {
   readonly key?: string;
   readonly message: string;

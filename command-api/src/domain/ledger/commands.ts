@@ -10,7 +10,7 @@ export type Reward = Pick<Recorded, 'rewardCents' | 'alternatives' | 'warnings'>
 export interface Rewards {
   /** The first day whose rewards can change, `yyyy-mm-dd`. */
   readonly from: string;
-  /** By id: of the changed purchase and of all that come after it in the year. Absent: it counts nothing. */
+  /** By id: of the changed purchase and of all that come after it in the year. A missing one counts nothing. */
   readonly byId: ReadonlyMap<string, Reward>;
   readonly engineVersion: number;
   readonly catalogueVersion: number;

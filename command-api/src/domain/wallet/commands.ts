@@ -41,7 +41,7 @@ export interface ActivateQuarter extends TimedCommand {
   readonly type: 'ActivateQuarter';
   readonly cardId: CardId;
   readonly quarter: string;
-  /** The card's calendar in the catalog. Null: it has no rotating categories. */
+  /** The card's calendar in the catalog. Null if it has no rotating categories. */
   readonly rotating: CatalogCard['rotating'];
 }
 

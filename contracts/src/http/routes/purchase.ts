@@ -56,7 +56,7 @@ const entered = {
   cardId: CardId,
   amount: Amount,
   storeName: createTextLineField(120),
-  /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
+  /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
   category: createOptionalLineField(120),
   /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
   purchasedOn: Day.optional(),

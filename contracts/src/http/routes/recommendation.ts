@@ -29,7 +29,7 @@ export type RecommendationReceipt = z.infer<typeof RecommendationReceipt>;
 /** The result of recomputing a recommendation from its inputs. */
 export const Verification = z.object({
   id: Uuid,
-  /** Whether the answers are equal, byte for byte. Null: it can't be recomputed here; `reason` explains why. */
+  /** Whether the answers are equal, byte for byte. Null if it can't be recomputed here; `reason` explains why. */
   verified: z.boolean().nullable(),
   reason: z.string(),
   /** The engine version of the answer, and the current one. */
@@ -72,7 +72,7 @@ export const recommendationRoutes = defineRoutes({
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
       location: createTextLineField(120, LOCATION_REQUIRED),
-      /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
+      /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
       category: createOptionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
     }),

@@ -36,9 +36,9 @@ const CurrencyValues = z.object({
     cash: z.number(),
     /** The planning valuation, which recommendations use for travel goals unless the user has set a value. */
     planned: z.number(),
-    /** Transferred to a partner. Null: it can't be transferred. */
+    /** Transferred to a partner. Null if it can't be transferred. */
     transfer: z.number().nullable(),
-    /** The user's own value, which replaces the others. Null: not set. */
+    /** The user's own value, which replaces the others. Null if not set. */
     own: z.number().nullable(),
   }),
 });
@@ -54,7 +54,7 @@ export const Settings = z.object({
   /** Newest first. */
   placeReplies: z.array(
     PlaceReply.extend({
-      /** What the code means: `Grocery stores`. Null: the code isn’t assigned. */
+      /** What the code means: `Grocery stores`. Null if the code isn’t assigned. */
       meaning: z.string().nullable(),
     }),
   ),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { CreditCard } from './credit-card';
 
-/** The month in which something was last checked: `2026-10`. Null: the page wasn’t read. */
+/** The month in which something was last checked: `2026-10`. Null if the page wasn’t read. */
 const checked = z.string().nullable();
-/** The last year in which something was confirmed, if it is over. Null: it was confirmed this year. */
+/** The last year in which something was confirmed, if it is over. Null if it was confirmed this year. */
 const notConfirmedSince = z.number().int().nullable();
 
 /** Where a figure comes from. */
@@ -41,16 +41,16 @@ const RuleDetails = z.object({
   covers: z.string(),
   /** The categories or stores of a choice or a quarter. Absent for other rules. */
   options: z.array(z.string()).optional(),
-  /** `Up to $6,000 a year, then 1%`. Null: no cap. */
+  /** `Up to $6,000 a year, then 1%`. Null if there is no cap. */
   cap: z.string().nullable(),
   conditions: z.array(z.string()),
-  /** `Until September 30, 2027`. Null: no end is known. */
+  /** `Until September 30, 2027`. Null if no end is known. */
   ends: z.string().nullable(),
   /** Fine print. */
   notes: z.array(z.string()),
   /** The source of the rate. */
   source: DetailsSource,
-  /** What decides whether a purchase counts. Empty: every purchase, or the named stores. */
+  /** What decides whether a purchase counts. Empty if every purchase, or every purchase at the named stores, does. */
   definitions: z.array(DefinitionDetails),
 });
 export type RuleDetails = z.infer<typeof RuleDetails>;
@@ -59,16 +59,16 @@ export type RuleDetails = z.infer<typeof RuleDetails>;
 export const CardDetails = z.object({
   card: CreditCard,
   rules: z.array(RuleDetails),
-  /** Null: none, or the card is closed. */
+  /** Null if there is none, or if the card is closed. */
   welcomeOffer: z.object({ text: z.string(), source: DetailsSource }).nullable(),
   /** `$95 a year, waived the first year`. */
   annualFee: z.string(),
-  /** `Costco Gold Star or Business, $65 a year`. Null: none is required. */
+  /** `Costco Gold Star or Business, $65 a year`. Null if none is required. */
   membership: z.string().nullable(),
-  /** Null: the card takes applications. */
+  /** Null if the card accepts applications. */
   closed: z
     .object({
-      /** A day, month, or year. Null: not known. */
+      /** A day, month, or year. Null if not known. */
       since: z.string().nullable(),
       note: z.string().optional(),
       source: DetailsSource,

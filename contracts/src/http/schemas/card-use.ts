@@ -33,7 +33,7 @@ export const CardRotation = z.object({
   quarter: z.string(),
   /** Percent or points per dollar, depending on the card's unit. */
   rate: z.number(),
-  /** Null: not announced yet. */
+  /** Null if not announced yet. */
   categories: z.array(LabeledOption).nullable(),
   /** Present if the user entered the categories. */
   isEntered: z.literal(true).optional(),

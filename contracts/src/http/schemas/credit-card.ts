@@ -15,7 +15,7 @@ export const CreditCard = z.object({
   annualFee: z.number(),
   benefits: z.array(z.string()),
   signupBonus: z.string().optional(),
-  /** Rate by category: `{ dining: '3x', general: '1x' }`. Null: unknown. */
+  /** Rate by category: `{ dining: '3x', general: '1x' }`. Null if unknown. */
   rewardStructure: z.record(z.string(), z.string().nullable()),
   /** The best unconditional rate: `6% on groceries`. */
   rewardSummary: z.string(),

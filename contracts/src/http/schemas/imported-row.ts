@@ -15,11 +15,14 @@ const ImportedRow = z.strictObject({
     .string()
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(createTextLineField(300)),
-  /** Numbers the rows of one file that are equal in day, amount, and description. Absent: counted in the request. */
+  /**
+   * Numbers the rows of one file that are equal in day, amount, and description. If absent, it is counted within the
+   * request.
+   */
   occurrence: z.number().int().min(1).max(1_000_000).optional(),
-  /** Overrides the store that the description names. Blank: none. */
+  /** Overrides the store that the description names. Blank if there is none. */
   storeName: createOptionalLineField(120),
-  /** A category's id or a generic term. Overrides the store's usual category. Blank: none. */
+  /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
   category: createOptionalLineField(120),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;

@@ -30,7 +30,7 @@ export const EnteredCardDetails = z.strictObject({
     .optional(),
 });
 
-/** What a user entered about their own card. Absent: nothing. */
+/** What a user entered about their own card. Absent if nothing was entered. */
 export const OwnCardDetails = z.object({
   openedOn: Day.optional(),
   welcomeBonus: z.object({ spend: AmountText, deadline: Day, value: AmountText }).optional(),

@@ -41,7 +41,7 @@ export const HintCode = z.discriminatedUnion('code', [
     moreCents: CentsParam,
     percent: PercentParam,
   }),
-  /** `text`: where the rule pays. Absent: in the issuer's portal. */
+  /** `text`: where the rule pays. By default, in the issuer's portal. */
   defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
   defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
   defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),

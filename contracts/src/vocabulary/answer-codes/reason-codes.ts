@@ -33,7 +33,9 @@ export const ReasonCode = z.discriminatedUnion('code', [
   defineCode('none-accepted', { store: Name, networks: z.array(Network).optional(), scope: ScopeParam }),
   defineCode('network-not-accepted', { store: Name, networks: z.array(Network), network: Network }),
   defineCode('other-store-only', { stores: z.array(Name) }),
-  /** `rule`: how the place takes payments. Null: by debit card, cash, or check. `store`: absent for a kind of place. */
+  /**
+   * `rule`: how the place takes payments. Null means debit card, cash, or check. `store`: absent for a kind of place.
+   */
   defineCode('no-credit-cards', { store: Name.optional(), rule: Prose.nullable() }),
   /** Issuers treat the purchase like cash. */
   defineCode('cash-like', {}),
@@ -71,7 +73,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     cashCentsPerPoint: z.number(),
     /** What this purchase earns if cashed out. */
     cashValueCents: CentsParam,
-    /** The use in which points reach this value. Absent: any good redemption. */
+    /** The use in which points reach this value. Absent means any good redemption. */
     use: z.enum(BEST_USES).optional(),
     goal: z.enum(GOALS).optional(),
   }),

@@ -30,7 +30,10 @@ function chooseCoding(
   return offered.find((coding) => coding === best);
 }
 
-/** The coding that Accept-Encoding prefers; `identity` without that header. Undefined: it excludes all of ours. */
+/**
+ * The coding that Accept-Encoding prefers; `identity` without that header. Undefined if it excludes all that we
+ * support.
+ */
 export function negotiateCoding(request: IncomingMessage): ContentCoding | undefined {
   return chooseCoding(request, CODINGS);
 }

@@ -56,7 +56,7 @@ export function matchRoute(method: string, path: string): RouteMatch {
 }
 
 /**
- * The service that responds to a request. Undefined: no route has this path. The command service rejects
+ * The service that responds to a request. Undefined if no route has this path. The command service rejects
  * malformed requests.
  */
 export function findService(method: string, path: string): ServiceName | undefined {

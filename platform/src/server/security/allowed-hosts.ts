@@ -19,7 +19,7 @@ export type IsAllowedHost = (request: IncomingMessage) => boolean;
 const LOOPBACK = /^((.+\.)?localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const AUTHORITY = /^(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(:\d{1,5})?$/;
 
-/** The host name of a Host header, in lower case, without port and final dot. Undefined: it is invalid. */
+/** The host name of a Host header, in lower case, without port and final dot. Undefined if it is invalid. */
 function parseHostname(authority: string): string | undefined {
   const [, name] = AUTHORITY.exec(authority.trim().toLowerCase()) ?? [];
   return name?.replace(/\.$/, '');

@@ -78,7 +78,7 @@ export function parseTokens(text: string | undefined): readonly string[] {
   return tokens.filter((token) => TOKEN_PATTERN.test(token)).slice(0, MAX_TOKENS);
 }
 
-/** The highest of the positions. Undefined: there is none. */
+/** The highest of the positions. Undefined if there is none. */
 export function findLatestPosition(positions: readonly (Position | undefined)[]): Position | undefined {
   return positions.reduce(
     (latest, position) => (latest === undefined || (position ?? '') > latest ? position : latest),

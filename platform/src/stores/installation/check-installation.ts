@@ -7,7 +7,7 @@ export interface LogState extends MarkedLog {
   /** For messages: a path, or a store and its hosts. */
   readonly location: string;
   readonly kind: LogKind;
-  /** Undefined: missing, empty, or without an epoch. */
+  /** Undefined if missing, empty, or without an epoch. */
   readonly epoch: string | undefined;
   /** Whether anyone has signed up. */
   hasAccounts(): Promise<boolean>;

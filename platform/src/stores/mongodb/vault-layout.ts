@@ -73,7 +73,7 @@ export function getVaultCollections(db: Db) {
 }
 export type VaultCollections = ReturnType<typeof getVaultCollections>;
 
-/** Lets the server remove expired documents, if it can. False: they must be swept. */
+/** Lets the server remove expired documents. Resolves to false if it can't, so that they must be swept. */
 async function expireBy<Doc extends Document>(collection: Collection<Doc>, field: string): Promise<boolean> {
   const key = { [field]: 1 as const };
   try {

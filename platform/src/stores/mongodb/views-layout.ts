@@ -21,7 +21,7 @@ export interface StoredBuild {
   /** The token of the lease under which it was last claimed. */
   readonly fence: number;
   readonly retiredAt: Date | null;
-  /** The number of events that it left out, which `quarantined_events` lists. Absent: none. */
+  /** The number of events that it left out, which `quarantined_events` lists. Absent if there are none. */
   readonly quarantined?: number;
 }
 
@@ -46,7 +46,7 @@ export interface ReadModelDoc {
   readonly _id: string;
   readonly name: string;
   readonly version: number;
-  /** The generation that queries read. Null: it was dropped. */
+  /** The generation that queries read. Null if it was dropped. */
   readonly live: number | null;
   readonly building: number | null;
   /** The highest generation ever used, so that a late writer never finds a new build with its old name. */

@@ -5,7 +5,7 @@ import type { Sqlite } from './open-sqlite';
 /** A table whose rows have a checksum over some columns. Triggers of its layout set it with every write. */
 export interface CheckedTable {
   readonly table: string;
-  /** The column that names a row to operators, without personal data. Null: there is none. */
+  /** The column that names a row to operators, without personal data. Null if there is none. */
   readonly name: string;
   readonly columns: readonly string[];
   /** The columns that identify a row; the first of `columns` by default. */

@@ -42,7 +42,7 @@ export const NO_QUARTER = 'none';
 /** After every date in the data, so that only lasting rates and definitions are in force. */
 const ANY_DAY = '9999-12-31';
 
-/** The categories that the user entered for a quarter, which replace the catalog's. Empty: the user knows of none. */
+/** The categories that the user entered for a quarter, which replace the catalog's. Empty if the user entered none. */
 function findEnteredCategories(walletCard: WalletCard, quarter: string): readonly Category[] | undefined {
   return walletCard.rotation?.find((entry) => entry.quarter === quarter)?.categories;
 }
@@ -68,12 +68,12 @@ function toVariantKey(walletCard: WalletCard, state: CardState): string {
 }
 
 interface CardState {
-  /** The quarter and where its categories come from. Empty: the card has none. */
+  /** The quarter and where its categories come from. Empty if the card has none. */
   readonly rotation: string;
   /** How many of the changes of its rules have happened. */
   readonly changed: number;
   readonly expiredQuarter: string | null;
-  /** Empty: the card's own terms. */
+  /** Empty for the card's own terms. */
   readonly termsKey: string;
 }
 

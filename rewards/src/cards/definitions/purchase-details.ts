@@ -7,6 +7,6 @@ export interface PurchaseDetails extends CodedPurchase {
   /** The category of the place. Issuers don't use it: it decides only which offers of a portal are shown. */
   readonly category: Category;
   readonly amountCents: Cents;
-  /** It is made on a Friday or Saturday night, Eastern time. Absent: not known. */
+  /** Whether it is made on a Friday or Saturday night, Eastern time. Absent if not known. */
   readonly isWeekendNight?: boolean;
 }

@@ -26,7 +26,7 @@ export function findOfferSource(card: CatalogCard): DetailsSource {
   return { url: source ?? known.url, checked: asOf ?? known.checked };
 }
 
-/** The year, if it is over by `at` (ISO). Null: this year, or unknown. */
+/** The year, if it is over by `at` (ISO). Null if it is this year, or unknown. */
 export function findPastYear(confirmed: string | null, at: string): number | null {
   const year = Number(confirmed?.slice(0, 4) ?? Number.NaN);
   return year < Number(at.slice(0, 4)) ? year : null;

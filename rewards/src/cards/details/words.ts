@@ -64,7 +64,7 @@ export function describeConditions(rule: RewardRule): string[] {
   ];
 }
 
-/** The trips that can be booked in a portal: "Flights, hotels, and car rental". Undefined: any. */
+/** The trips that can be booked in a portal: "Flights, hotels, and car rental". Undefined if any trip can. */
 export function describeTrips({ portal, category }: RewardRule): string | undefined {
   if (category !== 'travel' || !portal?.trips) return undefined;
   return capitalize(joinWords(portal.trips.map((trip) => CATEGORY_LABELS[trip].toLowerCase())));

@@ -144,7 +144,7 @@ function toSlotRule(cardOnDay: CardOnDay, { slot, index }: AssignedSlot, choice:
 
 /** A cardholder's choices as of one quarter. */
 export interface ResolvedChoices {
-  /** The recorded choices. Undefined: none recorded, so the card's default counts. */
+  /** The recorded choices. Undefined if none were recorded. Then the card's default applies. */
   readonly choices: readonly string[] | undefined;
   /** The quarter that the choices were made for, if it is over; such choices don't count. */
   readonly expiredQuarter: string | null;

@@ -56,7 +56,7 @@ export interface EffectiveRule {
   readonly notes: readonly Clause[];
   /** The reward is deducted from the price, regardless of the card's currency. */
   readonly discountAtCheckout: boolean;
-  /** The requirement for it to pay, which the user's facts meet. Null: none. */
+  /** The requirement for it to pay, which the user's facts meet. Null if it has none. */
   readonly requirement: Requirement | null;
 }
 
@@ -172,7 +172,7 @@ export function isGeneral({ category, merchants }: Pick<EffectiveRule, 'category
   return category === 'general' && merchants === null;
 }
 
-/** The rate in force on the day. Undefined: it has ended. */
+/** The rate in force on the day. Undefined if it has ended. */
 export function findRateOn({ rate, endsOn, rateAfterEnd }: RewardRule, day: string): number | undefined {
   return endsOn === undefined || day <= endsOn ? rate : rateAfterEnd;
 }

@@ -22,7 +22,7 @@ const kinds = new Map<string, Kind | null>();
 const ABROAD = 'ZZ';
 
 /**
- * Purchases of earlier versions have no code: the usual one of their category counts. Null: like cash, so it
+ * Purchases of earlier versions have no code: the usual one of their category counts. Null means cash-like, so it
  * earned nothing.
  */
 function toKind(key: string): Kind | null {
@@ -41,7 +41,7 @@ function toKind(key: string): Kind | null {
   };
 }
 
-/** The purchases under a spending key. Null: like cash, or of an unknown category. */
+/** The purchases under a spending key. Null for cash-like purchases and unknown categories. */
 export function getRecordedKind(key: string): Kind | null {
   const cached = kinds.get(key);
   if (cached !== undefined) return cached;

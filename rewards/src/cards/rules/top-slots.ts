@@ -82,7 +82,7 @@ export function matchTopOption(
   return option ? matchOption(option, purchase) : 'no';
 }
 
-/** The option that a purchase counts toward: the first whose definition contains it. Undefined: none. */
+/** The option that a purchase counts toward: the first whose definition contains it. Undefined if there is none. */
 export function findOption(top: TopSlots, purchase: PurchaseDetails): Category | undefined {
   return top.options.find((option) => matchOption(option, purchase) !== 'no')?.category;
 }

@@ -13,17 +13,17 @@ export interface RelationshipBonus {
   readonly tier: string;
   /** 25 turns 2% into 2.5%. */
   readonly percent: number;
-  /** The spending per period that is raised. Null: all. */
+  /** The spending per period that is raised. Null means all. */
   readonly cap: { readonly limitCents: Cents; readonly period: CapPeriod } | null;
 }
 
 /** What the wallet and the user's settings change about how a card earns. */
 export interface CardTerms {
-  /** Equal keys mean equal terms. Empty: the card's own terms. */
+  /** Equal keys mean equal terms. Empty for the card's own terms. */
   readonly key: string;
   /** What its rewards are worth: its own currency, or the one that they become in this wallet. */
   readonly currency: Currency;
-  /** The name of the card that its rewards can be moved to. Null: they aren't pooled. */
+  /** The name of the card that its rewards can be moved to. Null if they aren't pooled. */
   readonly pooledThrough: string | null;
   /** Whether the user set the value. */
   readonly isOwnValuation: boolean;

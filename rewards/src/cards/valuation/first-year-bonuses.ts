@@ -7,7 +7,7 @@ const FirstYearBonus = z.strictObject({
   /** The fact that says that the card is in its first year. */
   fact: z.enum(FIRST_YEAR_FACTS),
   cards: z.array(CardId).min(1),
-  /** Raises everything that the card earns. Absent: its choice slots pay their `firstYearRate`. */
+  /** Raises everything that the card earns. If absent, its choice slots pay their `firstYearRate`. */
   multiplier: z.number().positive().optional(),
   note: z.string().min(1),
   source: z.url(),

@@ -17,7 +17,7 @@ const PROGRAMS = [
 const RelationshipTier = z.strictObject({
   name: z.string().min(1),
   requirement: z.string().min(1),
-  /** Dollars at the bank. Absent: any account. */
+  /** Dollars at the bank. Absent means any account. */
   minBalance: z.number().nonnegative().optional(),
   /** Raises what the card earns: 25 turns 2% into 2.5%. */
   boostPct: z.number().positive(),

@@ -42,6 +42,6 @@ export interface EvaluationContext {
   readonly hasExpectations: boolean;
   /** The user's facts. */
   readonly facts: UserSettings['facts'];
-  /** The spending of the previous calendar year. Undefined: none is known. */
+  /** The spending of the previous calendar year. Undefined if none is known. */
   readonly previousYear: Spending | undefined;
 }

@@ -11,7 +11,7 @@ import { findMerchant } from '../../places/facts/merchants';
 
 const CENTS_PPM_PER_DOLLAR = 100_000_000;
 
-/** `rule`: how the place takes payments. Null: by debit card, cash, or check. */
+/** `rule`: how the place takes payments. Null means debit card, cash, or check. */
 interface CreditRejection {
   readonly rule: string | null;
 }
@@ -20,11 +20,11 @@ interface CreditRejection {
 export interface PaymentTerms {
   /** The place is outside the US, so foreign transaction fees apply. */
   readonly isAbroad: boolean;
-  /** How the place takes credit cards. Undefined: as usual. */
+  /** How the place takes credit cards. Undefined if as usual. */
   readonly acceptance: Acceptance | undefined;
-  /** The place takes no credit cards. Null: it takes them. */
+  /** Why the place takes no credit cards. Null if it takes them. */
   readonly rejection: CreditRejection | null;
-  /** Issuers treat the purchase like cash. Undefined: they don't. */
+  /** Why issuers treat the purchase like cash. Undefined if they don't. */
   readonly cashLike: CashLikeCode | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { EvaluationContext } from './evaluation-context';
 export interface TopExpectation {
   /** Purchases of the period decide. */
   readonly isRecorded: boolean;
-  /** Without purchases: the user's reply, or the top categories of the last three months. Empty: nothing is known. */
+  /** Without purchases: the user's reply, or the top categories of the last three months. Empty if nothing is known. */
   readonly expected: readonly Category[];
   readonly isStated: boolean;
 }

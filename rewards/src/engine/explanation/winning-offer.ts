@@ -15,7 +15,7 @@ function toOfferedCentsPpm(
   return cents * rule.ppm[valuation] + after - costCentsPpm;
 }
 
-/** The condition under which a card would earn more than the winner. Undefined: none is known. */
+/** The condition under which a card would earn more than the winner. Undefined if none is known. */
 export function findWinningOffer(
   context: EvaluationContext,
   card: CardEvaluation,

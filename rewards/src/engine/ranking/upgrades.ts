@@ -48,7 +48,7 @@ interface Upgrade {
 }
 
 interface Benchmark {
-  /** The card's name. Absent: the reward that was actually earned, on all cards. */
+  /** The card's name. Absent for the reward that was actually earned, on all cards. */
   readonly name?: string;
   /** After foreign transaction fees. */
   readonly cents: Cents;
@@ -119,7 +119,7 @@ function sum(cents: readonly Cents[]): Cents {
   return cents.reduce((total, month) => total + month, 0);
 }
 
-/** The last twelve months of the category. Undefined: nothing was recorded, or not by month. */
+/** The last twelve months of the category. Undefined if nothing was recorded, or not by month. */
 function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefined {
   const { spending, previousYear, category, at } = context;
   const current = spending.categories[category];

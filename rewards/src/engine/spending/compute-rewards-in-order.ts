@@ -14,7 +14,7 @@ export interface DatedPurchase {
   readonly storeName: string;
   readonly merchantId: MerchantId | null;
   readonly category: Category;
-  /** Absent: recorded by an earlier version. */
+  /** Absent if an earlier version recorded it. */
   readonly mcc?: Mcc | null | undefined;
   readonly channel?: Channel | undefined;
   readonly country?: string | undefined;

@@ -32,9 +32,9 @@ interface RelevantKeys {
   /** The months that count toward caps and top categories. */
   readonly counted: readonly string[];
   readonly isNamed: (merchantId: string) => boolean;
-  /** The merchant whose visits count. Null: none. */
+  /** The merchant whose visits count. Null if there is none. */
   readonly visited: string | null;
-  /** What upgrades are compared on. Null: nothing was recorded. */
+  /** What upgrades are compared on. Null if nothing was recorded. */
   readonly compared: ComparedPurchases | null;
 }
 
@@ -109,7 +109,7 @@ function createEffectiveCardLookup(
 
 /**
  * The part of the previous year's spending that the answer can depend on: totals by category, and the last months on
- * cards whose slots go to the largest categories. Undefined: none.
+ * cards whose slots go to the largest categories. Undefined if there are none.
  */
 export function selectRelevantPreviousYear({
   spending,

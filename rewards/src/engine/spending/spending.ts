@@ -10,7 +10,7 @@ export interface RecordedPurchase {
   readonly cardId: string;
   readonly merchantId: string | null;
   readonly category: Category;
-  /** Null: not known. Absent: recorded by an earlier version, which stored no codes. */
+  /** Null if not known. Absent if an earlier version recorded it, without codes. */
   readonly mcc?: Mcc | null | undefined;
   readonly channel?: Channel | undefined;
   /** ISO 3166 alpha-2. Default: US. */

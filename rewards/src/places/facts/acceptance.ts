@@ -20,14 +20,14 @@ const BY_TERM: ReadonlyMap<string, Acceptance> = new Map(
 const BY_CODE: ReadonlyMap<Mcc, Acceptance> = new Map(
   (acceptanceFile.codes as readonly CodeAcceptance[]).map((entry) => [entry.mcc, entry]),
 );
-/** How places with this code take credit cards. Undefined: as usual. */
+/** How places with this code take credit cards. Undefined if as usual. */
 export function findCodeAcceptance(mcc: Mcc | null | undefined): Acceptance | undefined {
   return mcc == null ? undefined : BY_CODE.get(mcc);
 }
 
 /**
  * How a place takes credit cards: as its merchant does; without a merchant, according to its generic term or its code.
- * Undefined: as usual.
+ * Undefined if as usual.
  */
 export function findAcceptance({
   merchantId,

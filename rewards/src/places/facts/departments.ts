@@ -7,7 +7,7 @@ import type { GenericTerm, Merchant } from './merchant';
 /** What a generic term next to a merchant's name means for the purchase. */
 export interface Department {
   readonly isFuel?: true;
-  /** The code of the department. Absent: the merchant's own. */
+  /** The code of the department. The merchant's own by default. */
   readonly mcc?: Mcc;
 }
 

@@ -22,7 +22,7 @@ export function findSellerId(merchantId: string | null, mcc: Mcc | null): string
   return PUMPS.get(merchantId) ?? STATIONS.get(merchantId) ?? merchantId;
 }
 
-/** The kind of store that sells fuel here. Null: a gas station, or no fuel. */
+/** The kind of store that sells fuel here. Null for a gas station, or if it sells no fuel. */
 export function findFuelSeller(merchantId: string | null, mcc: Mcc | null): FuelSeller | null {
   if (merchantId === null || mcc === null || !FUEL_CODES.has(mcc)) return null;
   const store = STORES.get(merchantId) ?? merchantId;

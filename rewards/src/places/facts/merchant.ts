@@ -42,7 +42,7 @@ export interface Acceptance {
   readonly feePct?: number;
   /** Dollars: the lowest fee. */
   readonly minFee?: number;
-  /** Percent of the amount for business cards. Absent: as for others. */
+  /** Percent of the amount for business cards. By default, the same as for others. */
   readonly businessFeePct?: number;
   /** Cards, by id, that pay no fee there. */
   readonly freeCards?: readonly string[];
@@ -62,7 +62,7 @@ export interface Merchant {
   readonly group: string;
   /** ISO 3166 alpha-2, of a merchant outside the US. */
   readonly country?: string;
-  /** Present only if the store limits networks. Empty: it takes no credit cards. */
+  /** Present only if the store limits networks. Empty if it takes no credit cards. */
   readonly acceptedNetworks?: readonly Network[];
   readonly traps?: readonly Trap[];
   readonly icon?: string;

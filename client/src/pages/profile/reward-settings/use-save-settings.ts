@@ -31,7 +31,7 @@ export function useStateFact() {
 
 interface OwnValue {
   readonly currencyId: string;
-  /** Cents per point. Null: none. */
+  /** Cents per point. Null if there is no value. */
   readonly own: number | null;
 }
 

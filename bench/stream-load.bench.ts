@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteEventStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
@@ -65,7 +65,7 @@ for (let round = 0; round < Number(rounds); round += 1) {
   console.log(
     `event loop: p50 ${formatMs(delay.percentile(50))}, p99 ${formatMs(delay.percentile(99))}, p99.9 ${formatMs(delay.percentile(99.9))}, most ${formatMs(delay.max)} ms; one load of ${purchases} events: ${msPerLoad} ms`,
   );
-  await wait(100);
+  await sleep(100);
 }
 await store.close();
 rmSync(folder, { recursive: true, force: true });

@@ -6,7 +6,7 @@ const resolveSourceFile = (path: string) => fileURLToPath(new URL(`../src/${path
 /** The screens that users start on, in the order in which they load, with the entry modules of each. */
 const STARTS = [
   { name: 'landing', entries: ['main.tsx', 'pages/landing/landing-page.tsx'] },
-  { name: 'product', entries: ['product.tsx'] },
+  { name: 'product', entries: ['app-providers.tsx'] },
   { name: 'home', entries: ['shell/shell-routes.tsx', 'pages/home/home-page.tsx'] },
 ];
 

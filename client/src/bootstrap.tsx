@@ -8,7 +8,7 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 
 const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const Product = lazy(async () => ({ default: (await import('./product')).Product }));
+const Product = lazy(async () => ({ default: (await import('./app-providers')).AppProviders }));
 
 /** Paths that need no session. */
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
@@ -38,6 +38,6 @@ function AuthGate({ currentUser }: BootstrapProps) {
   const [path] = useLocation();
   const user = use(currentUser);
   const isVisiting = path === '/landing' || (user === null && !PUBLIC_PATHS.includes(path));
-  const hasEntered = useHasBeenTrue(!isVisiting);
-  return hasEntered ? <Product user={user} /> : <LandingPage />;
+  const hasOpenedApp = useHasBeenTrue(!isVisiting);
+  return hasOpenedApp ? <Product user={user} /> : <LandingPage />;
 }

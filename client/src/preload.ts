@@ -3,7 +3,7 @@ import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 /** Imports the chunks of this user's first screen in parallel instead of one after the other. */
 export function preloadFor(user: CurrentUser | null | undefined): void {
   if (!user) return;
-  const imports: Promise<unknown>[] = [import('./product')];
+  const imports: Promise<unknown>[] = [import('./app-providers')];
   if (user.isOnboarded) imports.push(import('./shell/shell-routes'));
   if (user.isOnboarded && window.location.pathname === '/') imports.push(import('./pages/home/home-page'));
   // A chunk that fails here is imported again, with an error message, where it is rendered.

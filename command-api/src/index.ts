@@ -8,10 +8,10 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { createBackground } from './background';
+import { createBackground } from './runtime/background';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
-import { createDomainServices } from './domain-services';
+import { createDomainServices } from './services';
 import type { EventStore } from './event-store/port';
 import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
@@ -26,7 +26,7 @@ import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
-import { createReadinessCheck } from './readiness';
+import { createReadinessCheck } from './runtime/readiness';
 import { seed } from './seeding/seed';
 import type { Vault } from './vault/port';
 

@@ -24,26 +24,26 @@ const SERVICE = 'command-api';
 
 /** Runs the command service as its own process. */
 async function start() {
-  const settings = readConfiguration(process.env);
-  const publicUrl = requireSetting(settings, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
-  const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: hasRateLimits } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
-  await lockOwnFolder(settings, SERVICE);
-  await checkStores(settings, SERVICE);
+  const configuration = readConfiguration(process.env);
+  const publicUrl = requireSetting(configuration, 'PUBLIC_URL', SERVICE).replace(/\/+$/, '');
+  const { DATA_DIR: dataDir, HOST: host, PORT: port, RATE_LIMITS: hasRateLimits } = configuration;
+  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: SERVICE } });
+  await lockOwnFolder(configuration, SERVICE);
+  await checkStores(configuration, SERVICE);
   const damage = await watchForDamage({
     dataDir,
     files: [
-      ...(settings.EVENT_STORE === 'sqlite' ? (['events'] as const) : []),
-      ...(settings.READ_STORE === 'sqlite' ? (['vault'] as const) : []),
+      ...(configuration.EVENT_STORE === 'sqlite' ? (['events'] as const) : []),
+      ...(configuration.READ_STORE === 'sqlite' ? (['vault'] as const) : []),
     ],
     logger,
   });
-  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
   for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
-  const store = await openEventStore(settings, SERVICE);
-  const vault = await openVault(settings, store.epoch, SERVICE);
+  const store = await openEventStore(configuration, SERVICE);
+  const vault = await openVault(configuration, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });
-  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });
+  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, log: logger });
   const metrics = createMetrics('command');
   damage.observe(metrics.registry);
   const command = createCommandApi({
@@ -53,7 +53,7 @@ async function start() {
     sessionKeys,
     adminKey,
     publicUrl,
-    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
     hasRateLimits,
     // trustGateway removes forwarding headers of anyone but the gateway.
     isBehindProxy: true,
@@ -70,7 +70,7 @@ async function start() {
   });
   const service = addMetricsEndpoint(command, metrics, checkAdmin);
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
-  const secret = loadGatewaySecret(settings);
+  const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(service, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   void command.warmUp();

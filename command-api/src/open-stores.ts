@@ -12,14 +12,19 @@ import { openSqliteVault } from './vault/sqlite';
  * Opens the event store that the settings choose. Throws a ConfigurationError that names the process `who` if
  * its address is missing.
  */
-export async function openEventStore(settings: Configuration, processName: string): Promise<EventStore> {
-  if (settings.EVENT_STORE === 'sqlite')
-    return openSqliteEventStore(join(settings.DATA_DIR, SQLITE_FILES.events));
-  return openEventStoreDb({ url: requireSetting(settings, 'EVENTSTOREDB_URL', processName) });
+export async function openEventStore(configuration: Configuration, processName: string): Promise<EventStore> {
+  if (configuration.EVENT_STORE === 'sqlite')
+    return openSqliteEventStore(join(configuration.DATA_DIR, SQLITE_FILES.events));
+  return openEventStoreDb({ url: requireSetting(configuration, 'EVENTSTOREDB_URL', processName) });
 }
 
 /** Opens the vault that the settings choose, for the log with this epoch. Throws like openEventStore. */
-export async function openVault(settings: Configuration, epoch: string, processName: string): Promise<Vault> {
-  if (settings.READ_STORE === 'sqlite') return openSqliteVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
-  return openMongoVault({ url: requireSetting(settings, 'MONGODB_URL', processName), epoch });
+export async function openVault(
+  configuration: Configuration,
+  epoch: string,
+  processName: string,
+): Promise<Vault> {
+  if (configuration.READ_STORE === 'sqlite')
+    return openSqliteVault(join(configuration.DATA_DIR, SQLITE_FILES.vault));
+  return openMongoVault({ url: requireSetting(configuration, 'MONGODB_URL', processName), epoch });
 }

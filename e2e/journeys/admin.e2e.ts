@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { post } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
-import { dismissToast } from '../support/browser/recommend-and-record';
+import { dismissToast } from '../support/browser/screens';
 
 /** The browser's message for a wrong key. */
 const REFUSED = 'console: Failed to load resource: the server responded with a status of 401 (Unauthorized)';

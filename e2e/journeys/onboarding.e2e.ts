@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { postAs } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
-import { dismissToast } from '../support/browser/recommend-and-record';
+import { dismissToast } from '../support/browser/screens';
 
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>

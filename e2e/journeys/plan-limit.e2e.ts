@@ -2,7 +2,7 @@ import { test } from 'vitest';
 import { signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
-import { dismissToast } from '../support/browser/recommend-and-record';
+import { dismissToast } from '../support/browser/screens';
 
 const CARDS = ['chase-sapphire-preferred', 'amex-blue-cash-preferred', 'citi-double-cash'];
 

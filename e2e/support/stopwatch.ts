@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Pause between requests, so that they don't use all processor time. */
 const PAUSE_MS = 20;
@@ -25,7 +25,7 @@ export async function measureSlowestResponse(url: string, work: Promise<unknown>
     const { result, ms } = await measureTime(() => fetch(url));
     if (result.status !== 200) throw new Error(`${url} returned ${String(result.status)}`);
     slowest = Math.max(slowest, ms);
-    await pause(PAUSE_MS);
+    await sleep(PAUSE_MS);
   }
   return slowest;
 }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 const INTERVAL_MS = 20;
 
@@ -11,7 +11,7 @@ export async function waitUntil(
   const end = Date.now() + limitMs;
   while (Date.now() < end) {
     if (await isTrue().catch(() => false)) return;
-    await pause(INTERVAL_MS);
+    await sleep(INTERVAL_MS);
   }
   throw new Error(`Not true within ${String(limitMs)} ms: ${condition}`);
 }

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { waitUntil } from '../support/wait-until';
 
@@ -26,7 +26,7 @@ async function waitForResponse(url: string, child: ChildProcess): Promise<Respon
     try {
       return await fetch(url);
     } catch {
-      await pause(50);
+      await sleep(50);
     }
   }
   throw new Error(`npm start ended with ${String(child.exitCode ?? child.signalCode)}`);

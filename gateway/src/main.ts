@@ -10,19 +10,19 @@ import { createGateway } from './gateway';
 
 /** Runs the gateway as its own process. */
 async function start() {
-  const settings = readConfiguration(process.env);
-  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, TRUST_PROXY: isBehindProxy } = settings;
+  const configuration = readConfiguration(process.env);
+  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, TRUST_PROXY: isBehindProxy } = configuration;
   const gateway = createGateway({
-    commandUrl: requireSetting(settings, 'COMMAND_API_URL', 'the gateway'),
-    queryUrl: requireSetting(settings, 'QUERY_API_URL', 'the gateway'),
+    commandUrl: requireSetting(configuration, 'COMMAND_API_URL', 'the gateway'),
+    queryUrl: requireSetting(configuration, 'QUERY_API_URL', 'the gateway'),
     clientFolder: getClientFolder(import.meta.dirname),
-    logoUrl: settings.LOGO_URL,
-    passwordMinLength: settings.PASSWORD_MIN_LENGTH,
+    logoUrl: configuration.LOGO_URL,
+    passwordMinLength: configuration.PASSWORD_MIN_LENGTH,
     isHttps: isHttps(publicUrl),
     isBehindProxy,
-    timeoutMs: settings.GATEWAY_TIMEOUT_MS,
-    secret: loadGatewaySecret(settings),
-    logger: pino({ level: settings.LOG_LEVEL, base: { service: 'gateway' } }),
+    timeoutMs: configuration.GATEWAY_TIMEOUT_MS,
+    secret: loadGatewaySecret(configuration),
+    logger: pino({ level: configuration.LOG_LEVEL, base: { service: 'gateway' } }),
   });
   const isAllowed = createHostCheck({ publicUrl, host, isBehindProxy });
   const server = await listen({ host, port }, () => requireAllowedHost(gateway, isAllowed));

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createHealthServer } from './health-server';
 import type { ProjectionStatus } from './start';
 
@@ -22,14 +22,14 @@ const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteA
 const createLease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
 const rejectAway = async () => Promise.reject(new Error('away'));
 
-type Watched = Parameters<typeof createHealthServer>[0];
+type HealthInput = Parameters<typeof createHealthServer>[0];
 let server: Server | undefined;
 afterEach(() => server?.close());
 
 async function getReadyz({
   status = [],
   ...stores
-}: Partial<Omit<Watched, 'projections'>> & { status?: ProjectionStatus[] }) {
+}: Partial<Omit<HealthInput, 'projections'>> & { status?: ProjectionStatus[] }) {
   const { handle } = createHealthServer({
     projections: { listUnreadyReasons: () => [], listStatuses: () => status },
     feed: { listFailures: () => [], getHead: async () => createPosition(9) },

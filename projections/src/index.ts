@@ -8,6 +8,6 @@ export type { EventFeed } from './feed/port';
 export type { LoadedDocument, QuarantinedEvent } from './read-store/port';
 export type { Projection, StoredDocument } from './projection';
 export { PROJECTIONS } from './models/projections';
-export { createForgottenMark, isForgottenMark } from './read-store/port';
+export { isForgottenId, toForgottenId } from './read-store/port';
 export { applyPage } from './runner/apply-page';
 export { startProjections, type Projections } from './start';

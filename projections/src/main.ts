@@ -12,14 +12,14 @@ import { startProjections } from './start';
 
 /** Runs the projections as a separate process, which shares them with others like it. */
 async function start() {
-  const settings = readConfiguration(process.env);
-  const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: 'projections' } });
-  await lockOwnFolder(settings, 'projections');
-  await checkStores(settings, 'projections');
-  const files = settings.READ_STORE === 'sqlite' ? (['views'] as const) : [];
-  const damage = await watchForDamage({ dataDir: settings.DATA_DIR, files, logger });
-  const stores = await openStores(settings, logger, 'refill');
+  const configuration = readConfiguration(process.env);
+  const { HOST: host, PORT: port, PROJECTION_DELAY_MS } = configuration;
+  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: 'projections' } });
+  await lockOwnFolder(configuration, 'projections');
+  await checkStores(configuration, 'projections');
+  const files = configuration.READ_STORE === 'sqlite' ? (['views'] as const) : [];
+  const damage = await watchForDamage({ dataDir: configuration.DATA_DIR, files, logger });
+  const stores = await openStores(configuration, logger, 'rebuild');
   const { writer, leases } = stores;
   const feed = delayFeed(stores.feed, PROJECTION_DELAY_MS);
   const projections = await startProjections({ feed, writer, leases, logger });

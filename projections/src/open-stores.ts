@@ -34,10 +34,13 @@ type WarningLogger = Pick<Logger, 'warn' | 'error'>;
 const NO_LOGGER: WarningLogger = { warn: () => undefined, error: () => undefined };
 const PROCESS_NAME = 'the projections';
 
-async function openFeed(settings: Configuration, logger: WarningLogger): Promise<EventFeed> {
-  if (settings.EVENT_STORE === 'eventstoredb')
-    return openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PROCESS_NAME), logger });
-  const path = join(settings.DATA_DIR, SQLITE_FILES.events);
+async function openFeed(configuration: Configuration, logger: WarningLogger): Promise<EventFeed> {
+  if (configuration.EVENT_STORE === 'eventstoredb')
+    return openEventStoreDbFeed({
+      url: requireSetting(configuration, 'EVENTSTOREDB_URL', PROCESS_NAME),
+      logger,
+    });
+  const path = join(configuration.DATA_DIR, SQLITE_FILES.events);
   if (existsSync(path)) return openSqliteFeed({ path });
   throw new StoreUnavailable(
     `There is no event log at ${path} yet. Start command-api first: it creates the log.`,
@@ -45,16 +48,16 @@ async function openFeed(settings: Configuration, logger: WarningLogger): Promise
 }
 
 async function skipInLog(
-  settings: Configuration,
+  configuration: Configuration,
   event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>,
 ): Promise<void> {
-  if (settings.EVENT_STORE === 'eventstoredb') {
+  if (configuration.EVENT_STORE === 'eventstoredb') {
     const connection = connectEventStoreDb({
-      url: requireSetting(settings, 'EVENTSTOREDB_URL', PROCESS_NAME),
+      url: requireSetting(configuration, 'EVENTSTOREDB_URL', PROCESS_NAME),
     });
     return skipEventStoreDbEvent(connection, event).finally(() => connection.close());
   }
-  const path = join(settings.DATA_DIR, SQLITE_FILES.events);
+  const path = join(configuration.DATA_DIR, SQLITE_FILES.events);
   const db = openSqlite(path, { isDurable: true, layout: EVENTS_LAYOUT });
   try {
     await retryWhileBusy(() => skipSqliteEvent(db, event, Date.now()));
@@ -67,7 +70,7 @@ async function skipInLog(
  * What to do with read models of a different log. In MongoDB, another installation may be reading them, so those with
  * a different epoch stay.
  */
-export type OtherLog = 'refill' | 'refuse';
+export type OtherLog = 'rebuild' | 'reject';
 
 interface OpenWriter {
   readonly epoch: string;
@@ -76,20 +79,20 @@ interface OpenWriter {
 }
 
 async function openWriter(
-  settings: Configuration,
+  configuration: Configuration,
   { epoch, logger, otherLog }: OpenWriter,
 ): Promise<ReadModelWriter> {
-  const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = settings;
+  const { READ_STORE, EVENT_STORE: kind, DATA_DIR } = configuration;
   if (READ_STORE !== 'mongodb')
     return openSqliteWriter({ path: join(DATA_DIR, SQLITE_FILES.views), epoch, kind, otherLog, logger });
-  const url = requireSetting(settings, 'MONGODB_URL', PROCESS_NAME);
-  return openMongoWriter({ url, epoch, kind, otherLog: 'refuse', otherKind: otherLog, logger });
+  const url = requireSetting(configuration, 'MONGODB_URL', PROCESS_NAME);
+  return openMongoWriter({ url, epoch, kind, otherLog: 'reject', otherKind: otherLog, logger });
 }
 
-async function openLeases(settings: Configuration): Promise<Leases> {
-  if (settings.READ_STORE === 'mongodb')
-    return openMongoLeases({ url: requireSetting(settings, 'MONGODB_URL', PROCESS_NAME) });
-  return openSqliteLeases({ path: join(settings.DATA_DIR, SQLITE_FILES.views) });
+async function openLeases(configuration: Configuration): Promise<Leases> {
+  if (configuration.READ_STORE === 'mongodb')
+    return openMongoLeases({ url: requireSetting(configuration, 'MONGODB_URL', PROCESS_NAME) });
+  return openSqliteLeases({ path: join(configuration.DATA_DIR, SQLITE_FILES.views) });
 }
 
 /**
@@ -97,18 +100,18 @@ async function openLeases(settings: Configuration): Promise<Leases> {
  * a different installation.
  */
 export async function openStores(
-  settings: Configuration,
+  configuration: Configuration,
   logger: WarningLogger = NO_LOGGER,
-  otherLog: OtherLog = 'refuse',
+  otherLog: OtherLog = 'reject',
 ): Promise<ProjectionStores> {
-  const feed = await openFeed(settings, logger);
-  const writer = await openWriter(settings, { epoch: feed.epoch, logger, otherLog });
-  const leases = await openLeases(settings);
+  const feed = await openFeed(configuration, logger);
+  const writer = await openWriter(configuration, { epoch: feed.epoch, logger, otherLog });
+  const leases = await openLeases(configuration);
   return {
     feed,
     writer,
     leases,
-    skip: (event) => skipInLog(settings, event),
+    skip: (event) => skipInLog(configuration, event),
     async close() {
       await Promise.all([feed.close(), writer.close(), leases.close()]);
     },

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import {
   type Configuration,
@@ -32,16 +32,16 @@ const RETRY_EVERY_MS = 100;
 
 const SERVICE = 'query-api';
 
-async function openReader(settings: Configuration): Promise<ReadModelReader> {
-  if (settings.READ_STORE === 'mongodb')
-    return openMongoReader({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
-  return openSqliteReader(join(settings.DATA_DIR, SQLITE_FILES.views));
+async function openReader(configuration: Configuration): Promise<ReadModelReader> {
+  if (configuration.READ_STORE === 'mongodb')
+    return openMongoReader({ url: requireSetting(configuration, 'MONGODB_URL', SERVICE) });
+  return openSqliteReader(join(configuration.DATA_DIR, SQLITE_FILES.views));
 }
 
-async function openVault(settings: Configuration): Promise<AccountVault> {
-  if (settings.READ_STORE === 'mongodb')
-    return openMongoAccountVault({ url: requireSetting(settings, 'MONGODB_URL', SERVICE) });
-  return openSqliteAccountVault(join(settings.DATA_DIR, SQLITE_FILES.vault));
+async function openVault(configuration: Configuration): Promise<AccountVault> {
+  if (configuration.READ_STORE === 'mongodb')
+    return openMongoAccountVault({ url: requireSetting(configuration, 'MONGODB_URL', SERVICE) });
+  return openSqliteAccountVault(join(configuration.DATA_DIR, SQLITE_FILES.vault));
 }
 
 /** Retries while the views are damaged: the projections rebuild them. */
@@ -52,7 +52,7 @@ async function retryWhileDamaged(open: () => Promise<ReadModelReader>): Promise<
     } catch (error) {
       if (!isDamaged(error) || waited >= MAX_WAIT_MS) throw error;
     }
-    await wait(RETRY_EVERY_MS);
+    await sleep(RETRY_EVERY_MS);
   }
 }
 
@@ -61,7 +61,7 @@ async function readEpoch(reader: ReadModelReader, expected: string | undefined):
   for (let waited = 0; waited < MAX_WAIT_MS; waited += RETRY_EVERY_MS) {
     const epoch = await reader.readEpoch();
     if (epoch !== undefined && (expected === undefined || epoch === expected)) return epoch;
-    await wait(RETRY_EVERY_MS);
+    await sleep(RETRY_EVERY_MS);
   }
   throw new StoreUnavailable(
     'The read models do not belong to this log yet: no projections process has opened them. Start projections, then query-api.',
@@ -70,15 +70,15 @@ async function readEpoch(reader: ReadModelReader, expected: string | undefined):
 
 /** Runs the query service as its own process. */
 async function start() {
-  const settings = readConfiguration(process.env);
-  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: hasRateLimits } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL, base: { service: SERVICE } });
-  await lockOwnFolder(settings, SERVICE);
-  const logEpoch = await checkStores(settings, SERVICE);
-  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
+  const configuration = readConfiguration(process.env);
+  const { HOST: host, PORT: port, PUBLIC_URL: publicUrl, RATE_LIMITS: hasRateLimits } = configuration;
+  const logger = pino({ level: configuration.LOG_LEVEL, base: { service: SERVICE } });
+  await lockOwnFolder(configuration, SERVICE);
+  const logEpoch = await checkStores(configuration, SERVICE);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
   for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
-  const reader = await retryWhileDamaged(() => openReader(settings));
-  const vault = await openVault(settings);
+  const reader = await retryWhileDamaged(() => openReader(configuration));
+  const vault = await openVault(configuration);
   const query = createQueryApi({
     reader,
     vault,
@@ -93,7 +93,7 @@ async function start() {
     logger,
   });
   const isAllowedHost = createHostCheck({ publicUrl, host, isBehindProxy: false });
-  const secret = loadGatewaySecret(settings);
+  const secret = loadGatewaySecret(configuration);
   const server = await listen({ host, port }, () => trustGateway(query, { secret, isAllowedHost, logger }));
   process.stdout.write(`${SERVICE} is at ${server.url}\n`);
   return server;

@@ -32,8 +32,8 @@ const clock = () => new Date();
 const clientFolder = getClientFolder(import.meta.dirname);
 
 function readSettings(): Configuration {
-  const settings = readConfiguration(process.env);
-  if (settings.EVENT_STORE === 'sqlite' && settings.READ_STORE === 'sqlite') return settings;
+  const configuration = readConfiguration(process.env);
+  if (configuration.EVENT_STORE === 'sqlite' && configuration.READ_STORE === 'sqlite') return configuration;
   throw new ConfigurationError(
     'EVENT_STORE, READ_STORE: this process runs on sqlite. Leave them out, or run the services: npm run start:split.',
   );
@@ -75,14 +75,14 @@ async function lockAndCheckFolder(dataDir: string): Promise<void> {
 }
 
 async function start() {
-  const settings = readSettings();
-  const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = settings;
-  const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = settings;
-  const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = settings;
-  const logger = pino({ level: settings.LOG_LEVEL });
+  const configuration = readSettings();
+  const { DATA_DIR: dataDir, HOST: host, PORT: port, PUBLIC_URL } = configuration;
+  const { RATE_LIMITS: hasRateLimits, TRUST_PROXY: isBehindProxy } = configuration;
+  const { LOGO_URL: logoUrl, PASSWORD_MIN_LENGTH: passwordMinLength } = configuration;
+  const logger = pino({ level: configuration.LOG_LEVEL });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
-  const { adminKey, sessionKeys, created } = loadInstallationSecrets(settings);
+  const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
   for (const path of created) console.log(`Created a secret in ${path}`);
   const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores(dataDir, logger);
   const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
@@ -103,7 +103,7 @@ async function start() {
   const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
-    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: settings.SMTP_URL, log: logger });
+    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, log: logger });
     const command = createCommandApi({
       ...shared,
       store,

@@ -48,9 +48,9 @@ async function migrateVault(rows: VaultRows, url: string, epoch: string): Promis
 }
 
 async function migrate(): Promise<void> {
-  const settings = readConfiguration(process.env);
-  const url = requireSetting(settings, 'EVENTSTOREDB_URL', 'the migration');
-  const { DATA_DIR, MONGODB_URL } = settings;
+  const configuration = readConfiguration(process.env);
+  const url = requireSetting(configuration, 'EVENTSTOREDB_URL', 'the migration');
+  const { DATA_DIR, MONGODB_URL } = configuration;
   // Changes during the migration would be lost.
   if (existsSync(DATA_DIR)) await lockFolder({ dataDir: DATA_DIR, roles: FOLDER_ROLES, name: 'migrate' });
   const source = openSqliteSource(DATA_DIR);

@@ -24,8 +24,8 @@ Examples:
 Exit codes: 0 account deleted; 1 failure, or no such account; 2 wrong usage`;
 
 /** Throws if the files aren't those of an installation, because opening them would create one. */
-async function checkInstallation(settings: Configuration): Promise<void> {
-  const { DATA_DIR, EVENT_STORE, READ_STORE } = settings;
+async function checkInstallation(configuration: Configuration): Promise<void> {
+  const { DATA_DIR, EVENT_STORE, READ_STORE } = configuration;
   assertRestoreFinished(DATA_DIR);
   const files = [
     ...(EVENT_STORE === 'sqlite' ? [SQLITE_FILES.events] : []),
@@ -34,16 +34,16 @@ async function checkInstallation(settings: Configuration): Promise<void> {
   const missing = files.map((name) => join(DATA_DIR, name)).find((path) => !existsSync(path));
   if (missing !== undefined)
     throw new OperatorError(`${missing} is missing. Set DATA_DIR to the data folder.`);
-  await checkStores(settings, 'command-api');
+  await checkStores(configuration, 'command-api');
 }
 
 async function run({ value, printLine }: CliContext): Promise<ExitCode> {
   if (value('action') !== 'forget') throw new UsageError(`Unknown action '${value('action')}'`);
   const { success, data: user } = UserId.safeParse(value('id'));
   if (!success) throw new UsageError(`'${value('id')}' is not the id of an account`);
-  const settings = readConfiguration(process.env);
-  await checkInstallation(settings);
-  const forgetting = await openForgetting(settings, pino({ level: 'silent' }));
+  const configuration = readConfiguration(process.env);
+  await checkInstallation(configuration);
+  const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));
   try {
     const status = await forgetting.readStatus(user);
     if (status === 'unknown') throw new OperatorError(`There is no account ${user}.`);

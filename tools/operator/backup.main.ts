@@ -18,10 +18,10 @@ const formatCount = (count: number, noun: string) =>
   `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
-  const settings = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
   const folder = value('to');
   const { events, accounts, elsewhere, files } = await backUp({
-    settings,
+    configuration,
     folder,
     bar,
     signal,

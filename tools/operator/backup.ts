@@ -29,7 +29,7 @@ import { getServerBackupInstructions } from './server-backup-instructions';
 export const KEY_FILES = ['admin-key', 'session-keys'] as const;
 
 export interface BackupRequest extends Pick<CliContext, 'bar' | 'signal'> {
-  readonly settings: Configuration;
+  readonly configuration: Configuration;
   readonly folder: string;
   readonly clock: () => Date;
 }
@@ -56,8 +56,8 @@ function requireFile(dataDir: string, name: string): string {
 }
 
 async function copyFile(request: BackupRequest, name: string): Promise<void> {
-  const { settings, folder, bar, signal } = request;
-  const from = requireFile(settings.DATA_DIR, name);
+  const { configuration, folder, bar, signal } = request;
+  const from = requireFile(configuration.DATA_DIR, name);
   let copying: ReturnType<typeof bar> | undefined;
   const onPages = (copied: number, total: number) => {
     copying ??= bar(`${name} (pages)`, total);
@@ -85,9 +85,9 @@ async function copyLog(request: BackupRequest): Promise<EventsSummary> {
   return summary;
 }
 
-async function copyKeys({ settings, folder, signal }: BackupRequest): Promise<void> {
+async function copyKeys({ configuration, folder, signal }: BackupRequest): Promise<void> {
   for (const name of KEY_FILES) {
-    const from = join(settings.DATA_DIR, name);
+    const from = join(configuration.DATA_DIR, name);
     if (existsSync(from)) await copyDurably(from, join(folder, name), { onBytes: () => undefined, signal });
   }
 }
@@ -103,10 +103,10 @@ async function describeFiles(folder: string, signal: AbortSignal): Promise<Backe
 }
 
 async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
-  const { settings, folder, clock, signal } = request;
+  const { configuration, folder, clock, signal } = request;
   const madeAt = clock().toISOString();
-  const accounts = settings.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
-  const events = settings.EVENT_STORE === 'sqlite' ? await copyLog(request) : undefined;
+  const accounts = configuration.READ_STORE === 'sqlite' ? await copyVault(request) : undefined;
+  const events = configuration.EVENT_STORE === 'sqlite' ? await copyLog(request) : undefined;
   if (accounts && events) await checkCopiesMatch(folder);
   await copyKeys(request);
   await sync(folder);
@@ -116,10 +116,10 @@ async function writeBackup(request: BackupRequest): Promise<BackupManifest> {
     version: PRODUCT_VERSION,
     ...(events ? { events } : {}),
     ...(accounts ? { accounts } : {}),
-    elsewhere: [...getServerBackupInstructions(settings)],
+    elsewhere: [...getServerBackupInstructions(configuration)],
     files: await describeFiles(folder, signal),
   };
-  assertRestoreFinished(settings.DATA_DIR);
+  assertRestoreFinished(configuration.DATA_DIR);
   await writeFileAtomic(folder, MANIFEST, `${JSON.stringify(manifest, undefined, 2)}\n`);
   return manifest;
 }
@@ -135,9 +135,9 @@ async function removeContents(folder: string, isNew: boolean): Promise<void> {
  * behind. Throws a UsageError if the folder is in use, and an OperatorError if the backup can't be made.
  */
 export async function backUp(request: BackupRequest): Promise<BackupManifest> {
-  const { settings, signal } = request;
+  const { configuration, signal } = request;
   const folder = resolve(request.folder);
-  assertRestoreFinished(settings.DATA_DIR);
+  assertRestoreFinished(configuration.DATA_DIR);
   const isNew = prepareFolder(folder);
   try {
     return await writeBackup({ ...request, folder });

@@ -21,13 +21,13 @@ Examples:
 Exit codes: 0 no faults (warnings are possible); 1 fault found; 2 wrong usage`;
 
 async function diagnose(now: number): Promise<readonly Diagnosis[]> {
-  const settings = loadSettings(process.env);
-  if (!('DATA_DIR' in settings)) return settings;
-  const { DATA_DIR: dataDir } = settings;
-  const basics = [...checkSettings(settings), ...checkFolder(settings, now)];
+  const configuration = loadSettings(process.env);
+  if (!('DATA_DIR' in configuration)) return configuration;
+  const { DATA_DIR: dataDir } = configuration;
+  const basics = [...checkSettings(configuration), ...checkFolder(configuration, now)];
   if (!existsSync(dataDir)) return basics;
   const files = listDatabaseFiles(dataDir).flatMap((kind) => checkFile(dataDir, kind, now));
-  return [...basics, ...checkInstances(dataDir), ...files, ...(await checkAllStores(settings))];
+  return [...basics, ...checkInstances(dataDir), ...files, ...(await checkAllStores(configuration))];
 }
 
 async function run({ printLine }: CliContext): Promise<ExitCode> {

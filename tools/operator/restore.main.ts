@@ -33,18 +33,18 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
 }
 
 async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
-  const settings = readConfiguration(process.env);
+  const configuration = readConfiguration(process.env);
   const folder = value('from');
-  const { manifest, deletions } = await restore({ settings, folder, bar, signal });
+  const { manifest, deletions } = await restore({ configuration, folder, bar, signal });
   const { madeAt, files, events } = manifest;
   printLine(
-    `Restored the backup of ${madeAt} into ${settings.DATA_DIR}: ${files.map(({ name }) => name).join(', ')}.`,
+    `Restored the backup of ${madeAt} into ${configuration.DATA_DIR}: ${files.map(({ name }) => name).join(', ')}.`,
   );
   if (events) printLine(`The log ends at event ${events.count.toLocaleString('en-US')}.`);
   const sentence = describeDeletions(deletions, madeAt);
   if (sentence !== undefined) printLine(sentence);
   printLine('Sessions and reset tokens were deleted: everyone has to sign in again.');
-  for (const sentence of getServerRestoreInstructions(settings)) printLine(sentence);
+  for (const sentence of getServerRestoreInstructions(configuration)) printLine(sentence);
   return EXIT.ok;
 }
 

@@ -15,7 +15,7 @@ import { toWriteError } from './full-disk';
 import { checkBackup, readManifest } from './read-backup';
 
 export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {
-  readonly settings: Configuration;
+  readonly configuration: Configuration;
   readonly folder: string;
 }
 
@@ -62,7 +62,7 @@ function removeIncoming(dataDir: string): void {
 }
 
 async function copyToIncoming(
-  { settings, folder, bar, signal }: RestoreRequest,
+  { configuration, folder, bar, signal }: RestoreRequest,
   manifest: BackupManifest,
 ): Promise<void> {
   const { files } = manifest;
@@ -71,7 +71,7 @@ async function copyToIncoming(
   let done = 0;
   const onBytes = (count: number) => copying.update((done += count));
   for (const { name, sha256 } of files) {
-    const target = join(settings.DATA_DIR, `${name}${INCOMING}`);
+    const target = join(configuration.DATA_DIR, `${name}${INCOMING}`);
     const written = await copyDurably(join(folder, name), target, { onBytes, signal });
     if (written !== sha256)
       throw new OperatorError(`${join(folder, name)} changed while it was read. Try again.`);
@@ -94,7 +94,7 @@ export type Deletions =
   /** The log is on a server, so this command didn't replace it. */
   | { readonly kind: 'elsewhere' };
 
-export interface Restored {
+export interface RestoreResult {
   readonly manifest: BackupManifest;
   readonly deletions: Deletions;
 }
@@ -134,12 +134,12 @@ async function swap(dataDir: string, names: readonly string[]): Promise<void> {
  * Accounts that were deleted in the replaced log are deleted again. Throws a UsageError, an OperatorError, or
  * a ConfigurationError that names the process that uses the folder.
  */
-export async function restore(request: RestoreRequest): Promise<Restored> {
-  const { settings, folder, signal } = request;
-  const { DATA_DIR: dataDir } = settings;
+export async function restore(request: RestoreRequest): Promise<RestoreResult> {
+  const { configuration, folder, signal } = request;
+  const { DATA_DIR: dataDir } = configuration;
   const manifest = readManifest(folder);
   checkFoldersAreSeparate(folder, dataDir);
-  checkStores(manifest, settings);
+  checkStores(manifest, configuration);
   makeFolder(dataDir);
   const lock = await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'restore', isRepair: true });
   try {

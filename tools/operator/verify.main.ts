@@ -3,7 +3,7 @@ import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unf
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { collectFindings } from './verify/findings';
-import { type Verified, verifyFiles } from './verify/verify-files-sqlite';
+import { type VerificationSummary, verifyFiles } from './verify/verify-files-sqlite';
 import { verifyServers } from './verify/verify-servers';
 
 const USAGE = `Usage: npm run verify
@@ -19,7 +19,7 @@ Examples:
 
 Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
 
-function printSummary(printLine: CliContext['printLine'], { log, accounts }: Verified): void {
+function printSummary(printLine: CliContext['printLine'], { log, accounts }: VerificationSummary): void {
   const formatNumber = (value: number) => value.toLocaleString('en-US');
   if (log) {
     const size = `${formatNumber(log.count)} events in ${formatNumber(log.streams)} streams`;
@@ -29,16 +29,17 @@ function printSummary(printLine: CliContext['printLine'], { log, accounts }: Ver
 }
 
 async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
-  const settings = readConfiguration(process.env);
-  const { DATA_DIR: dataDir } = settings;
+  const configuration = readConfiguration(process.env);
+  const { DATA_DIR: dataDir } = configuration;
   assertRestoreFinished(dataDir);
   const findings = collectFindings();
-  const isLogLocal = settings.EVENT_STORE === 'sqlite';
-  const areViewsLocal = settings.READ_STORE === 'sqlite';
+  const isLogLocal = configuration.EVENT_STORE === 'sqlite';
+  const areViewsLocal = configuration.READ_STORE === 'sqlite';
   try {
     const verified = await verifyFiles({ dataDir, findings, isLogLocal, areViewsLocal, bar, signal });
     printSummary(printLine, verified);
-    if (!isLogLocal || !areViewsLocal) await verifyServers({ settings, findings, bar, signal, printLine });
+    if (!isLogLocal || !areViewsLocal)
+      await verifyServers({ configuration, findings, bar, signal, printLine });
   } catch (error) {
     if (signal.aborted)
       throw new OperatorError('Interrupted: not everything was verified.', { cause: error });

@@ -8,6 +8,6 @@ export function currentUserQuery() {
   return queryOptions({ queryKey: ['currentUser'], staleTime: 30_000, queryFn: readCurrentUser });
 }
 
-export const logIn = (body: RouteRequest<'logIn'>['body']) => callRoute('logIn', { body });
+export const signIn = (body: RouteRequest<'signIn'>['body']) => callRoute('signIn', { body });
 
 export const signUp = (body: RouteRequest<'signUp'>['body']) => callRoute('signUp', { body });

@@ -6,10 +6,10 @@ import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
 /** Written out, so that the test doesn't compare the table with itself. */
 const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['signUp', 'all'],
-  ['logIn', 'all'],
-  ['logInPage', ''],
-  ['logOut', 'all'],
-  ['confirmLogOut', 'all'],
+  ['signIn', 'all'],
+  ['signInPage', ''],
+  ['signOut', 'all'],
+  ['postSignOut', 'all'],
   ['forgotPassword', ''],
   ['resetPassword', 'all'],
   ['deleteAccount', 'all'],
@@ -22,7 +22,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['activateQuarter', 'userCards'],
   ['enterQuarter', 'userCards'],
   ['setCardDetails', 'insights purchaseStores purchaseTotals userCards userPurchases'],
-  ['stateFacts', 'settings'],
+  ['setFacts', 'settings'],
   ['setValuations', 'settings'],
   ['clarifyPlace', 'settings'],
   ['recommend', 'favorites searchHistory suggestions userRecommendations'],

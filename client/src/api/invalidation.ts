@@ -16,10 +16,10 @@ const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStore
 /** The queries that each command makes stale. `all`: another user may be signed in afterwards. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
-  logIn: 'all',
-  logInPage: [],
-  logOut: 'all',
-  confirmLogOut: 'all',
+  signIn: 'all',
+  signInPage: [],
+  signOut: 'all',
+  postSignOut: 'all',
   forgotPassword: [],
   resetPassword: 'all',
   deleteAccount: 'all',
@@ -32,7 +32,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   activateQuarter: ['userCards'],
   enterQuarter: ['userCards'],
   setCardDetails: ['userCards', ...PURCHASES],
-  stateFacts: ['settings'],
+  setFacts: ['settings'],
   setValuations: ['settings'],
   clarifyPlace: ['settings'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],

@@ -7,13 +7,13 @@ import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
  * soon as a different user, or no one, is signed in. Increase the number when the shape of an entry changes.
  */
-const PREFIX = 'seen-3:';
+const PREFIX = 'seen-4:';
 const OWNER = `${PREFIX}owner`;
 
 interface CacheEntry {
   /** When the server sent it, in milliseconds. */
   readonly at: number;
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 /** When the oldest cached response on the screen was sent. Undefined while the server responds. */
@@ -59,14 +59,14 @@ export function setOfflineCacheOwner(userId: string): void {
 export async function fetchOrCached<T>(url: string, fetchNow: () => Promise<T>): Promise<T> {
   try {
     const response = await fetchNow();
-    store(PREFIX + url, JSON.stringify({ at: Date.now(), answer: response } satisfies CacheEntry));
+    store(PREFIX + url, JSON.stringify({ at: Date.now(), response } satisfies CacheEntry));
     oldestShownAt.set(undefined);
     return response;
   } catch (error) {
     const entry = hasResponse(error) ? undefined : readEntry(url);
     if (entry === undefined) throw error;
     oldestShownAt.set(Math.min(entry.at, oldestShownAt.get() ?? entry.at));
-    return entry.answer as T;
+    return entry.response as T;
   }
 }
 

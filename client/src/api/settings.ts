@@ -6,7 +6,7 @@ import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';
 
-type FactStatements = RequestBodyOf<Routes['stateFacts']>['facts'];
+type FactsInput = RequestBodyOf<Routes['setFacts']>['facts'];
 
 const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'placeReplies');
 
@@ -32,7 +32,7 @@ export async function updateCachedSettings(
   };
 }
 
-export const stateFacts = (facts: FactStatements) => callRoute('stateFacts', { body: { facts } });
+export const setFacts = (facts: FactsInput) => callRoute('setFacts', { body: { facts } });
 
 /** Sets the user's own cents per point for a currency. Null restores the catalog's value. */
 export const setValuation = (currencyId: string, centsPerPoint: number | null) =>

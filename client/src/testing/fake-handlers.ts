@@ -45,7 +45,7 @@ const identity: Handlers = {
   currentUser: (state) => state.user,
   user: (state) => state.user,
   signUp: (state, { body }) => signInAs(state, { name: body.name, email: body.email }),
-  logIn: (state, { body }) => signInAs(state, { name: 'Ada', email: body.email, isOnboarded: true }),
+  signIn: (state, { body }) => signInAs(state, { name: 'Ada', email: body.email, isOnboarded: true }),
   deleteAccount: (state) => {
     Object.assign(state, { user: null });
     return { success: true as const, message: 'Your account was deleted.' };

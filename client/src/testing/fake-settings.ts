@@ -2,14 +2,14 @@ import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { FakeState } from './fake-state';
 
-interface HandlerRequest<Name extends 'stateFacts' | 'setValuations'> {
+interface HandlerRequest<Name extends 'setFacts' | 'setValuations'> {
   readonly body: BodyOf<Routes[Name]>;
 }
 
 /** The routes of the user's settings. */
 export const settingsHandlers = {
   settings: (state: FakeState) => state.settings,
-  stateFacts: (state: FakeState, { body }: HandlerRequest<'stateFacts'>) => {
+  setFacts: (state: FakeState, { body }: HandlerRequest<'setFacts'>) => {
     state.settings = { ...state.settings, facts: Object.assign({}, state.settings.facts, body.facts) };
     return { success: true, message: 'Done.' };
   },

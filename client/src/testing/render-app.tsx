@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { Product } from '../product';
+import { AppProviders } from '../app-providers';
 import { installFakeApi } from './fake-api';
 import type { FakeState } from './fake-state';
 
@@ -11,7 +11,7 @@ export function renderApp(path: string, start: Partial<FakeState> = {}, prepare?
   window.history.replaceState(null, '', path);
   const api = installFakeApi(start);
   prepare?.(api);
-  render(<Product user={api.state.user} />);
+  render(<AppProviders user={api.state.user} />);
   return { api, user: userEvent.setup() };
 }
 

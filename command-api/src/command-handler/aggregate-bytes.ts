@@ -35,15 +35,15 @@ function estimateValue(value: unknown): number {
   return OBJECT_BYTES + fields.length * WORD_BYTES + estimateChildren(fields);
 }
 
-interface Measured {
+interface Measurement {
   readonly version: number;
   readonly bytes: number;
 }
 
-const measured = new WeakMap<Aggregate<unknown>, Measured>();
+const measured = new WeakMap<Aggregate<unknown>, Measurement>();
 
 /** Small aggregates are measured after every event; large ones each time they have grown by a fifth. */
-function isOutdated({ version }: Aggregate<unknown>, last: Measured): boolean {
+function isOutdated({ version }: Aggregate<unknown>, last: Measurement): boolean {
   return version > last.version * 1.2;
 }
 

@@ -24,8 +24,14 @@ export interface Aggregate<State> {
   state: State;
   version: number;
   /** Set if unreadable events were left out: when to read the whole stream again, in milliseconds of `elapsed`. */
-  readAgainAt?: number;
+  staleAt?: number;
   readonly commands: Map<string, CommandTrace>;
+}
+
+/** An aggregate and the functions that move it forward. */
+export interface EvolvingAggregate<State, Event extends DomainEvent> {
+  readonly aggregate: Aggregate<State>;
+  readonly evolution: StateEvolution<State, Event>;
 }
 
 export function createAggregate<State, Event extends DomainEvent>({

@@ -5,17 +5,16 @@ import { streams } from '@tapwise/contracts/events/streams';
 import { isRejected, reject, type Rejected } from '../domain/decider';
 import type { EventStore, NewEvent } from '../event-store/port';
 import {
-  type Aggregate,
   applyPage,
   type CommandTrace,
   createAggregate,
+  type EvolvingAggregate,
   selectDeciderEvents,
-  type StateEvolution,
 } from './aggregate';
 import { createAggregateCache } from './aggregate-cache';
 import { createKeyedMutex } from './keyed-mutex';
 import { assertReadable, loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
-import type { CommandContext, CommandHandler, CommandOutcome, CommandTask, Done } from './port';
+import type { CommandContext, CommandHandler, CommandOutcome, CommandResult, CommandTask } from './port';
 
 /** A command that keeps conflicting is retried for this long, then rejected. */
 const RETRY_FOR_MS = 2_000;
@@ -57,9 +56,9 @@ const isShared = (stream: string) => stream === streams.catalogue || stream === 
 async function readOutcome<State, Event extends DomainEvent>(
   { store, cache }: HandlerContext,
   stream: string,
-  loaded: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  loaded: EvolvingAggregate<State, Event>,
   { first, last }: Pick<CommandTrace, 'first' | 'last'>,
-): Promise<Omit<Done<Event>, 'isRepeat'>> {
+): Promise<Omit<CommandResult<Event>, 'isRepeat'>> {
   const page = await store.read(stream, first - 1, last - first + 1);
   assertReadable(stream, page);
   applyPage(loaded.aggregate, loaded.evolution, page);
@@ -82,9 +81,9 @@ function withMetadata(
 async function findEarlierOutcome<State, Event extends DomainEvent>(
   handlerContext: HandlerContext,
   stream: string,
-  loaded: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  loaded: EvolvingAggregate<State, Event>,
   { commandId, commandDigest }: CommandContext,
-): Promise<Done<Event> | Rejected<'idempotency-key-reused'> | undefined> {
+): Promise<CommandResult<Event> | Rejected<'idempotency-key-reused'> | undefined> {
   const trace = loaded.aggregate.commands.get(commandId);
   if (!trace) return undefined;
   if (trace.digest !== commandDigest) return reject('idempotency-key-reused');

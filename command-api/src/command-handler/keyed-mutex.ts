@@ -2,18 +2,18 @@
  * Runs tasks with the same key one after the other, in order, and tasks with other keys concurrently. Our own code:
  * async-mutex has no keyed mutex, and managing a map of its mutexes would be as long.
  */
-export type KeyedMutex = <Result>(name: string, task: () => Promise<Result>) => Promise<Result>;
+export type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;
 
 export function createKeyedMutex(): KeyedMutex {
-  const lasts = new Map<string, Promise<unknown>>();
-  return async (name, task) => {
-    const before = lasts.get(name);
-    const current = before ? before.then(task, task) : task();
-    lasts.set(name, current);
+  const tails = new Map<string, Promise<unknown>>();
+  return async (key, task) => {
+    const previous = tails.get(key);
+    const current = previous ? previous.then(task, task) : task();
+    tails.set(key, current);
     try {
       return await current;
     } finally {
-      if (lasts.get(name) === current) lasts.delete(name);
+      if (tails.get(key) === current) tails.delete(key);
     }
   };
 }

@@ -2,8 +2,14 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
-import { TIME_SLICE_MS } from '../time-slice';
-import { type Aggregate, applyPage, createAggregate, type StateEvolution } from './aggregate';
+import { createTimeSlices } from '../runtime/time-slice';
+import {
+  type Aggregate,
+  applyPage,
+  createAggregate,
+  type EvolvingAggregate,
+  type StateEvolution,
+} from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
 /** Events per read: few enough that decoding them blocks no other request. */
@@ -11,7 +17,7 @@ export const PAGE_EVENTS = 50;
 /** Events applied between two looks at the clock. */
 const STEP_EVENTS = 25;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
-const REREAD_DELAY_MS = 2_000;
+const STALE_AFTER_MS = 2_000;
 
 export interface LoadContext {
   readonly store: Pick<EventStore, 'read'>;
@@ -35,12 +41,9 @@ async function applyInSlices<State, Event extends DomainEvent>(
   evolution: StateEvolution<State, Event>,
   { version, events }: StreamPage,
 ): Promise<void> {
-  let since = performance.now();
+  const yieldIfDue = createTimeSlices();
   for (let index = 0; index < events.length; index += STEP_EVENTS) {
-    if (performance.now() - since > TIME_SLICE_MS) {
-      await nextTurn();
-      since = performance.now();
-    }
+    await yieldIfDue();
     const step = events.slice(index, index + STEP_EVENTS);
     applyPage(aggregate, evolution, { version: step.at(-1)?.version ?? 0, events: step });
   }
@@ -51,10 +54,7 @@ async function applyInSlices<State, Event extends DomainEvent>(
 async function readToEnd<State, Event extends DomainEvent>(
   store: LoadContext['store'],
   stream: string,
-  {
-    aggregate,
-    evolution,
-  }: { readonly aggregate: Aggregate<State>; readonly evolution: StateEvolution<State, Event> },
+  { aggregate, evolution }: EvolvingAggregate<State, Event>,
   hooks: { readonly beforePage?: (page: StreamPage) => void; readonly afterPage?: () => void },
 ): Promise<void> {
   for (;;) {
@@ -87,14 +87,14 @@ async function runFirstLoad<Result>(
  * visible. Throws DamagedStream.
  */
 export async function loadAggregate<State, Event extends DomainEvent>(
-  loading: LoadContext,
+  context: LoadContext,
   stream: string,
   evolution: StateEvolution<State, Event>,
 ): Promise<Aggregate<State>> {
-  const { store, cache, running } = loading;
+  const { store, cache, running } = context;
   for (let other = running.get(stream); other; other = running.get(stream))
     await other.catch(() => undefined);
-  if (cache.getOrNew(stream, evolution).readAgainAt !== undefined) cache.delete(stream);
+  if (cache.getOrNew(stream, evolution).staleAt !== undefined) cache.delete(stream);
   const aggregate = cache.getOrNew(stream, evolution);
   const load = async () => {
     const assertPage = (page: StreamPage) => assertReadable(stream, page);
@@ -106,28 +106,28 @@ export async function loadAggregate<State, Event extends DomainEvent>(
     );
     return aggregate;
   };
-  return aggregate.version === 0 ? runFirstLoad(loading, stream, load) : load();
+  return aggregate.version === 0 ? runFirstLoad(context, stream, load) : load();
 }
 
 /** The readable part of a stream that all users share: an unreadable card must not make the others unavailable. */
 export async function loadReadablePart<State, Event extends DomainEvent>(
-  loading: LoadContext,
+  context: LoadContext,
   stream: string,
   evolution: StateEvolution<State, Event>,
 ): Promise<Aggregate<State>> {
-  const { store, cache, elapsed } = loading;
-  const isRecent = () => elapsed() < (cache.getOrNew(stream, evolution).readAgainAt ?? -Infinity);
+  const { store, cache, elapsed } = context;
+  const isRecent = () => elapsed() < (cache.getOrNew(stream, evolution).staleAt ?? -Infinity);
   if (isRecent()) return cache.getOrNew(stream, evolution);
   try {
-    return await loadAggregate(loading, stream, evolution);
+    return await loadAggregate(context, stream, evolution);
   } catch (error) {
     if (!(error instanceof DamagedStream)) throw error;
     if (isRecent()) return cache.getOrNew(stream, evolution);
-    return runFirstLoad(loading, stream, async () => {
+    return runFirstLoad(context, stream, async () => {
       cache.delete(stream);
       const aggregate = createAggregate(evolution);
       await readToEnd(store, stream, { aggregate, evolution }, {});
-      aggregate.readAgainAt = elapsed() + REREAD_DELAY_MS;
+      aggregate.staleAt = elapsed() + STALE_AFTER_MS;
       cache.put(stream, aggregate);
       return aggregate;
     });

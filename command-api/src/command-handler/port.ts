@@ -20,7 +20,7 @@ export interface LoadedAggregate<State> {
 }
 
 /** The events of a command, or of its first execution (`isRepeat`). No events: nothing changed. */
-export interface Done<Event extends DomainEvent> {
+export interface CommandResult<Event extends DomainEvent> {
   readonly kind: 'done';
   readonly events: readonly RecordedEvent<Event>[];
   /** The position of the last event. Absent if nothing was appended. */
@@ -29,7 +29,7 @@ export interface Done<Event extends DomainEvent> {
 }
 
 export type CommandOutcome<Event extends DomainEvent, Code extends string> =
-  Done<Event> | Rejected<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
+  CommandResult<Event> | Rejected<Code | 'idempotency-key-reused' | 'too-many-conflicts'>;
 
 /** One command on one stream. `createCommand` is called for each attempt, with the state that it will be decided on. */
 export interface CommandTask<Command, State, Event extends DomainEvent, Code extends string> {

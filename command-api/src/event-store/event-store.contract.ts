@@ -3,7 +3,7 @@ import { parsePosition } from '@tapwise/contracts/events/position';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { describeMarks } from './marks.contract';
 import { describePages } from './pages.contract';
-import type { Appended, EventStore } from './port';
+import type { AppendSuccess, EventStore } from './port';
 import type { EventStoreUnderTest } from './testing/event-store-under-test';
 import { cardAdded, cardsAdded, createMetadata, createWallet } from './testing/events';
 
@@ -23,7 +23,7 @@ export function describeEventStore(name: string, open: () => Promise<EventStoreU
     const appendEvents = async (...[stream, expected, events]: Parameters<EventStore['append']>) => {
       const result = await store.append(stream, expected, events);
       expect(result.kind).toBe('appended');
-      return result as Appended;
+      return result as AppendSuccess;
     };
 
     it('reads a missing stream as empty, at version 0', async () => {

@@ -10,7 +10,7 @@ import {
 } from '@tapwise/platform/stores/eventstoredb/ordered-appends';
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './eventstoredb';
-import type { Appended, Conflict } from './port';
+import type { AppendSuccess, Conflict } from './port';
 
 /** The log as stored, without the codec: for moving a whole log with its shapes and types. */
 export interface StoredLog {
@@ -21,7 +21,7 @@ export interface StoredLog {
     stream: string,
     expected: number,
     events: readonly NewStoredEvent[],
-  ): Promise<Appended | Conflict>;
+  ): Promise<AppendSuccess | Conflict>;
   /** Opens a writer whose appends are made in the order sent. Other readers of the log see them in that order. */
   openOrdered(): Promise<OrderedAppends>;
   /** Calls `visit` with each event of the product, in log order, until there are no more or it returns true. */
@@ -71,7 +71,7 @@ export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): 
     epoch,
     readStored: (stream, fromVersion) => readStored(connection, stream, fromVersion),
     async appendStored(stream, expected, events) {
-      let result: Appended | Conflict = { kind: 'conflict', version: expected };
+      let result: AppendSuccess | Conflict = { kind: 'conflict', version: expected };
       for (const part of splitBySize(events)) {
         const version: number = result.version;
         result = await appendStored(connection, stream, version, part);

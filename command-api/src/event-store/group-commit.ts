@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   BUSY_LIMIT_MS,
   computeBusyDelay,
@@ -77,7 +77,7 @@ export function createGroupCommit<Request, Result>(
   const commitAll = async () => {
     isRunning = true;
     for (let attempts = 0; waiting.length > 0; attempts += 1) {
-      if (attempts > 0) await wait(computeBusyDelay(attempts));
+      if (attempts > 0) await sleep(computeBusyDelay(attempts));
       const batch = waiting;
       waiting = [];
       waiting = tryOnce(batch);

@@ -23,7 +23,7 @@ export interface StreamPage {
 }
 
 /** `version` after the append; `position` of its last event in the whole log. */
-export interface Appended {
+export interface AppendSuccess {
   readonly kind: 'appended';
   readonly version: number;
   readonly position: Position;
@@ -52,7 +52,11 @@ export interface EventStore extends MarkedLog {
    * the same version, it stores nothing and returns the first result, whatever was appended since; at `any` it may
    * store them twice.
    */
-  append(stream: string, expected: number | 'any', events: readonly NewEvent[]): Promise<Appended | Conflict>;
+  append(
+    stream: string,
+    expected: number | 'any',
+    events: readonly NewEvent[],
+  ): Promise<AppendSuccess | Conflict>;
   /**
    * Rejects as `append` would if the store accepts no writes now. It occasionally makes a write that changes nothing.
    */

@@ -2,7 +2,7 @@ import type { StoredEvent } from '@tapwise/contracts/events/codec';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import type { Appended, Conflict } from './port';
+import type { AppendSuccess, Conflict } from './port';
 import { toUuidBlob } from './sqlite-rows';
 
 export interface EncodedEvent extends StoredEvent {
@@ -27,7 +27,7 @@ function createRepeatFinder(db: Sqlite) {
   const findIds = db.prepare<[number, number, number], { position: number; event_id: Buffer }>(
     'SELECT position, event_id FROM events WHERE stream_id = ? AND version > ? ORDER BY version LIMIT ?',
   );
-  return (streamId: number, expected: number, events: readonly EncodedEvent[]): Appended | undefined => {
+  return (streamId: number, expected: number, events: readonly EncodedEvent[]): AppendSuccess | undefined => {
     const rows = findIds.all(streamId, expected, events.length);
     const isSame = events.every(({ eventId }, index) => rows[index]?.event_id.equals(toUuidBlob(eventId)));
     const last = isSame ? rows.at(-1) : undefined;
@@ -42,7 +42,7 @@ function createRepeatFinder(db: Sqlite) {
  */
 export function createBatchWriter(
   db: Sqlite,
-): (requests: readonly AppendRequest[]) => readonly (Appended | Conflict)[] {
+): (requests: readonly AppendRequest[]) => readonly (AppendSuccess | Conflict)[] {
   const findStream = db.prepare<[string], StreamRow>('SELECT id, version FROM streams WHERE name = ?');
   const addStream = db.prepare<[string]>('INSERT INTO streams (name, version) VALUES (?, 0)');
   const setVersion = db.prepare<[number, number]>('UPDATE streams SET version = ? WHERE id = ?');
@@ -53,7 +53,7 @@ export function createBatchWriter(
 
   const repeated = createRepeatFinder(db);
 
-  const append = ({ stream, expected, events }: AppendRequest): Appended | Conflict => {
+  const append = ({ stream, expected, events }: AppendRequest): AppendSuccess | Conflict => {
     const found = findStream.get(stream);
     const current = found?.version ?? 0;
     if (expected !== 'any' && expected !== current)

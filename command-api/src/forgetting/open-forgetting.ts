@@ -18,15 +18,15 @@ export interface OpenForgetting extends AccountForgetting {
 }
 
 /** For an operator's command: uses the installation's own stores, which services may be using at the same time. */
-export async function openForgetting(settings: Configuration, log: Logger): Promise<OpenForgetting> {
-  const store = await openEventStore(settings, 'accounts');
-  const vault = await openVault(settings, store.epoch, 'accounts').catch(async (error: unknown) => {
+export async function openForgetting(configuration: Configuration, log: Logger): Promise<OpenForgetting> {
+  const store = await openEventStore(configuration, 'accounts');
+  const vault = await openVault(configuration, store.epoch, 'accounts').catch(async (error: unknown) => {
     await store.close();
     throw error;
   });
-  const publicUrl = settings.PUBLIC_URL ?? 'http://localhost';
+  const publicUrl = configuration.PUBLIC_URL ?? 'http://localhost';
   // Without a mail server, because nothing is delivered from here.
-  const mailer = openMailer({ dataDir: settings.DATA_DIR, publicUrl, log });
+  const mailer = openMailer({ dataDir: configuration.DATA_DIR, publicUrl, log });
   const commandHandler = createCommandHandler({ store: recordMarks(store, vault, log) });
   return {
     ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, createId: v7 }),

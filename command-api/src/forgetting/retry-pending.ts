@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { AccountForgetting } from './forget-account';
 
@@ -16,6 +16,6 @@ export async function completePendingWithRetries(
     } catch (error) {
       log.warn({ err: error }, 'account deletion incomplete, retrying');
     }
-    await wait(RETRY_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(RETRY_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

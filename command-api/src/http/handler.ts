@@ -32,7 +32,7 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
 }
 
 /** `position` is that of the last event that the response depends on. */
-export interface CommandResult<Body> {
+export interface BodyResult<Body> {
   readonly body: Body;
   readonly position?: Position | undefined;
 }
@@ -43,14 +43,16 @@ export interface PageResult {
   readonly page: HtmlPage;
 }
 
-export type Reply<Name extends CommandRouteName> =
+export type HandlerResult<Name extends CommandRouteName> =
   | Rejected<RejectionCode>
   | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
-      ? CommandResult<ResponseOf<Routes[Name]>>
+      ? BodyResult<ResponseOf<Routes[Name]>>
       : Redirect | PageResult);
 
-export type Handler<Name extends CommandRouteName> = (request: CommandRequest<Name>) => Promise<Reply<Name>>;
+export type Handler<Name extends CommandRouteName> = (
+  request: CommandRequest<Name>,
+) => Promise<HandlerResult<Name>>;
 
 /** One handler for every command route of the table. A missing handler is a compile error. */
 export type Handlers = { readonly [Name in CommandRouteName]: Handler<Name> };

@@ -10,7 +10,7 @@ import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
 import type { Rejected } from '../domain/decider';
 import { parseCommandContext } from './command-context';
-import type { CommandResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
+import type { BodyResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
 import {
   createSessionControl,
@@ -31,30 +31,35 @@ export interface ServeDependencies {
   readonly createId: () => string;
 }
 
-type AnyReply = Rejected<RejectionCode> | Rejection | CommandResult<unknown> | Redirect | PageResult;
+type AnyHandlerResult = Rejected<RejectionCode> | Rejection | BodyResult<unknown> | Redirect | PageResult;
 
-function send(context: SessionContext, route: Route, reply: AnyReply, deps: ServeDependencies): void {
-  if ('rejected' in reply) {
-    sendRejection(context, toRejection(reply.rejected));
-  } else if (isRejection(reply)) {
-    sendRejection(context, reply);
-  } else if ('redirect' in reply) {
-    context.redirect(reply.redirect);
-  } else if ('page' in reply) {
-    sendHtmlPage(context, reply.page);
+function send(
+  context: SessionContext,
+  route: Route,
+  result: AnyHandlerResult,
+  deps: ServeDependencies,
+): void {
+  if ('rejected' in result) {
+    sendRejection(context, toRejection(result.rejected));
+  } else if (isRejection(result)) {
+    sendRejection(context, result);
+  } else if ('redirect' in result) {
+    context.redirect(result.redirect);
+  } else if ('page' in result) {
+    sendHtmlPage(context, result.page);
   } else {
     context.status = route.status ?? 200;
-    context.body = reply.body;
-    if (reply.position === undefined) return;
+    context.body = result.body;
+    if (result.position === undefined) return;
     const { epoch, sessionKeys: keys, publicUrl } = deps;
-    sendPosition(context, reply.position, { epoch, keys, isHttps: isHttps(publicUrl) });
+    sendPosition(context, result.position, { epoch, keys, isHttps: isHttps(publicUrl) });
   }
 }
 
 /** Bodies with passwords are left out of the digest, since the digest is stored with the events. */
 const canHavePassword = ({ access, hasPassword }: Route) => access === 'public' || hasPassword === true;
 
-/** Turns requests of one route into commands: adds the command context, calls the handler, and sends its reply. */
+/** Turns requests of one route into commands: adds the command context, calls the handler, and sends its result. */
 export function serveCommand<Name extends CommandRouteName>(
   name: Name,
   deps: ServeDependencies,
@@ -72,14 +77,14 @@ export function serveCommand<Name extends CommandRouteName>(
     if ('rejected' in command) return toRejection(command.rejected);
     return async () => {
       await touchSession(context, { now, store: deps.sessionStore });
-      const reply = await deps.handlers[name]({
+      const result = await deps.handlers[name]({
         ...request,
         context: command,
         session: createSessionControl(context, deps.clock),
         caller: toRateLimitKey(ip),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });
-      send(context, route, reply, deps);
+      send(context, route, result, deps);
     };
   };
 }

@@ -10,7 +10,7 @@ import { ledger } from '../domain/ledger/decide';
 import { evolveAll, type LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import type { CatalogReader } from '../recommendation-service/catalog-reader';
+import type { CatalogReader } from '../catalog/catalog-reader';
 import { findFirstUses } from './first-uses';
 import { planRewards } from './plan-rewards';
 import { loadUserHistory } from './user-history';

@@ -3,7 +3,7 @@ import type { Position } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CommandContext, Done } from '../command-handler/port';
+import type { CommandContext, CommandResult } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
 import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection } from '../domain/ledger/decide';
@@ -43,7 +43,7 @@ interface YearTask<Row extends ImportablePurchase> extends ImportTask<Row> {
 }
 
 /** The engine's results, and the version of the stream that they are right for. */
-interface Computed {
+interface ComputedRewards {
   readonly rewards: Rewards;
   readonly version: number;
 }
@@ -61,9 +61,9 @@ function createPartContext(context: CommandContext, part: number): CommandContex
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   { user, year, rows, enter, isCardInWallet, context }: YearTask<Row>,
-  known: Computed | undefined,
+  known: ComputedRewards | undefined,
 ) {
-  let computed: Computed | undefined;
+  let computed: ComputedRewards | undefined;
   const outcome = await deps.commandHandler.handle({
     stream: streams.ledger(user, year),
     decider: ledger,
@@ -86,7 +86,7 @@ async function importPart<Row extends ImportablePurchase>(
   return { outcome, computed: computed && last && { rewards: computed.rewards, version: last.version } };
 }
 
-function listRecordedIds({ events }: Done<LedgerEvent>): string[] {
+function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
   return events.flatMap(({ type, data }) => (type === 'PurchaseRecorded' ? [data.purchaseId] : []));
 }
 
@@ -96,7 +96,7 @@ async function importYear<Row extends ImportablePurchase>(
 ): Promise<Imported | Rejected<ImportRejection>> {
   const recordedIds = new Set<string>();
   let position: Position | undefined;
-  let known: Computed | undefined;
+  let known: ComputedRewards | undefined;
   for (let part = 0; ; part += 1) {
     // The card may have been removed since the first part was stored.
     const isCardInWallet = task.isCardInWallet || position !== undefined;

@@ -2,12 +2,12 @@ import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/led
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CommandContext, CommandOutcome, Done } from '../command-handler/port';
+import type { CommandContext, CommandOutcome, CommandResult } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
 import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
-import { listCandidateYears } from './candidate-years';
+import { listCandidateYears } from '../yearly-streams/candidate-years';
 import {
   computeRewards,
   type LedgerChange,
@@ -75,7 +75,9 @@ function listStoredChanges(outcome: LedgerOutcome) {
 }
 
 /** The year and the first day of a command's stored events: its purchase may be on a different day now, or removed. */
-function findStoredDays({ events }: Done<LedgerEvent>): Pick<ChangeTask, 'year' | 'firstDay'> | undefined {
+function findStoredDays({
+  events,
+}: CommandResult<LedgerEvent>): Pick<ChangeTask, 'year' | 'firstDay'> | undefined {
   const days = events.flatMap(({ data }) => [
     ...('purchasedOn' in data ? [data.purchasedOn] : []),
     ...('before' in data && data.before ? [data.before.purchasedOn] : []),
@@ -85,13 +87,13 @@ function findStoredDays({ events }: Done<LedgerEvent>): Pick<ChangeTask, 'year' 
 }
 
 /** The engine's results, and the version of the stream that they are right for. */
-interface Computed {
+interface ComputedRewards {
   readonly rewards: Rewards;
   readonly version: number;
 }
 
 /** What is left of the results once a command has stored its part, which doesn't change what later purchases earn. */
-function toRemaining({ rewards }: Computed, outcome: LedgerOutcome): Computed | undefined {
+function toRemaining({ rewards }: ComputedRewards, outcome: LedgerOutcome): ComputedRewards | undefined {
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
   const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? rewards.from;
   return last && { rewards: { ...rewards, from }, version: last.version };
@@ -104,9 +106,9 @@ function createLedgerCommands(deps: RewardDependencies) {
   /** `known`: results that are used if the stream is at their version. Otherwise they are computed. */
   const handleOnce = async (
     { alsoCheckYears = [], context, ...change }: ChangeTask,
-    known?: Computed,
-  ): Promise<{ readonly outcome: LedgerOutcome; readonly computed: Computed | undefined }> => {
-    let computed: Computed | undefined;
+    known?: ComputedRewards,
+  ): Promise<{ readonly outcome: LedgerOutcome; readonly computed: ComputedRewards | undefined }> => {
+    let computed: ComputedRewards | undefined;
     const outcome = await commandHandler.handle({
       stream: streams.ledger(change.user, change.year),
       alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
@@ -126,7 +128,7 @@ function createLedgerCommands(deps: RewardDependencies) {
   };
 
   /** Stores the changed rewards that didn't fit into the command's own append. */
-  const storeOtherRewards = async (task: ChangeTask, first: Computed | undefined): Promise<void> => {
+  const storeOtherRewards = async (task: ChangeTask, first: ComputedRewards | undefined): Promise<void> => {
     let known = first;
     for (let part = 1; ; part += 1) {
       // No client's key contains a line break.

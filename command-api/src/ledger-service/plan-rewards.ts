@@ -7,7 +7,7 @@ import {
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import type { Reward } from '../domain/ledger/commands';
 import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
-import { collectInSlices } from '../time-slice';
+import { collectInSlices } from '../runtime/time-slice';
 import type { FirstUses } from './first-uses';
 import { findPurchaseInputs, listHeldEarlier } from './purchase-inputs';
 import type { UserHistory } from './user-history';

@@ -7,7 +7,7 @@ import type {
   PurchaseInputs,
 } from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
 import { selectActiveEntries } from '../domain/wallet/state';
-import { hasSettings, toWalletCard } from '../recommendation-service/user-facts';
+import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { FirstUses } from './first-uses';
 import { findStateAt, type UserHistory } from './user-history';
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Logger } from 'pino';
 import { z } from 'zod';
@@ -57,7 +57,7 @@ async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery):
         await emails.postpone(next.path);
         continue;
       }
-      await wait(getDelay(failures), undefined, { signal }).catch(() => undefined);
+      await sleep(getDelay(failures), undefined, { signal }).catch(() => undefined);
       failures += 1;
     }
   }

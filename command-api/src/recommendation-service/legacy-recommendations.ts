@@ -6,7 +6,7 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
-import { listLegacyStreamYears } from './legacy-stream-years';
+import { listLegacyStreamYears } from '../yearly-streams/legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
 const PAGE_EVENTS = 10;

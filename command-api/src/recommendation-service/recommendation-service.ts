@@ -17,10 +17,10 @@ import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
-import { collectInSlices } from '../time-slice';
-import type { CatalogReader } from './catalog-reader';
-import { getMerchantsVersion } from './merchants-version';
-import { loadUserFacts, type UserFacts } from './user-facts';
+import { collectInSlices } from '../runtime/time-slice';
+import type { CatalogReader } from '../catalog/catalog-reader';
+import { getReferenceDataVersion } from './reference-data-version';
+import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
 
 /** A place as typed, with the amount and time of the purchase. */
 export interface ShoppingQuery {
@@ -54,7 +54,7 @@ export interface RecommendationService {
 
 interface EngineInputs {
   readonly place: Place;
-  readonly facts: UserFacts;
+  readonly userInputs: UserInputs;
   readonly compiled: CompiledCatalog;
 }
 
@@ -63,13 +63,13 @@ type Ids = Pick<GivenRecommendation, 'userId' | 'recommendationId'>;
 function buildRecommendation(
   shopping: ShoppingQuery,
   ids: Ids,
-  { place, facts, compiled }: EngineInputs,
+  { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = shopping;
-  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear } = facts;
-  const inactive = facts.inactive.map(({ cardId }) => cardId);
+  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear } = userInputs;
+  const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
-  const spending = selectRelevantSpending({ ...relevant, spending: facts.spending });
+  const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
   const earlier = selectRelevantPreviousYear({ ...relevant, spending: previousYear });
   const inputs = {
     engineVersion: ENGINE_VERSION,
@@ -82,7 +82,7 @@ function buildRecommendation(
     spending,
     at,
     ...(inactive.length === 0 ? {} : { inactive }),
-    merchantsVersion: getMerchantsVersion(),
+    merchantsVersion: getReferenceDataVersion(),
     ...(settings ? { settings } : {}),
     ...(earlier ? { previousYear: earlier } : {}),
   };
@@ -117,18 +117,18 @@ export function createRecommendationService(
     user: UserId,
     { location, category, at }: ShoppingQuery,
   ): Promise<EngineInputs> => {
-    const [facts, compiled] = await Promise.all([
-      loadUserFacts(commandHandler, user, at),
+    const [userInputs, compiled] = await Promise.all([
+      loadUserInputs(commandHandler, user, at),
       catalog.loadCompiled(),
     ]);
-    const place = findPlace(location, category, facts.placeReplies);
-    return { facts, compiled, place };
+    const place = findPlace(location, category, userInputs.placeReplies);
+    return { userInputs, compiled, place };
   };
 
   return {
     async recommend(user, shopping, recommendationId) {
       const inputs = await loadInputs(user, shopping);
-      return inputs.facts.wallet.length === 0
+      return inputs.userInputs.wallet.length === 0
         ? null
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
@@ -142,7 +142,7 @@ export function createRecommendationService(
     },
     async warmUp() {
       getShippedPlaceIndex();
-      getMerchantsVersion();
+      getReferenceDataVersion();
       await catalog.loadCompiled();
     },
   };

@@ -6,8 +6,8 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
-import type { CatalogReader } from './catalog-reader';
-import { getMerchantsVersion } from './merchants-version';
+import type { CatalogReader } from '../catalog/catalog-reader';
+import { getReferenceDataVersion } from './reference-data-version';
 import type { RecommendationReader } from './recommendation-reader';
 
 export interface Verifier {
@@ -30,7 +30,7 @@ function computeDigest(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-type Recomputed = { readonly bytes: string } | { readonly reason: string };
+type RecomputedAnswer = { readonly bytes: string } | { readonly reason: string };
 
 function toDamagedOutcome(error: unknown): 'damaged' {
   if (error instanceof DamagedStream) return 'damaged';
@@ -40,14 +40,14 @@ function toDamagedOutcome(error: unknown): 'damaged' {
 async function recompute(
   { inputs, amountCents, answer: stored }: GivenRecommendation,
   catalog: Pick<CatalogReader, 'loadCompiledAt'>,
-): Promise<Recomputed> {
+): Promise<RecomputedAnswer> {
   const { engineVersion, catalogueVersion, place } = inputs;
-  const { merchantsVersion: usedMerchants = getMerchantsVersion() } = inputs;
+  const { merchantsVersion: usedMerchants = getReferenceDataVersion() } = inputs;
   if (engineVersion !== ENGINE_VERSION)
     return {
       reason: `It was created by engine version ${String(engineVersion)}, and the current version is ${String(ENGINE_VERSION)}. The receipt is unchanged, but can’t be recomputed here.`,
     };
-  if (usedMerchants !== getMerchantsVersion())
+  if (usedMerchants !== getReferenceDataVersion())
     return {
       reason:
         'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
@@ -68,7 +68,7 @@ const OTHER_MERCHANTS =
 
 function toOutcome(
   { inputs }: GivenRecommendation,
-  recomputed: Recomputed,
+  recomputed: RecomputedAnswer,
   isSame: boolean,
 ): Pick<Verification, 'verified' | 'reason'> {
   if ('reason' in recomputed) return { verified: null, reason: recomputed.reason };
@@ -77,7 +77,7 @@ function toOutcome(
   return { verified: false, reason: OTHER };
 }
 
-function buildVerification(recommendation: GivenRecommendation, recomputed: Recomputed): Verification {
+function buildVerification(recommendation: GivenRecommendation, recomputed: RecomputedAnswer): Verification {
   const { engineVersion, catalogueVersion, walletVersion, ledgerVersion } = recommendation.inputs;
   const stored = serialize(recommendation.answer, recommendation.answer);
   const isRecomputed = 'bytes' in recomputed;

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { computeBusyDelay, createLockedError, isBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
@@ -16,7 +16,7 @@ async function waitForReaders(work: () => boolean): Promise<void> {
   const end = performance.now() + READERS_LIMIT_MS;
   for (let tries = 0; !work(); tries += 1) {
     if (performance.now() >= end) throw createLockedError(undefined);
-    await wait(computeBusyDelay(tries));
+    await sleep(computeBusyDelay(tries));
   }
 }
 

@@ -43,15 +43,15 @@ export interface Route {
   readonly reads?: readonly ReadModelName[];
 }
 
-type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type OutputOf<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 /** The path parameters after validation. */
-export type ParamsOf<R extends Route> = Parsed<R['params']>;
+export type ParamsOf<R extends Route> = OutputOf<R['params']>;
 /** The query parameters after validation. */
-export type QueryOf<R extends Route> = Parsed<R['query']>;
+export type QueryOf<R extends Route> = OutputOf<R['query']>;
 /** The request body after validation. */
-export type BodyOf<R extends Route> = Parsed<R['body']>;
+export type BodyOf<R extends Route> = OutputOf<R['body']>;
 /** The body of a successful response. */
-export type ResponseOf<R extends Route> = Parsed<R['response']>;
+export type ResponseOf<R extends Route> = OutputOf<R['response']>;
 /** The body as the caller sends it, before defaults and trimming. */
 export type RequestBodyOf<R extends Route> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined;
 /** The names of the query parameters. */

@@ -5,13 +5,13 @@ export const endpoints = {
   currentUser: { method: 'GET', path: '/api/auth/user' },
   user: { method: 'GET', path: '/api/user' },
   signUp: { method: 'POST', path: '/api/auth/signup' },
-  logIn: { method: 'POST', path: '/api/auth/login' },
+  signIn: { method: 'POST', path: '/api/auth/login' },
   forgotPassword: { method: 'POST', path: '/api/auth/forgot-password' },
   verifyResetToken: { method: 'GET', path: '/api/auth/verify-reset-token/:token' },
   resetPassword: { method: 'POST', path: '/api/auth/reset-password' },
-  logInPage: { method: 'GET', path: '/api/login' },
-  logOut: { method: 'GET', path: '/api/logout' },
-  confirmLogOut: { method: 'POST', path: '/api/logout' },
+  signInPage: { method: 'GET', path: '/api/login' },
+  signOut: { method: 'GET', path: '/api/logout' },
+  postSignOut: { method: 'POST', path: '/api/logout' },
 
   setGoals: { method: 'PUT', path: '/api/user/goals' },
   completeOnboarding: { method: 'POST', path: '/api/user/complete-onboarding' },
@@ -33,7 +33,7 @@ export const endpoints = {
   setCardDetails: { method: 'PUT', path: '/api/user/cards/:cardId/details' },
 
   settings: { method: 'GET', path: '/api/user/settings' },
-  stateFacts: { method: 'PUT', path: '/api/user/facts' },
+  setFacts: { method: 'PUT', path: '/api/user/facts' },
   setValuations: { method: 'PUT', path: '/api/user/valuations' },
   clarifyPlace: { method: 'POST', path: '/api/user/places/reply' },
 

@@ -1,15 +1,15 @@
-import { accounts } from './account';
+import { accounts } from './accounts';
 import { catalog } from './catalog';
 import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
-import { prices } from './price';
+import { prices } from './prices';
 import { purchases } from './purchase';
-import { recommendations } from './recommendation';
-import { searches } from './search';
+import { recommendations } from './recommendations';
+import { searches } from './searches';
 import { settings } from './settings';
 import { statistics } from './statistics';
-import { wallets } from './wallet';
+import { wallets } from './wallets';
 
 /** All read models. One projection writes each. */
 export const READ_MODELS = [

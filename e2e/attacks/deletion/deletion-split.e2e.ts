@@ -34,12 +34,12 @@ async function createUsedAccount({ url, dataDir }: SplitSystem): Promise<{ user:
   return { user, id: (body as { user: { id: string } }).user.id };
 }
 
-interface Found {
+interface FoundTrace {
   readonly collection: string;
   readonly doc: Readonly<Record<string, unknown>>;
 }
 
-async function listDocuments(url: string, database: 'vault' | 'views'): Promise<readonly Found[]> {
+async function listDocuments(url: string, database: 'vault' | 'views'): Promise<readonly FoundTrace[]> {
   const client = await MongoClient.connect(url);
   const db = client.db(database === 'vault' ? `${client.db().databaseName}_vault` : undefined);
   const names = (await db.listCollections().toArray()).map(({ name }) => name);
@@ -52,7 +52,7 @@ async function listDocuments(url: string, database: 'vault' | 'views'): Promise<
 }
 
 /** The tombstone of a removed document. */
-const isTombstone = (doc: Found['doc']) => doc['live'] === false && doc['doc'] === undefined;
+const isTombstone = (doc: FoundTrace['doc']) => doc['live'] === false && doc['doc'] === undefined;
 
 /** Everything about the user in the vault and the read models in MongoDB. */
 async function findDocumentsAbout({ stores }: SplitSystem, id: string): Promise<readonly string[]> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest';
 import { findAccessibilityViolations } from './accessibility';
 import { collectPageErrors, type Device, launchBrowser, openContext, type Scheme } from './browser';
 import { CHROMIUM_ADVICE, findChromium } from './find-chromium';
-import type { VisitScreen } from './recommend-and-record';
+import type { VisitScreen } from './screens';
 import { type RunningApp, startApp } from './start-app';
 
 export interface Visit {

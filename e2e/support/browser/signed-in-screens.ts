@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { VisitScreen } from './recommend-and-record';
+import type { VisitScreen } from './screens';
 
 /** My Cards: opens a card and the three tabs of Add Card. */
 export async function visitAddCardTabs(page: Page, url: string, visit: VisitScreen): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { listResetLinks } from '../reset-links';
-import { dismissToast, type VisitScreen } from './recommend-and-record';
+import { dismissToast, type VisitScreen } from './screens';
 import type { RunningApp } from './start-app';
 
 /** A password reset, from the email to the new password, and the same link used again. */

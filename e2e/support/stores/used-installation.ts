@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { computeDocumentChecksum } from '@tapwise/projections';
 import { createDataDir, startServer } from '../server-process';
 import { createUser, type TestUser } from '../test-user';

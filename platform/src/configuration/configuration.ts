@@ -126,11 +126,11 @@ export function readConfiguration(
 
 /** A setting that only some processes require. Throws a ConfigurationError that names the process. */
 export function requireSetting<Name extends SettingName>(
-  settings: Configuration,
+  configuration: Configuration,
   name: Name,
   processName: string,
 ): NonNullable<Configuration[Name]> {
-  const value = settings[name];
+  const value = configuration[name];
   if (value === undefined)
     throw new ConfigurationError(describeProblem(name, `is required by ${processName}`));
   return value;

@@ -45,7 +45,7 @@ export interface OperatorCommand {
   readonly run: (context: CliContext) => Promise<ExitCode>;
 }
 
-interface Parsed {
+interface CommandLine {
   readonly isHelp: boolean;
   readonly values: Readonly<Record<string, string>>;
   readonly flags: ReadonlySet<string>;
@@ -76,7 +76,7 @@ function parseWords(args: readonly string[], { options, flags = [], ...expected 
 }
 
 /** Throws a UsageError that names the first wrong or missing argument. */
-export function parseCommandLine(args: readonly string[], expected: Arguments): Parsed {
+export function parseCommandLine(args: readonly string[], expected: Arguments): CommandLine {
   const { options, positionals = [], optionalPositionals = [], flags = [] } = expected;
   const { values, positionals: words } = parseWords(args, expected);
   if (values.help === true) return { isHelp: true, values: {}, flags: new Set() };

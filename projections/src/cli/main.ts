@@ -46,9 +46,9 @@ function findCommand({ value, hasFlag }: Pick<CliContext, 'value' | 'hasFlag'>):
 
 async function run(context: CliContext): Promise<ExitCode> {
   const command = findCommand(context);
-  const settings = readConfiguration(process.env);
-  assertRestoreFinished(settings.DATA_DIR);
-  const stores = await openStores(settings);
+  const configuration = readConfiguration(process.env);
+  assertRestoreFinished(configuration.DATA_DIR);
+  const stores = await openStores(configuration);
   try {
     await command({
       stores,

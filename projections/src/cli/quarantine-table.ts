@@ -1,8 +1,6 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import { formatColumns } from '@tapwise/platform/terminal/columns';
-import type { BuildRecord, QuarantinedEvent } from '../read-store/port';
-
-type Listed = QuarantinedEvent & { readonly collection: string };
+import type { BuildRecord, QuarantineEntry } from '../read-store/port';
 
 const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
 const MAX_LISTED = 50;
@@ -14,13 +12,13 @@ const INSTRUCTIONS = [
 
 /** The events that the builds in use left out, and what to do. Undefined if there are none. Names no user. */
 export function formatQuarantineTable(
-  quarantined: readonly Listed[],
+  quarantined: readonly QuarantineEntry[],
   records: readonly BuildRecord[],
 ): string | undefined {
   const names = new Map(
     records.flatMap(({ collection, name, state }) => (state === 'old' ? [] : [[collection, name] as const])),
   );
-  const byEvent = new Map<string, { readonly event: Listed; readonly leftOutBy: Set<string> }>();
+  const byEvent = new Map<string, { readonly event: QuarantineEntry; readonly leftOutBy: Set<string> }>();
   for (const event of quarantined) {
     const name = names.get(event.collection);
     if (name === undefined) continue;

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventFeed } from './port';
 
 /** Delays each page of a feed. For tests of what callers see in the meantime. */
@@ -6,7 +6,7 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
   if (delayMs === 0) return feed;
   return {
     epoch: feed.epoch,
-    isPositionPerEvent: feed.isPositionPerEvent,
+    arePositionsConsecutive: feed.arePositionsConsecutive,
     getHead: () => feed.getHead(),
     getEnd: () => feed.getEnd(),
     findLastMark: (upTo) => feed.findLastMark(upTo),
@@ -14,7 +14,7 @@ export function delayFeed(feed: EventFeed, delayMs: number): EventFeed {
     listFailures: () => feed.listFailures(),
     async *read(after, signal, wanted) {
       for await (const page of feed.read(after, signal, wanted)) {
-        await wait(delayMs, undefined, { signal }).catch(() => undefined);
+        await sleep(delayMs, undefined, { signal }).catch(() => undefined);
         if (signal.aborted) return;
         yield page;
       }

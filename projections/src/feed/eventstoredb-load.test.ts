@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { streams } from '@tapwise/contracts/events/streams';
@@ -35,7 +35,7 @@ it.each(SERVERS)(
       for await (const { events } of feed.read(LOG_START, stop.signal)) {
         seen.push(...events.map(({ metadata }) => metadata.eventId));
         if (seen.length >= EVENTS) return;
-        await wait(1);
+        await sleep(1);
       }
     })();
     await vi.waitFor(() => expect(double.log.countListeners()).toBe(1));

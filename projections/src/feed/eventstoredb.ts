@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { AllStreamRecordedEvent } from '@eventstore/db-client';
 import type { Logger } from 'pino';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
@@ -155,7 +155,7 @@ function createResubscribingReader(
         onDropped(error, failures + 1);
         if (failures + 1 >= FAILING_ATTEMPTS) failing.set(self, getErrorClass(error));
       }
-      await wait(computePause(failures), undefined, { signal }).catch(() => undefined);
+      await sleep(computePause(failures), undefined, { signal }).catch(() => undefined);
     }
   }
 
@@ -197,7 +197,7 @@ export async function openEventStoreDbFeed(options: EventStoreDbFeedOptions): Pr
     const getEnd = () => findNewest(connection);
     return {
       epoch,
-      isPositionPerEvent: false,
+      arePositionsConsecutive: false,
       getHead,
       getEnd,
       read: createResubscribingReader(connection, { marks, pageSize, onDropped, failing }),

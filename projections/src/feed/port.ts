@@ -39,7 +39,7 @@ export interface EventFeed extends MarkedLog {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
   /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
-  readonly isPositionPerEvent: boolean;
+  readonly arePositionsConsecutive: boolean;
   /** The position of the newest event; LOG_START if there is none. */
   getHead(): Promise<Position>;
   /** The end of the whole log, which may contain more than the product's events. No page exceeds it. */

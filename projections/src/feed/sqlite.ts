@@ -147,7 +147,7 @@ export function openSqliteFeed({ path, wakeUps, pageSize = PAGE_SIZE }: Options)
   const getHead = async () => toPosition(pages.getHead());
   return {
     epoch,
-    isPositionPerEvent: true,
+    arePositionsConsecutive: true,
     getHead,
     getEnd: getHead,
     read,

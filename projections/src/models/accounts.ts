@@ -1,4 +1,4 @@
-import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/account';
+import { type AccountDoc, accounts } from '@tapwise/contracts/read-models/accounts';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';
 

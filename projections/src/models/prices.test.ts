@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest';
-import type { PriceDoc } from '@tapwise/contracts/read-models/price';
+import type { PriceDoc } from '@tapwise/contracts/read-models/prices';
 import { AT, recorded } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { pricesProjection } from './prices';

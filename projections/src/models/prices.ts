@@ -1,4 +1,4 @@
-import { prices } from '@tapwise/contracts/read-models/price';
+import { prices } from '@tapwise/contracts/read-models/prices';
 import { defineProjection } from '../projection';
 
 /** The current price of each plan and when it was set. */

@@ -16,9 +16,9 @@ export const PURCHASE_EVENTS = [
   'PurchasesRerated',
 ] as const;
 
-type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
+type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
-function toCounted(purchase: Recorded, refundedCents: number): CountedPurchase {
+function toCounted(purchase: RecordedPurchase, refundedCents: number): CountedPurchase {
   return toCountedPurchase({
     ...purchase,
     refundedCents,

@@ -6,9 +6,9 @@ import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
 
-type Entered = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];
+type PurchaseData = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];
 
-function toDocument(userId: UserId, data: Entered, refundedCents: number): PurchaseDoc {
+function toDocument(userId: UserId, data: PurchaseData, refundedCents: number): PurchaseDoc {
   const { purchaseId, cardId, storeName, merchantId, category, amountCents, rewardCents } = data;
   return {
     id: purchaseId,

@@ -1,4 +1,4 @@
-import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';
 

@@ -1,4 +1,4 @@
-import { type SearchDoc, searches } from '@tapwise/contracts/read-models/search';
+import { type SearchDoc, searches } from '@tapwise/contracts/read-models/searches';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';
 

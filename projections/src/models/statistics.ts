@@ -5,7 +5,7 @@ import { defineProjection } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 
 const COUNTED_TYPES = ['CardAdded', 'CardRemoved', 'RecommendationGiven', ...PURCHASE_EVENTS] as const;
-type Counted = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
+type CountedEvent = Extract<DomainEvent, { readonly type: (typeof COUNTED_TYPES)[number] }>;
 type Sums = Omit<StatisticsDoc, 'id'>;
 
 const NOTHING: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 0, rewardCents: 0 };
@@ -32,7 +32,7 @@ function toAddition(purchase: CountedPurchase, sign: 1 | -1): Addition {
 }
 
 /** A purchase counts in the month of its day, as in the insights; other events when they were recorded. */
-function listAdditions(event: Counted, occurredAt: string): readonly Addition[] {
+function listAdditions(event: CountedEvent, occurredAt: string): readonly Addition[] {
   const month = toMonth(occurredAt);
   switch (event.type) {
     case 'CardAdded':

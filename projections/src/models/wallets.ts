@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import {
   type ActiveChoice,
   removeFromChoice,

@@ -2,14 +2,14 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { prices } from '@tapwise/contracts/read-models/price';
+import { prices } from '@tapwise/contracts/read-models/prices';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { searches } from '@tapwise/contracts/read-models/search';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { searches } from '@tapwise/contracts/read-models/searches';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
-import { createForgottenMark, type ReadModelWriter } from './port';
+import { type ReadModelWriter, toForgottenId } from './port';
 
 const FENCE = 1;
 const createDoc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
@@ -40,7 +40,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       });
 
     it('records who was forgotten, only in that build', async () => {
-      const mark = createForgottenMark(USER);
+      const mark = toForgottenId(USER);
       expect((await writer.load(build, [mark])).get(mark)).toBeUndefined();
       await put(0, 1, createDoc(USER, 'Costco'), createDoc(OTHER_USER));
       await writer.commit({
@@ -87,7 +87,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       expect(await forgetAndListIds(purchases, BOUGHT)).toEqual(['b']);
       expect(await forgetAndListIds(prices, [{ id: USER }])).toEqual([USER]);
       const build = await writer.openLiveBuild(searches);
-      const mark = createForgottenMark(USER);
+      const mark = toForgottenId(USER);
       expect((await writer.load(build, [mark])).get(mark)?.position).toBe(toPosition(3));
     });
 
@@ -102,7 +102,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
 
     it('removes nothing for a writer with a different fence', async () => {
       expect(await forgetAndListIds(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
-      const mark = createForgottenMark(USER);
+      const mark = toForgottenId(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });
   });

@@ -1,19 +1,17 @@
 import type { Db, Filter } from 'mongodb';
 import { putDocument } from '@tapwise/platform/stores/mongodb/put-document';
 import { getViewsCollections, type QuarantinedDoc } from '@tapwise/platform/stores/mongodb/views-layout';
-import type { QuarantinedEvent } from './port';
+import type { QuarantinedEvent, QuarantineEntry } from './port';
 
-type Listed = QuarantinedEvent & { readonly collection: string };
-
-const toListed = ({ _id, ...event }: QuarantinedDoc): Listed => event as Listed;
+const toEntry = ({ _id, ...event }: QuarantinedDoc): QuarantineEntry => event as QuarantineEntry;
 
 /** The events that each build left out. Recorded before its checkpoint moves; repeating that changes nothing. */
 export function createMongoQuarantine(db: Db) {
   const { quarantined } = getViewsCollections(db);
   const find = async (filter: Filter<QuarantinedDoc>) =>
-    (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toListed);
+    (await quarantined.find(filter).sort({ position: 1 }).toArray()).map(toEntry);
   return {
-    list: (): Promise<readonly Listed[]> => find({}),
+    list: (): Promise<readonly QuarantineEntry[]> => find({}),
     listOf: async (collection: string): Promise<readonly QuarantinedEvent[]> =>
       (await find({ collection })).map(({ collection: _, ...event }) => event),
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {

@@ -205,13 +205,13 @@ it('loses nothing and continues on its own after the server was unreachable', as
 });
 
 describe('read models of a different log', () => {
-  const refill = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'refill' });
+  const reopen = () => openMongoWriter({ url: database.url, epoch: 'log-2', otherLog: 'rebuild' });
 
   it('are emptied by the next startup if emptying was interrupted', async () => {
     await put(0, 5, createChange(USER, 5, 'Costco'));
     database.double.interrupt('drop', 'before');
-    await expect(refill()).rejects.toBeInstanceOf(StoreUnavailable);
-    const again = await refill();
+    await expect(reopen()).rejects.toBeInstanceOf(StoreUnavailable);
+    const again = await reopen();
     expect(await again.listBuilds()).toEqual([]);
     expect((await again.load(await again.openLiveBuild(favorites), [USER])).size).toBe(0);
     expect(database.double.store.find('tapwise', VIEWS)).toBeUndefined();
@@ -232,7 +232,7 @@ describe('read models of a different log', () => {
     };
     // The first startup changes the mark, which is still the other log's; the second would drop the new builds.
     double.beforeNext('findAndModify', () => double.beforeNext('findAndModify', changeConcurrently));
-    const late = await refill();
+    const late = await reopen();
     const live = await late.openLiveBuild(favorites);
     expect(live.generation).toBe(2);
     expect((await late.load(live, [USER])).get(USER)).toMatchObject({ position });

@@ -12,7 +12,7 @@ for (const server of MONGO_SERVERS) {
     const { url, drop } = await server.open();
     const { db, close } = await openMongoStore({ url, purpose: 'views' });
     return {
-      openFor: (epoch, otherLog = 'refill') => openMongoWriter({ url, epoch, otherLog }),
+      openFor: (epoch, otherLog = 'rebuild') => openMongoWriter({ url, epoch, otherLog }),
       readChangedAt: async (collection) => {
         const found = await getViewsCollections(db).readModels.findOne({ _id: collection });
         return found?.fillings['g1']?.changedAt;

@@ -15,7 +15,7 @@ import { createMongoBuilds, type MongoBuilds } from './mongodb-builds';
 import { createMongoDocuments } from './mongodb-documents';
 import type { OnUnsharded } from './mongodb-new-collection';
 import { createMongoQuarantine } from './mongodb-quarantine';
-import { type Batch, createForgottenMark, type LoadedDocument, type ReadModelWriter } from './port';
+import { type Batch, type LoadedDocument, type ReadModelWriter, toForgottenId } from './port';
 
 interface Options {
   /** As in MONGODB_URL. */
@@ -25,9 +25,9 @@ interface Options {
   /** The kind of store of that log; `eventstoredb` by default. */
   readonly kind?: LogKind;
   /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
-  readonly otherLog?: 'refill' | 'refuse';
+  readonly otherLog?: 'rebuild' | 'reject';
   /** The same if the log moved to a different kind of store, in which positions differ. */
-  readonly otherKind?: 'refill' | 'refuse';
+  readonly otherKind?: 'rebuild' | 'reject';
   /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
   readonly logger?: Pick<Logger, 'warn'>;
@@ -69,7 +69,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
   const isSameId = claimed?.epoch === epoch;
   // If the kind was never recorded, assume this one.
   if (isSameId && (claimed.kind ?? kind) === kind) return;
-  if ((isSameId ? otherKind : otherLog) === 'refuse')
+  if ((isSameId ? otherKind : otherLog) === 'reject')
     throw new ConfigurationError(
       `MONGODB_URL: the read models in the database ${db.databaseName} were built from a different event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
     );
@@ -180,9 +180,7 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         const { build, fence, user, position } = forgetting;
         const found = await builds.findPart(build);
         if (!found || found.state === 'old' || found.part.fence !== fence) return;
-        await documents.apply(build.collection, [
-          { id: createForgottenMark(user), doc: undefined, position },
-        ]);
+        await documents.apply(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
         await documents.removeOwned(build, user, position);
       }),
     commit: (batch) => run(() => commit(batch)),

@@ -17,6 +17,11 @@ export interface QuarantinedEvent extends Omit<UnreadableEvent, 'error'> {
   readonly error: UnreadableEvent['error'] | 'DocumentTooLarge';
 }
 
+/** A quarantined event and the build that left it out. */
+export interface QuarantineEntry extends QuarantinedEvent {
+  readonly collection: string;
+}
+
 /** A build's progress at the time it is claimed. */
 export interface ClaimedBuild {
   readonly position: Position;
@@ -42,8 +47,8 @@ const FORGOTTEN = 'forgotten/';
  * The id under which a build records a forgotten user, as a removed document. Unlike for other removed documents,
  * every store returns its position, because later events of the user must not be applied.
  */
-export const createForgottenMark = (user: string) => `${FORGOTTEN}${user}`;
-export const isForgottenMark = (id: string) => id.startsWith(FORGOTTEN);
+export const toForgottenId = (user: string) => `${FORGOTTEN}${user}`;
+export const isForgottenId = (id: string) => id.startsWith(FORGOTTEN);
 
 /** A document and its position: events at or before `position` must not be applied to it again. */
 export interface LoadedDocument {
@@ -142,7 +147,7 @@ export interface ReadModelWriter {
   /** Every build, of every version, by collection. */
   listBuilds(): Promise<readonly BuildRecord[]>;
   /** The quarantined events of every build, in log order. */
-  listQuarantined(): Promise<readonly (QuarantinedEvent & { readonly collection: string })[]>;
+  listQuarantined(): Promise<readonly QuarantineEntry[]>;
   /** The last recorded mark of the furthest event in the documents; undefined before the first one. */
   readLogMark(): Promise<LogMark | undefined>;
   /** Replaces the mark, which must not be ahead of the checkpoints. The latest mark may be lost in a power cut. */

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { StoredDocument } from '../projection';
 import { OTHER_USER, USER } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
@@ -214,7 +214,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
 
     it('refuses to open for a different log if configured so, and loses nothing', async () => {
       await put(0, 5, createDoc(USER, 'Costco'));
-      await expect(subject.openFor('log-2', 'refuse')).rejects.toThrow(/a different event log/);
+      await expect(subject.openFor('log-2', 'reject')).rejects.toThrow(/a different event log/);
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 

@@ -6,12 +6,12 @@ import { toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
-  createForgottenMark,
   type DocumentChange,
   type ForgettingOwner,
-  isForgottenMark,
+  isForgottenId,
   type LoadedDocument,
   type ReadModelWriter,
+  toForgottenId,
 } from './port';
 
 interface Mark {
@@ -42,10 +42,10 @@ export function createForgottenOwners(db: Sqlite) {
   );
   return {
     add(collection: string, changes: readonly DocumentChange[]): void {
-      for (const { id, position } of changes) if (isForgottenMark(id)) put.run(collection, id, position);
+      for (const { id, position } of changes) if (isForgottenId(id)) put.run(collection, id, position);
     },
     load(collection: string, ids: readonly string[]): readonly (readonly [string, LoadedDocument])[] {
-      const wanted = ids.filter(isForgottenMark);
+      const wanted = ids.filter(isForgottenId);
       if (wanted.length === 0) return [];
       return find.all(collection, JSON.stringify(wanted)).map(toLoadedMark);
     },
@@ -86,7 +86,7 @@ export function createForget({
 }: Forgetting): ReadModelWriter['forget'] {
   const mark = atomic(({ build, fence, user, position }: ForgettingOwner): boolean => {
     if (!isOpenTo(build, fence)) return false;
-    forgotten.add(build.collection, [{ id: createForgottenMark(user), doc: undefined, position }]);
+    forgotten.add(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
     return true;
   });
   const removeSome = atomic(({ build, fence, user }: ForgettingOwner): number =>

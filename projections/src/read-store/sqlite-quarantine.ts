@@ -2,15 +2,14 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { CHECKED_VIEWS_TABLES, findDamagedRows } from '@tapwise/platform/stores/sqlite/row-checksum';
-import type { QuarantinedEvent } from './port';
+import type { QuarantinedEvent, QuarantineEntry } from './port';
 
-type Listed = QuarantinedEvent & { readonly collection: string };
-type Row = Omit<Listed, 'owner'> & { readonly owner: UserId | null };
+type Row = Omit<QuarantineEntry, 'owner'> & { readonly owner: UserId | null };
 
 const ROWS_SQL =
   'SELECT collection, position, stream, version, event_id AS eventId, type, error, owner FROM quarantined_events';
 
-const toListed = ({ owner, ...row }: Row): Listed => (owner === null ? row : { ...row, owner });
+const toEntry = ({ owner, ...row }: Row): QuarantineEntry => (owner === null ? row : { ...row, owner });
 
 /** Throws DamagedStore if any row is not as it was written: one whose collection changed would not be found. */
 function checkRows(db: Sqlite): void {
@@ -27,14 +26,14 @@ export function createSqliteQuarantine(db: Sqlite) {
      VALUES (@collection, @position, @stream, @version, @eventId, @type, @error, @owner)`,
   );
   return {
-    list: (): readonly Listed[] => {
+    list: (): readonly QuarantineEntry[] => {
       checkRows(db);
-      return all.all().map(toListed);
+      return all.all().map(toEntry);
     },
     listOf: (collection: string): readonly QuarantinedEvent[] => {
       checkRows(db);
       return ofOne.all(collection).map((row) => {
-        const { collection: _, ...event } = toListed(row);
+        const { collection: _, ...event } = toEntry(row);
         return event;
       });
     },

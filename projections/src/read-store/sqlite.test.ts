@@ -1,10 +1,10 @@
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { createTempFolder } from '../testing/temp-folder';
-import { createForgottenMark } from './port';
+import { toForgottenId } from './port';
 import { describeReadModelWriter } from './read-model-writer.contract';
 import { openSqliteWriter } from './sqlite';
 
@@ -21,7 +21,7 @@ describeReadModelWriter('SQLite', async () => {
     return found;
   };
   return {
-    openFor: async (epoch, otherLog = 'refill') => openSqliteWriter({ path, epoch, otherLog }),
+    openFor: async (epoch, otherLog = 'rebuild') => openSqliteWriter({ path, epoch, otherLog }),
     readChangedAt: async (collection) =>
       read('SELECT changed_at FROM checkpoints WHERE collection = ?', collection)[0],
     countQuarantined: async (collection) =>
@@ -45,7 +45,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
     error: 'MalformedEvent' as const,
   };
   const quarantined = [{ ...reference, position: toPosition(1) }];
-  const changes = [{ id: createForgottenMark('user-1'), doc: undefined, position: toPosition(1) }];
+  const changes = [{ id: toForgottenId('user-1'), doc: undefined, position: toPosition(1) }];
   await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
   const damageTable = (table: string) => {
     const db = new Database(path);
@@ -56,7 +56,7 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   await expect(writer.claim(build, 1)).rejects.toThrow(DamagedStore);
   await expect(writer.listQuarantined()).rejects.toThrow(DamagedStore);
   damageTable('forgotten_owners');
-  await expect(writer.load(build, [createForgottenMark('user-1')])).rejects.toThrow(DamagedStore);
+  await expect(writer.load(build, [toForgottenId('user-1')])).rejects.toThrow(DamagedStore);
   await writer.close();
   folder.remove();
 });

@@ -25,7 +25,7 @@ import type { StoredDocument } from '../projection';
 import {
   type Batch,
   DocumentTooLarge,
-  isForgottenMark,
+  isForgottenId,
   type LoadedDocument,
   type ReadModelWriter,
 } from './port';
@@ -42,7 +42,7 @@ interface Options {
   /** The kind of store of that log; `sqlite` by default. */
   readonly kind?: LogKind;
   /** What to do with read models of a different log: rebuild them (the default) or refuse to open. */
-  readonly otherLog?: 'refill' | 'refuse';
+  readonly otherLog?: 'rebuild' | 'reject';
   readonly logger?: Pick<Logger, 'warn'>;
   /** Milliseconds since 1970; the system clock by default. */
   readonly clock?: () => number;
@@ -62,7 +62,7 @@ function emptyViews(db: Sqlite): void {
 function claimFor(db: Sqlite, { path, epoch, kind = 'sqlite', otherLog, logger }: Options): void {
   const source = db.prepare<[], LogIdentity>('SELECT epoch, kind FROM source').get();
   if (source && isSameLog(source, { epoch, kind })) return;
-  if (source && otherLog === 'refuse')
+  if (source && otherLog === 'reject')
     throw new ConfigurationError(
       `${path}: these read models were built from a different event log. Check EVENT_STORE and DATA_DIR.`,
     );
@@ -163,7 +163,7 @@ function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getC
     const { collection } = build;
     if (!builds.isOpenTo(build, fence)) return false;
     if (checkpoints.find(collection) !== after || upTo <= after) return false;
-    getCollectionWriter(build).apply(changes.filter(({ id }) => !isForgottenMark(id)));
+    getCollectionWriter(build).apply(changes.filter(({ id }) => !isForgottenId(id)));
     forgotten.add(collection, changes);
     quarantine.add(collection, quarantined);
     checkpoints.move(collection, batch);

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import type { EventFeed, FeedPage } from '../feed/port';
@@ -70,7 +70,7 @@ async function takeLease(deps: RebuildDependencies): Promise<Lease> {
     const lease = await leases.acquire(name, holder, LEASE_MS);
     if (lease) return lease;
     if (waited + POLL_INTERVAL_MS > leaseWaitMs) break;
-    await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+    await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
     if (signal.aborted) throw createStoppedError(projection);
   }
   throw new RebuildStopped(
@@ -166,7 +166,7 @@ class RebuildRun {
       if (position < head) return false;
       await this.moveCheckpointTo(end);
       if (await writer.switchTo(this.build, this.fence)) return true;
-      await wait(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
     return false;
   }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { favorites, type FavoritesDoc } from '@tapwise/contracts/read-models/favorites';
 import { defineProjection } from '../projection';
-import { createForgottenMark, type LoadedDocument } from '../read-store/port';
+import { type LoadedDocument, toForgottenId } from '../read-store/port';
 import { OTHER_USER, recorded, USER } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';
 
@@ -52,7 +52,7 @@ describe('applying a page', () => {
     expect(listTerms(applied)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
     await apply(createPage(other), toPosition(2), load);
-    expect(requestedIds).toEqual([[USER, OTHER_USER, createForgottenMark(USER)]]);
+    expect(requestedIds).toEqual([[USER, OTHER_USER, toForgottenId(USER)]]);
   });
 
   it('skips events that were already applied', async () => {
@@ -96,13 +96,12 @@ describe('applying a page', () => {
           requestedIds.push(...ids);
           return marks;
         },
-        forget: async (user, position) =>
-          void marks.set(createForgottenMark(user), { doc: undefined, position }),
+        forget: async (user, position) => void marks.set(toForgottenId(user), { doc: undefined, position }),
       },
       createPage(added('a', 1), added('b', 2), forgotten, added('c', 4)),
       LOG_START,
     );
-    const id = createForgottenMark(USER);
+    const id = toForgottenId(USER);
     expect(applied.changes).toEqual([{ id, doc: undefined, position: toPosition(3) }]);
     expect(applied.upTo).toBe(toPosition(4));
     expect(new Set(requestedIds)).toEqual(new Set([USER, OTHER_USER, id]));

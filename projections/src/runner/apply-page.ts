@@ -4,7 +4,7 @@ import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
 import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
-import { createForgottenMark } from '../read-store/port';
+import { toForgottenId } from '../read-store/port';
 import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */
@@ -61,7 +61,7 @@ function planSteps(
 }
 
 function isForgotten({ owner }: Step, current: (id: string) => LoadedDocument): boolean {
-  return owner !== undefined && current(createForgottenMark(owner)).position > LOG_START;
+  return owner !== undefined && current(toForgottenId(owner)).position > LOG_START;
 }
 
 /** Runs before anything is loaded, so that a forgotten user's documents are never read. */
@@ -89,7 +89,7 @@ function listChanges({ event, updates }: Step, current: (id: string) => LoadedDo
 function listDocumentIds(steps: readonly Step[]): readonly string[] {
   const touched = steps.flatMap(({ updates, owner }) => [
     ...updates.map(({ id }) => id),
-    ...(owner === undefined ? [] : [createForgottenMark(owner)]),
+    ...(owner === undefined ? [] : [toForgottenId(owner)]),
   ]);
   return [...new Set(touched)];
 }
@@ -102,7 +102,7 @@ function createWorkingCopy(before: ReadonlyMap<string, LoadedDocument>) {
     const { isForgetting, owner, event } = step;
     // The documents are already removed. Listing the mark as a change notifies readers.
     if (isForgetting && owner !== undefined)
-      return [{ id: createForgottenMark(owner), doc: undefined, position: event.position }];
+      return [{ id: toForgottenId(owner), doc: undefined, position: event.position }];
     return isForgotten(step, getDocument) ? [] : listChanges(step, getDocument);
   };
   return {

@@ -6,7 +6,7 @@ import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 
 interface Dependencies {
-  readonly feed: Pick<EventFeed, 'getHead' | 'isPositionPerEvent'>;
+  readonly feed: Pick<EventFeed, 'getHead' | 'arePositionsConsecutive'>;
   readonly leases: Pick<Leases, 'reportHeartbeat'>;
   readonly holder: string;
   readonly listRunning: () => readonly RunningProjection[];
@@ -53,7 +53,7 @@ export function createHeartbeat({ feed, leases, holder, listRunning }: Dependenc
     const head = await feed.getHead();
     const active = listRunning().filter(({ paused }) => !paused);
     const slowest = active.map(({ position }) => position).sort()[0] ?? head;
-    const lagEvents = feed.isPositionPerEvent ? Math.max(0, Number(head) - Number(slowest)) : null;
+    const lagEvents = feed.arePositionsConsecutive ? Math.max(0, Number(head) - Number(slowest)) : null;
     lag = { lagEvents, lagMs: measureLagMs(slowest, head) };
   };
   return {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ActiveLease, Lease, Leases } from '../leases/port';
 
@@ -69,7 +69,7 @@ export class LeaseCoordinator {
     const { signal, logger } = this.deps;
     const isOver = () => signal.aborted;
     while (!isOver()) {
-      await wait(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
+      await sleep(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
       if (isOver()) return;
       await this.balance().catch((error: unknown) => logger.warn({ err: error }, 'leases not renewed'));
     }

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { type EventReference, FAILING_ATTEMPTS } from '../feed/port';
 import type { Failure, ReadModelWriter } from '../read-store/port';
@@ -91,7 +91,7 @@ export async function recover(
   if (error instanceof FencedOut) logger.info({ projection }, 'reloading live documents');
   else logRetry(running, processingError, logger);
   try {
-    await wait(delay, undefined, { signal });
+    await sleep(delay, undefined, { signal });
     if (isOver()) return false;
     const isOurs = await claimLiveBuild(running, writer);
     if (!isOurs) deps.onLost(running);

@@ -3,7 +3,7 @@ import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import type { Projection, StoredDocument } from '../projection';
-import { createForgottenMark, type LoadedDocument } from '../read-store/port';
+import { type LoadedDocument, toForgottenId } from '../read-store/port';
 import { applyPage } from '../runner/apply-page';
 
 /** Applies pages as the runner does, to documents in memory with a checkpoint. */
@@ -13,7 +13,7 @@ async function run(projection: Projection, pages: readonly (readonly RecordedEve
   const forget = async (user: string, position: Position) => {
     for (const { doc } of docs.values())
       if (doc && isOwnedBy(projection.model, doc, user)) docs.set(doc.id, { doc: undefined, position });
-    docs.set(createForgottenMark(user), { doc: undefined, position });
+    docs.set(toForgottenId(user), { doc: undefined, position });
   };
   for (const events of pages) {
     const upTo = events.at(-1)?.position ?? checkpoint;

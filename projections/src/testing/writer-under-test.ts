@@ -2,8 +2,8 @@ import type { ReadModelWriter } from '../read-store/port';
 
 /** Opens the same store repeatedly, each time for a given log. */
 export interface WriterUnderTest {
-  /** Opens as another process would. `refuse`: what to do with read models of a different log. */
-  openFor(epoch: string, otherLog?: 'refill' | 'refuse'): Promise<ReadModelWriter>;
+  /** Opens as another process would. `reject`: what to do with read models of a different log. */
+  openFor(epoch: string, otherLog?: 'rebuild' | 'reject'): Promise<ReadModelWriter>;
   /** The position of the last change in the collection, as readers see it. */
   readChangedAt(collection: string): Promise<string | undefined>;
   /** The number of events that the collection's live documents leave out, as readers see it. */

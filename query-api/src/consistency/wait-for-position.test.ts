@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { waitForPosition } from './wait-for-position';
 
 /** Each read returns the next checkpoint of the list; the last one repeats. */

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import type { Checkpoint } from '../read-store/port';
@@ -30,6 +30,6 @@ export async function waitForPosition(options: Options): Promise<'current' | 'be
     if (behind.length === 0) return 'current';
     const left = until - performance.now();
     if (left <= 0 || behind.some(({ isPaused }) => isPaused)) return 'behind';
-    await wait(Math.min(delay, left));
+    await sleep(Math.min(delay, left));
   }
 }

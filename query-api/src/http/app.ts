@@ -7,8 +7,8 @@ import { type AdminAccess, createAdminAccess } from '@tapwise/platform/server/se
 import { createCatalogCache } from '../catalog/catalog-cache';
 import type { CompleteDependencies } from '../dependencies';
 import type { Handlers } from './handler';
-import { sendHealth, sendReadiness } from './health';
-import { sendMetrics } from './metrics';
+import { createReadinessHandler, sendHealth } from './health';
+import { createMetricsHandler } from './metrics';
 import { createAdminHandlers } from './routes/admin';
 import { createAuthHandlers } from './routes/auth';
 import { createCatalogHandlers } from './routes/catalog';
@@ -44,8 +44,8 @@ function createHandlers(deps: CompleteDependencies): Handlers {
 function serveOperatorPaths(deps: CompleteDependencies & { readonly adminAccess: AdminAccess }) {
   const paths = new Map([
     ['/healthz', sendHealth],
-    ['/readyz', sendReadiness(deps)],
-    ['/metrics', sendMetrics(deps)],
+    ['/readyz', createReadinessHandler(deps)],
+    ['/metrics', createMetricsHandler(deps)],
   ]);
   return async (context: Context, next: Next): Promise<void> => {
     const { method, path } = context;

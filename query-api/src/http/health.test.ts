@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { routes } from '@tapwise/contracts/http/routes';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { ADMIN_KEY, startQueryServer } from '../testing/query-server';
 
 const OPERATOR = { Authorization: `Bearer ${ADMIN_KEY}` };

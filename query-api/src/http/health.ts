@@ -112,7 +112,7 @@ export async function sendHealth(context: Context): Promise<void> {
  * there are any. Only callers with the admin key see the positions of the projections, since those reveal the
  * activity of others.
  */
-export function sendReadiness(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
+export function createReadinessHandler(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   const probeShared = shareConcurrent(() => probeAll(deps));
   return async (context: Context): Promise<void> => {
     const isAdmin = context.get('Authorization') !== '';

@@ -43,7 +43,7 @@ function registerProjectionGauges(deps: Dependencies): void {
 }
 
 /** `/metrics` of all services in this process. */
-export function sendMetrics(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
+export function createMetricsHandler(deps: Dependencies & { readonly adminAccess: AdminAccess }) {
   registerProjectionGauges(deps);
   return async (context: Context): Promise<void> => {
     const caller = {

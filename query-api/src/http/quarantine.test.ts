@@ -1,11 +1,11 @@
 import { performance } from 'node:perf_hooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { statistics } from '@tapwise/contracts/read-models/statistics';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createWalletDoc, OTHER_USER, toUuid, USER } from '../testing/documents';
 import { ADMIN_KEY, createAfterHeader, type QueryServer, startQueryServer } from '../testing/query-server';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
 import { createAccountDoc, createWalletDoc, USER } from '../testing/documents';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type MongoStore, openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { getDocuments, toIndexes } from '@tapwise/platform/stores/mongodb/views-layout';

@@ -1,4 +1,4 @@
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import type { ReadModelReader } from './port';
 

@@ -4,8 +4,8 @@ import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createPurchaseDoc, createWalletDoc, OTHER_USER, toUserId, toUuid, USER } from '../testing/documents';
 import type { FailedEvent, ReadModelReader } from './port';
 

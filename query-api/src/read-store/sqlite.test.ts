@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FINDS } from '../testing/finds';
 import { createViewsFile } from '../testing/views-file';

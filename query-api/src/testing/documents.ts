@@ -1,7 +1,7 @@
-import type { AccountDoc } from '@tapwise/contracts/read-models/account';
+import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';
 import { type PurchaseDoc, toStoreKey } from '@tapwise/contracts/read-models/purchase';
-import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
-import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendations';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 

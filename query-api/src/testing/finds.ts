@@ -1,10 +1,10 @@
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { searches } from '@tapwise/contracts/read-models/search';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
+import { searches } from '@tapwise/contracts/read-models/searches';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { FindOptions } from '../read-store/port';
 import { toUuid } from './documents';
 

@@ -1,8 +1,8 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import type { AccountDoc } from '@tapwise/contracts/read-models/account';
-import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { toGoalPriorities } from '@tapwise/contracts/vocabulary/goals';
 import { getSubscriptionStatus, isBelowCardLimit } from '@tapwise/contracts/vocabulary/subscription';

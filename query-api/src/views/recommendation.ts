@@ -2,7 +2,7 @@ import type {
   RecommendationReceipt,
   RecommendationSummary,
 } from '@tapwise/contracts/http/routes/recommendation';
-import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendation';
+import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendations';
 
 export function toRecommendationSummary({ id, givenAt, answer }: RecommendationDoc): RecommendationSummary {
   const { storeName, categoryLabel, card, rewardRate, estimatedValue } = answer;

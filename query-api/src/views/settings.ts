@@ -1,6 +1,6 @@
 import type { CurrencyValues, Settings } from '@tapwise/contracts/http/routes/settings';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
-import type { WalletDoc } from '@tapwise/contracts/read-models/wallet';
+import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import {
   RELATIONSHIP_PROGRAM_IDS,
@@ -14,17 +14,17 @@ import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
 import type { PreparedCatalog } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {
-  const toYesNoAnswer = (fact: YesNoFact) => {
-    const answer = facts[fact];
-    return typeof answer === 'boolean' ? answer : null;
+  const toYesNo = (fact: YesNoFact) => {
+    const value = facts[fact];
+    return typeof value === 'boolean' ? value : null;
   };
-  const toTierAnswer = (program: RelationshipProgram) => {
-    const answer = facts[program];
-    return typeof answer === 'string' ? answer : null;
+  const toTier = (program: RelationshipProgram) => {
+    const value = facts[program];
+    return typeof value === 'string' ? value : null;
   };
   return {
-    ...buildRecord(YES_NO_FACT_IDS, toYesNoAnswer),
-    ...buildRecord(RELATIONSHIP_PROGRAM_IDS, toTierAnswer),
+    ...buildRecord(YES_NO_FACT_IDS, toYesNo),
+    ...buildRecord(RELATIONSHIP_PROGRAM_IDS, toTier),
   };
 }
 

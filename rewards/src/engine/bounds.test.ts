@@ -7,9 +7,9 @@ import type { RecommendationRequest } from './evaluation/purchase-context';
 import { addPurchase } from './spending/spending';
 import { recommendationRequest, toRecordedPurchases, walletPurchases } from './testing/arbitraries';
 
-type Ranked = ReturnType<typeof computeRecommendation>['ranking'][number];
+type RankedCard = ReturnType<typeof computeRecommendation>['ranking'][number];
 
-function rankByCard(request: RecommendationRequest): ReadonlyMap<string, Ranked> {
+function rankByCard(request: RecommendationRequest): ReadonlyMap<string, RankedCard> {
   return new Map(computeRecommendation(request).ranking.map((card) => [card.cardId, card]));
 }
 
@@ -17,7 +17,7 @@ function rankByCard(request: RecommendationRequest): ReadonlyMap<string, Ranked>
 function checkEachPair(
   request: RecommendationRequest,
   changed: RecommendationRequest,
-  check: (before: Ranked, after: Ranked) => void,
+  check: (before: RankedCard, after: RankedCard) => void,
 ): void {
   const after = rankByCard(changed);
   for (const [id, before] of rankByCard(request)) {

@@ -48,13 +48,13 @@ function rewordCard(card: CatalogCard): CatalogCard {
   };
 }
 
-interface Coded {
+interface CodedText {
   readonly code: string;
-  readonly params: object & { readonly offer?: Coded | undefined };
+  readonly params: object & { readonly offer?: CodedText | undefined };
 }
 
 /** A code without its prose parameters. */
-function withoutProse({ code, params }: Coded): object {
+function withoutProse({ code, params }: CodedText): object {
   const offer = params.offer && withoutProse(params.offer);
   return { code, params: { ...params, text: 'text' in params, offer } };
 }

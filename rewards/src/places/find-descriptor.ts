@@ -3,7 +3,7 @@ import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { findProcessor, removeMarks } from './processor-marks';
+import { findProcessor, removeMarks } from './processor-prefixes';
 import { findSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from './text/stop-words';

@@ -145,7 +145,7 @@ function createSizeRejection(
 }
 
 /** One append per call: options first, then each event. */
-export function append(settings: AppendSettings) {
+export function createAppendHandler(settings: AppendSettings) {
   const { log, hasPositionForRepeats, isUnordered, isResponseLost } = settings;
   return (call: ServerReadableStream<AppendReq, AppendResp>, callback: sendUnaryData<AppendResp>) => {
     let options: AppendReq.Options | undefined;
@@ -216,7 +216,7 @@ export function handleBatchAppend({
   };
 }
 
-export function deleteStream({ log }: AppendSettings) {
+export function createDeleteStreamHandler({ log }: AppendSettings) {
   return ({ request }: ServerUnaryCall<DeleteReq, DeleteResp>, callback: sendUnaryData<DeleteResp>) => {
     log.deleteStream(parseStreamName(request.getOptions()?.getStreamIdentifier()));
     callback(null, new streamsPb.DeleteResp().setNoPosition(new sharedPb.Empty()));

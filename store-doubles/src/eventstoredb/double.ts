@@ -1,7 +1,7 @@
 import type { ClusterInfo } from '@eventstore/db-client/generated/gossip_pb';
 import type { SupportedMethods } from '@eventstore/db-client/generated/serverfeatures_pb';
 import { type Metadata, type sendUnaryData, Server, ServerCredentials } from '@grpc/grpc-js';
-import { append, deleteStream, handleBatchAppend } from './append-service';
+import { createAppendHandler, createDeleteStreamHandler, handleBatchAppend } from './append-service';
 import { startFaultyProxy } from './faulty-proxy';
 import { createEventStoreLog, type EventStoreLog } from './log';
 import { read } from './read-service';
@@ -114,8 +114,8 @@ function serve(
   const server = new Server();
   const endpoint = {
     read: recordCall(read(log, { slowConsumer, hasEmptyCheckpointFault })),
-    append: recordCall(append(settings)),
-    delete: recordCall(deleteStream(settings)),
+    append: recordCall(createAppendHandler(settings)),
+    delete: recordCall(createDeleteStreamHandler(settings)),
   };
   server.addService(
     StreamsService,

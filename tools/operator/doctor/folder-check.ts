@@ -98,10 +98,10 @@ function isFolderUsed({ EVENT_STORE, READ_STORE }: Configuration): boolean {
 }
 
 /** Checks the data folder: access, space, leftover files, and emails. `now`: milliseconds since 1970. */
-export function checkFolder(settings: Configuration, now: number): readonly Diagnosis[] {
-  const { DATA_DIR: dataDir } = settings;
+export function checkFolder(configuration: Configuration, now: number): readonly Diagnosis[] {
+  const { DATA_DIR: dataDir } = configuration;
   if (!existsSync(dataDir))
-    return isFolderUsed(settings)
+    return isFolderUsed(configuration)
       ? [reportFault(`DATA_DIR ${dataDir} does not exist`, MISSING_FOLDER_REMEDY)]
       : [reportOk(`DATA_DIR ${dataDir} does not exist and isn't required yet`)];
   try {
@@ -113,7 +113,7 @@ export function checkFolder(settings: Configuration, now: number): readonly Diag
     ...checkPermissions(dataDir),
     checkDisk(dataDir),
     ...checkLeftovers(dataDir),
-    ...checkMail(settings, now),
+    ...checkMail(configuration, now),
   ];
 }
 

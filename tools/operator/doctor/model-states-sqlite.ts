@@ -1,7 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { hasColumn } from '../vault-checksums-sqlite';
-import type { ModelState, Quarantined } from './model-states';
+import type { BuildQuarantine, ModelState } from './model-states';
 
 interface Row {
   readonly name: string;
@@ -18,7 +18,7 @@ export function readSqliteModelStates(path: string): readonly ModelState[] {
   try {
     if (!hasColumn(db, 'fillings', 'collection') || !hasColumn(db, 'quarantined_events', 'collection'))
       return [];
-    const left = db.prepare<[string], Quarantined>(
+    const left = db.prepare<[string], BuildQuarantine>(
       'SELECT event_id AS eventId, type, stream, error FROM quarantined_events WHERE collection = ?',
     );
     return db

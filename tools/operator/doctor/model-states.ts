@@ -1,6 +1,6 @@
 import type { BuildState } from '@tapwise/contracts/read-models/define-read-model';
 
-export interface Quarantined {
+export interface BuildQuarantine {
   readonly eventId: string;
   readonly type: string;
   readonly stream: string;
@@ -15,5 +15,5 @@ export interface ModelState {
   readonly position: number;
   readonly failure:
     { readonly error: string; readonly eventId: string; readonly eventType: string } | undefined;
-  readonly quarantined: readonly Quarantined[];
+  readonly quarantined: readonly BuildQuarantine[];
 }

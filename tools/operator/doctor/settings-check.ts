@@ -58,8 +58,8 @@ function checkStoredSecret(name: string, dataDir: string): readonly Diagnosis[] 
   }
 }
 
-function checkSecrets(settings: Configuration): readonly Diagnosis[] {
-  const { ADMIN_KEY, SESSION_KEYS, GATEWAY_SECRET, DATA_DIR, GATEWAY_DIR } = settings;
+function checkSecrets(configuration: Configuration): readonly Diagnosis[] {
+  const { ADMIN_KEY, SESSION_KEYS, GATEWAY_SECRET, DATA_DIR, GATEWAY_DIR } = configuration;
   const [adminKey, sessionKeys] = KEY_FILES;
   return [
     ...(ADMIN_KEY === undefined
@@ -85,12 +85,12 @@ function checkPublicUrl({ PUBLIC_URL, HOST }: Configuration): readonly Diagnosis
 }
 
 /** Checks the secrets, the addresses, and the version of Node. */
-export function checkSettings(settings: Configuration): readonly Diagnosis[] {
-  const { EVENT_STORE, READ_STORE } = settings;
+export function checkSettings(configuration: Configuration): readonly Diagnosis[] {
+  const { EVENT_STORE, READ_STORE } = configuration;
   return [
     reportOk(`settings: EVENT_STORE=${EVENT_STORE}, READ_STORE=${READ_STORE}`),
     checkNodeVersion(process.versions.node),
-    ...checkPublicUrl(settings),
-    ...checkSecrets(settings),
+    ...checkPublicUrl(configuration),
+    ...checkSecrets(configuration),
   ];
 }

@@ -28,9 +28,12 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
   }
 }
 
-async function readHead(settings: Configuration): Promise<number> {
-  if (settings.EVENT_STORE === 'sqlite') return readSqliteHead(join(settings.DATA_DIR, SQLITE_FILES.events));
-  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', PURPOSE) });
+async function readHead(configuration: Configuration): Promise<number> {
+  if (configuration.EVENT_STORE === 'sqlite')
+    return readSqliteHead(join(configuration.DATA_DIR, SQLITE_FILES.events));
+  const feed = await openEventStoreDbFeed({
+    url: requireSetting(configuration, 'EVENTSTOREDB_URL', PURPOSE),
+  });
   try {
     return Number(await feed.getHead());
   } finally {
@@ -39,23 +42,23 @@ async function readHead(settings: Configuration): Promise<number> {
 }
 
 /** Checks the read models. Locks show only processes on this machine; with MongoDB, projections can run elsewhere. */
-async function checkReadModels(settings: Configuration): Promise<readonly Diagnosis[]> {
-  const { DATA_DIR, READ_STORE } = settings;
+async function checkReadModels(configuration: Configuration): Promise<readonly Diagnosis[]> {
+  const { DATA_DIR, READ_STORE } = configuration;
   const isHere = READ_STORE === 'sqlite';
   const path = join(DATA_DIR, SQLITE_FILES.views);
   if (isHere && !existsSync(path)) return [reportOk('read models: none yet, they are built from the log')];
   const states = isHere
     ? readSqliteModelStates(path)
-    : await readMongoModelStates(requireSetting(settings, 'MONGODB_URL', PURPOSE));
+    : await readMongoModelStates(requireSetting(configuration, 'MONGODB_URL', PURPOSE));
   const isProjecting = !isHere || isRoleLocked(DATA_DIR, 'projections');
-  return checkModels({ states, head: await readHead(settings), isProjecting });
+  return checkModels({ states, head: await readHead(configuration), isProjecting });
 }
 
 /** Checks whether the stores respond and match, and the state of the read models. */
-export async function checkAllStores(settings: Configuration): Promise<readonly Diagnosis[]> {
+export async function checkAllStores(configuration: Configuration): Promise<readonly Diagnosis[]> {
   const together = await toDiagnosis(async () => {
-    await checkStores(settings, 'projections');
+    await checkStores(configuration, 'projections');
     return [reportOk('log, vault, and read models belong together')];
   });
-  return [...together, ...(await toDiagnosis(() => checkReadModels(settings)))];
+  return [...together, ...(await toDiagnosis(() => checkReadModels(configuration)))];
 }

@@ -7,8 +7,8 @@ import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   applyPage,
-  createForgottenMark,
-  isForgottenMark,
+  toForgottenId,
+  isForgottenId,
   type LoadedDocument,
   type Projection,
   type QuarantinedEvent,
@@ -43,7 +43,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
   const forget = async (user: string, position: Position) => {
     for (const { id, doc } of ofUser.all(user, `${user}:`, `${user};`, user))
       if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
-    forgotten.set(createForgottenMark(user), { doc: undefined, position });
+    forgotten.set(toForgottenId(user), { doc: undefined, position });
   };
   const loadAll = async (ids: readonly string[]) =>
     new Map([
@@ -65,7 +65,7 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
         LOG_START,
       );
       for (const { id, doc, position } of changes) {
-        if (isForgottenMark(id)) forgotten.set(id, { doc: undefined, position });
+        if (isForgottenId(id)) forgotten.set(id, { doc: undefined, position });
         else if (doc) put.run(id, JSON.stringify(doc));
         else remove.run(id);
       }

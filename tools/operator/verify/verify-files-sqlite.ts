@@ -129,14 +129,14 @@ async function checkLogAndViews(request: VerifyRequest, { events, views }: Files
   }
 }
 
-interface Compared {
+interface ComparisonInput {
   readonly views: Sqlite;
   readonly models: readonly LiveModel[];
   readonly replay: ReturnType<typeof startReplay>;
   readonly scanned: ScannedLog;
 }
 
-function compareAll({ findings, bar, signal }: VerifyRequest, compared: Compared): void {
+function compareAll({ findings, bar, signal }: VerifyRequest, compared: ComparisonInput): void {
   const { views, models, replay, scanned } = compared;
   checkViewsRows(views, findings);
   checkCheckpoints(models, scanned.lastPosition, findings);
@@ -174,7 +174,7 @@ async function checkVault(
   return accounts;
 }
 
-export interface Verified {
+export interface VerificationSummary {
   readonly log: ScannedLog | undefined;
   readonly accounts: number | undefined;
 }
@@ -183,7 +183,7 @@ export interface Verified {
  * Verifies snapshots of log, vault, and views, even while the product runs. It opens the views first and the
  * log last, so the log contains every event that the others have seen. Changes nothing.
  */
-export async function verifyFiles(request: VerifyRequest): Promise<Verified> {
+export async function verifyFiles(request: VerifyRequest): Promise<VerificationSummary> {
   const { isLogLocal, areViewsLocal, findings } = request;
   const views = areViewsLocal ? open(request, 'views') : undefined;
   const vault = areViewsLocal ? open(request, 'vault') : undefined;

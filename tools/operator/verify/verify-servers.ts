@@ -11,7 +11,7 @@ const MONGODB_NOTE =
   'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) checks a whole collection.';
 
 interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
-  readonly settings: Configuration;
+  readonly configuration: Configuration;
   readonly findings: Findings;
 }
 
@@ -77,8 +77,10 @@ async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page
   signal.throwIfAborted();
 }
 
-async function scanServer({ settings, findings, bar, signal, printLine }: Request): Promise<void> {
-  const feed = await openEventStoreDbFeed({ url: requireSetting(settings, 'EVENTSTOREDB_URL', 'verify') });
+async function scanServer({ configuration, findings, bar, signal, printLine }: Request): Promise<void> {
+  const feed = await openEventStoreDbFeed({
+    url: requireSetting(configuration, 'EVENTSTOREDB_URL', 'verify'),
+  });
   const scan = new FeedScan(findings);
   try {
     const end = Number(await feed.getHead());
@@ -99,13 +101,13 @@ async function scanServer({ settings, findings, bar, signal, printLine }: Reques
 
 /** Reads every event from the server, and verifies that log, vault, and read models match. */
 export async function verifyServers(request: Request): Promise<void> {
-  const { settings, findings, printLine } = request;
-  if (settings.EVENT_STORE === 'eventstoredb') await scanServer(request);
+  const { configuration, findings, printLine } = request;
+  if (configuration.EVENT_STORE === 'eventstoredb') await scanServer(request);
   try {
-    await checkStores(settings, 'projections');
+    await checkStores(configuration, 'projections');
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
     findings.reportFault('mismatch of log and vault', error.message);
   }
-  if (settings.READ_STORE === 'mongodb') printLine(MONGODB_NOTE);
+  if (configuration.READ_STORE === 'mongodb') printLine(MONGODB_NOTE);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { buildLogoUrl } from '../../lib/installation/logo-url';
+import { buildLogoUrl } from '../../lib/page-settings/logo-url';
 import { PlaceIcon } from '../../ui/place-icon';
 import { findBrand, findPlaceKind } from './known-places';
 

@@ -1,4 +1,4 @@
-import { getPasswordMinLength } from '../../lib/installation/password-min-length';
+import { getPasswordMinLength } from '../../lib/page-settings/password-min-length';
 import { Field } from '../../ui/field';
 
 interface AccountFieldProps {

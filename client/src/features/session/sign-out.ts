@@ -10,5 +10,5 @@ export function leaveApp(): void {
 /** Signs out with a browser navigation, so that no session data stays in memory or storage. */
 export function signOut(): void {
   clearOfflineCache();
-  window.location.assign(buildRouteUrl('logOut'));
+  window.location.assign(buildRouteUrl('signOut'));
 }

@@ -15,7 +15,7 @@ it('opens the home screen for an onboarded user', async () => {
   await findToastText('Welcome back!');
   await screen.findByRole('heading', { name: 'What are you shopping for today?' });
   expect(window.location.pathname).toBe('/');
-  expect(api.getCalls('logIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
+  expect(api.getCalls('signIn')[0]?.body).toEqual({ email: 'ada@example.com', password: 'secret1' });
 });
 
 it('requires both email and password', async () => {
@@ -25,12 +25,12 @@ it('requires both email and password', async () => {
     'Missing Information',
     'Please enter both your email and password.',
   ]);
-  expect(api.getCalls('logIn')).toHaveLength(0);
+  expect(api.getCalls('signIn')).toHaveLength(0);
 });
 
 it("shows the server's message if it rejects the request", async () => {
   const { api, user } = renderApp('/login', { user: null });
-  api.rejectWith('logIn', 401, 'Wrong email or password.');
+  api.rejectWith('signIn', 401, 'Wrong email or password.');
   await signIn(user, 'ada@example.com', 'wrong-one');
   expect(await findToastText('Login Failed')).toEqual(['Login Failed', 'Wrong email or password.']);
   expect(window.location.pathname).toBe('/login');
@@ -45,7 +45,7 @@ it('redirects a signed-in user to the home screen', async () => {
 
 it('shows its own message if the server sends none', async () => {
   const { api, user } = renderApp('/login', { user: null });
-  api.rejectWith('logIn', 500, '');
+  api.rejectWith('signIn', 500, '');
   await signIn(user, 'ada@example.com', 'secret1');
   expect(await findToastText('Login Failed')).toEqual([
     'Login Failed',

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, Redirect } from 'wouter';
-import { logIn } from '../../api/auth';
+import { signIn } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
 import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
@@ -14,7 +14,7 @@ import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function useSignIn() {
   const enter = useEnterApp();
-  return useCommand('logIn', logIn, {
+  return useCommand('signIn', signIn, {
     onSuccess: ({ user }) => {
       toast({ title: 'Welcome back!', description: 'You’re signed in.' });
       enter(user);

@@ -1,4 +1,4 @@
-import type { CardChoice as Choice } from '@tapwise/contracts/http/schemas/card-use';
+import type { CardChoice as Choice } from '@tapwise/contracts/http/schemas/card-selections';
 import { useChooseCategories } from '../../features/wallet/use-update-card';
 import { Select } from '../../ui/select';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-use';
+import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { useActivateQuarter } from '../../features/wallet/use-update-card';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -1,6 +1,6 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
-import type { CardRotation } from '@tapwise/contracts/http/schemas/card-use';
+import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { EnteredCategory } from '../../api/wallet';
 import { useEnterQuarter } from '../../features/wallet/use-update-card';

@@ -1,4 +1,4 @@
-import { getTooShortMessage, isTooShort } from '../../lib/installation/password-min-length';
+import { getTooShortMessage, isTooShort } from '../../lib/page-settings/password-min-length';
 import { createErrorToast, type ToastText } from '../../ui/toast/toasts';
 
 /** The toast for an invalid password. Undefined if the password is valid. */

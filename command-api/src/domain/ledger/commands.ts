@@ -1,10 +1,10 @@
 import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
-type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
+type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 /** What the engine computes about a purchase, given those before it. */
-export type Reward = Pick<Recorded, 'rewardCents' | 'alternatives' | 'warnings'>;
+export type Reward = Pick<RecordedPurchase, 'rewardCents' | 'alternatives' | 'warnings'>;
 
 /** The engine's results after a change of the ledger. */
 export interface Rewards {

@@ -110,11 +110,11 @@ function importPurchases(command: ImportPurchases, state: LedgerState): Decision
   return [...(rerated ? [rerated] : []), ...recorded];
 }
 
-type Corrected = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];
+type CorrectedPurchase = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];
 
 function storeCorrection(
   { purchase, rewards }: CorrectPurchase | ReceivePurchase,
-  { before, refundedCents }: Pick<Corrected, 'before' | 'refundedCents'>,
+  { before, refundedCents }: Pick<CorrectedPurchase, 'before' | 'refundedCents'>,
   state: LedgerState,
 ): Decision {
   const { byId, engineVersion, catalogueVersion } = rewards;

@@ -6,10 +6,10 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { isImported } from './imported-purchase';
 
-type Recorded = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
+type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 /** A purchase as it is now: after corrections, refunds, and changes of its reward. */
-export interface LedgerPurchase extends Omit<Recorded, 'alternatives'> {
+export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
   readonly bestRewardCents: Cents;
   readonly refundedCents: Cents;
 }

@@ -18,9 +18,9 @@ const stated = (fact: Data<'FactStated'>['fact'], value: Data<'FactStated'>['val
   data: { fact, value },
 });
 
-describe('StateFacts', () => {
+describe('SetFacts', () => {
   const PHONE_AND_TIER: WalletCommand = {
-    type: 'StateFacts',
+    type: 'SetFacts',
     facts: [
       { fact: 'paysByPhone', value: true },
       { fact: 'bofaRewards', value: 'Preferred Honors' },

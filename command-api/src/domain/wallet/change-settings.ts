@@ -7,9 +7,9 @@ import type {
   ClarifyPlace,
   EnterQuarter,
   SetCardDetails,
+  SetFacts,
   SettingsCommand,
   SetValuations,
-  StateFacts,
   WalletCommand,
 } from './commands';
 import { findPlaceReply } from './place-replies';
@@ -55,7 +55,7 @@ function setCardDetails({ cardId, details, at }: SetCardDetails, state: WalletSt
 }
 
 /** Repeating a fact stores a new event, so that a retry of this command is recognized even after a later one. */
-function stateFacts({ facts }: StateFacts): Decision {
+function setFacts({ facts }: SetFacts): Decision {
   return facts.map((data) => ({ type: 'FactStated', data }));
 }
 
@@ -75,7 +75,7 @@ function clarifyPlace({ place, code }: ClarifyPlace, { placeReplies }: WalletSta
 const TYPES: ReadonlySet<WalletCommand['type']> = new Set<SettingsCommand['type']>([
   'EnterQuarter',
   'SetCardDetails',
-  'StateFacts',
+  'SetFacts',
   'SetValuations',
   'ClarifyPlace',
 ]);
@@ -91,8 +91,8 @@ export function changeSettings(command: SettingsCommand, state: WalletState): De
       return enterQuarter(command, state);
     case 'SetCardDetails':
       return setCardDetails(command, state);
-    case 'StateFacts':
-      return stateFacts(command);
+    case 'SetFacts':
+      return setFacts(command);
     case 'SetValuations':
       return setValuations(command);
     case 'ClarifyPlace':

@@ -61,8 +61,8 @@ export interface SetCardDetails extends TimedCommand {
 }
 
 /** Sets facts, or clears them (null). */
-export interface StateFacts {
-  readonly type: 'StateFacts';
+export interface SetFacts {
+  readonly type: 'SetFacts';
   readonly facts: readonly EventData<'FactStated'>[];
 }
 
@@ -99,7 +99,7 @@ export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 
-export type SettingsCommand = EnterQuarter | SetCardDetails | StateFacts | SetValuations | ClarifyPlace;
+export type SettingsCommand = EnterQuarter | SetCardDetails | SetFacts | SetValuations | ClarifyPlace;
 
 export type CardOrPlanCommand =
   | AddCard

@@ -20,12 +20,12 @@ function allowText<Schema extends z.ZodType>(schema: Schema, fields: object = {}
 
 const note = z.string().min(1).max(300).optional();
 
-interface Noted {
+interface WithNotes {
   readonly note?: string | undefined;
   readonly notes?: Clause[] | undefined;
 }
 
-function withNotes<Part extends Noted>({ note: text, ...part }: Part) {
+function withNotes<Part extends WithNotes>({ note: text, ...part }: Part) {
   return text === undefined ? part : { ...part, notes: [...(part.notes ?? []), { text }] };
 }
 

@@ -28,7 +28,7 @@ export interface AccountDependencies {
 }
 
 /** Deletes the account if the password is right. Guesses that arrive together are counted one by one. */
-function deleteAccount(deps: AccountDependencies): Handler<'deleteAccount'> {
+function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteAccount'> {
   const { vault, passwords, limits, forgetting, completeLater, logger } = deps;
   const runExclusively = createKeyedMutex();
   return ({ user, body: { password }, context, session }) =>
@@ -84,6 +84,6 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
       ),
     completeOnboarding: ({ user, context }) =>
       changeAccount(user, { type: 'CompleteOnboarding' }, context, 'Your account is set up.'),
-    deleteAccount: deleteAccount(deps),
+    deleteAccount: createDeleteAccountHandler(deps),
   };
 }

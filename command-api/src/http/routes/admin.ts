@@ -76,8 +76,8 @@ export function createAdminHandlers({
         context,
       });
       if ('rejected' in handled) return handled;
-      const reply = { success: true as const, message: summarizeCatalogChanges(handled.events) };
-      return { body: reply, position: handled.position };
+      const message = summarizeCatalogChanges(handled.events);
+      return { body: { success: true as const, message }, position: handled.position };
     },
   };
 }

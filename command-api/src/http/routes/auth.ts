@@ -12,7 +12,11 @@ import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
 import { toCurrentUser } from '../sessions/current-user';
 import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
-import { forgotPassword, type PasswordDependencies, resetPassword } from './password';
+import {
+  createForgotPasswordHandler,
+  createResetPasswordHandler,
+  type PasswordDependencies,
+} from './password';
 
 export interface AuthDependencies extends PasswordDependencies {
   readonly createUserId: () => UserId;
@@ -45,7 +49,7 @@ async function registerAndSignIn(
   return { body, position: handled.position };
 }
 
-function signUp(deps: AuthDependencies): Handler<'signUp'> {
+function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
   const { vault, passwords, passwordPolicy, createUserId } = deps;
   return async ({ body: { name, email, password }, context, session, caller }) => {
     const rejection = checkPassword(passwordPolicy, password, 'password');
@@ -83,7 +87,7 @@ async function isPasswordOf(profile: Profile, password: string, deps: AuthDepend
   return passwordChanges === null || changes <= passwordChanges;
 }
 
-function signIn(deps: AuthDependencies): Handler<'logIn'> {
+function createSignInHandler(deps: AuthDependencies): Handler<'signIn'> {
   const { vault, passwords, limits } = deps;
   // Attempts on one account from one address run one by one, so that guesses sent together are all counted.
   const runExclusively = createKeyedMutex();
@@ -114,18 +118,18 @@ function signIn(deps: AuthDependencies): Handler<'logIn'> {
 
 export function createAuthHandlers(deps: AuthDependencies): HandlersOf<typeof authRoutes> {
   return {
-    signUp: signUp(deps),
-    logIn: signIn(deps),
-    forgotPassword: forgotPassword(deps),
-    resetPassword: resetPassword(deps),
-    logInPage: async () => ({ redirect: '/login' }),
-    async logOut({ session, isOwnNavigation }) {
+    signUp: createSignUpHandler(deps),
+    signIn: createSignInHandler(deps),
+    forgotPassword: createForgotPasswordHandler(deps),
+    resetPassword: createResetPasswordHandler(deps),
+    signInPage: async () => ({ redirect: '/login' }),
+    async signOut({ session, isOwnNavigation }) {
       if (!isOwnNavigation && session.userId !== undefined) return { page: SIGN_OUT_PAGE };
       // Requests of other sites have no session cookie. They must not clear the other cookies.
       if (isOwnNavigation) await session.signOut();
       return { redirect: '/landing' };
     },
-    async confirmLogOut({ session }) {
+    async postSignOut({ session }) {
       await session.signOut();
       return { redirect: '/landing' };
     },

@@ -9,7 +9,7 @@ import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-
 import { deriveImportedPurchaseId, normalizeDescription } from '../../ledger-service/imported-purchase-id';
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
-import { collectInSlices } from '../../time-slice';
+import { collectInSlices } from '../../runtime/time-slice';
 import type { Handler } from '../handler';
 import { isInWallet } from './is-in-wallet';
 
@@ -19,12 +19,12 @@ export interface ImportDependencies {
   readonly recommendationService: RecommendationService;
 }
 
-interface Refused {
+interface RefusedRow {
   readonly row: number;
   readonly message: string;
 }
 
-type ParsedRow = ImportedRow | Refused;
+type ParsedRow = ImportedRow | RefusedRow;
 /** A row with its purchase's id. */
 type IdentifiedRow = ImportedRow & { readonly purchaseId: string };
 
@@ -101,10 +101,10 @@ function createEntering({ recommendationService }: ImportDependencies, { user, c
 }
 
 /** Imports rows of a statement. Each purchase is recorded once, however often its row is sent. */
-export function importPurchases(deps: ImportDependencies): Handler<'importPurchases'> {
+export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
   return async ({ user, body: { cardId, rows }, context }) => {
     const parsed = await collectInSlices(parseRows(rows, context.at));
-    const refused = parsed.filter((row): row is Refused => 'message' in row);
+    const refused = parsed.filter((row): row is RefusedRow => 'message' in row);
     const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
     const isCardInWallet = await isInWallet(deps, user, cardId);
     if (!isCardInWallet && valid.length === 0) return reject('card-not-in-wallet');

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
-import type { Background } from '../../background';
+import type { Background } from '../../runtime/background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
@@ -79,14 +79,14 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
 }
 
 /** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */
-export function forgotPassword(deps: PasswordDependencies): Handler<'forgotPassword'> {
+export function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgotPassword'> {
   return async ({ body, context }) => {
     const sending = sendLink(body.email, context, deps).catch((error: unknown) => {
       // Not reported to the client: the response must be the same for unknown addresses.
       deps.logger.error({ requestId: context.correlationId, err: error }, 'reset link not sent');
     });
     deps.background.start(sending);
-    await wait(RESPONSE_DELAY_MS);
+    await sleep(RESPONSE_DELAY_MS);
     const message = 'If this address has an account, a reset link is on its way. It expires in 1 hour.';
     return { body: { success: true, message } };
   };
@@ -126,7 +126,7 @@ async function rememberOwner(user: UserId, caller: string, { vault, limits }: Pa
  * Claims the token for the command first and stores the event last. A repeated command completes missing
  * steps. It does nothing once the event is stored, since the password may have been changed again by then.
  */
-export function resetPassword(deps: PasswordDependencies): Handler<'resetPassword'> {
+export function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
     const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');

@@ -8,11 +8,11 @@ import { reject } from '../../domain/decider';
 import type { LedgerPurchase } from '../../domain/ledger/state';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
 import type { LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
-import { listNeighborYears } from '../../recommendation-service/neighbor-years';
+import { listNeighborYears } from '../../yearly-streams/neighbor-years';
 import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
-import { importPurchases } from './import-purchases';
+import { createImportPurchasesHandler } from './import-purchases';
 import { isInWallet } from './is-in-wallet';
 
 export interface PurchaseDependencies {
@@ -34,9 +34,9 @@ async function findPlace(
   return recommendation && getPlace(recommendation);
 }
 
-type Shown = Omit<LedgerPurchase, 'bestRewardCents'>;
+type PurchaseFields = Omit<LedgerPurchase, 'bestRewardCents'>;
 
-function toPurchase(purchase: Shown): Purchase {
+function toPurchase(purchase: PurchaseFields): Purchase {
   return {
     id: purchase.purchaseId,
     cardId: purchase.cardId,
@@ -51,7 +51,7 @@ function toPurchase(purchase: Shown): Purchase {
   };
 }
 
-function recordPurchase(deps: PurchaseDependencies): Handler<'recordPurchase'> {
+function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recordPurchase'> {
   return async (request) => {
     const { user, body, context } = request;
     const { at } = context;
@@ -94,8 +94,8 @@ interface ChangeRequest {
   readonly context: CommandContext;
 }
 
-/** Replies with the purchase as it is now. */
-async function replyWithPurchase(
+/** Responds with the purchase as it is now. */
+async function respondWithPurchase(
   { ledgerService }: PurchaseDependencies,
   { user, params, context }: ChangeRequest,
   handled: LedgerOutcome,
@@ -107,7 +107,7 @@ async function replyWithPurchase(
     : reject('unknown-purchase');
 }
 
-function correctPurchase(deps: PurchaseDependencies): Handler<'correctPurchase'> {
+function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'correctPurchase'> {
   return async (request) => {
     const { user, params, body, context } = request;
     const found = await deps.ledgerService.find(user, params.id, context.at);
@@ -127,11 +127,11 @@ function correctPurchase(deps: PurchaseDependencies): Handler<'correctPurchase'>
       current,
       context,
     });
-    return replyWithPurchase(deps, request, handled);
+    return respondWithPurchase(deps, request, handled);
   };
 }
 
-function removePurchase(deps: PurchaseDependencies): Handler<'removePurchase'> {
+function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'removePurchase'> {
   return async ({ user, params: { id }, context }) => {
     const handled = await deps.ledgerService.changeExisting(user, id, {
       change: { type: 'RemovePurchase', purchaseId: id },
@@ -143,7 +143,7 @@ function removePurchase(deps: PurchaseDependencies): Handler<'removePurchase'> {
   };
 }
 
-function refundPurchase(deps: PurchaseDependencies): Handler<'refundPurchase'> {
+function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refundPurchase'> {
   return async (request) => {
     const { user, params, body, context } = request;
     const { amount: amountCents, refundedOn = toDay(context.at) } = body;
@@ -153,16 +153,16 @@ function refundPurchase(deps: PurchaseDependencies): Handler<'refundPurchase'> {
       change: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
       context,
     });
-    return replyWithPurchase(deps, request, handled);
+    return respondWithPurchase(deps, request, handled);
   };
 }
 
 export function createPurchaseHandlers(deps: PurchaseDependencies): HandlersOf<typeof purchaseRoutes> {
   return {
-    recordPurchase: recordPurchase(deps),
-    importPurchases: importPurchases(deps),
-    correctPurchase: correctPurchase(deps),
-    removePurchase: removePurchase(deps),
-    refundPurchase: refundPurchase(deps),
+    recordPurchase: createRecordPurchaseHandler(deps),
+    importPurchases: createImportPurchasesHandler(deps),
+    correctPurchase: createCorrectPurchaseHandler(deps),
+    removePurchase: createRemovePurchaseHandler(deps),
+    refundPurchase: createRefundPurchaseHandler(deps),
   };
 }

@@ -5,7 +5,7 @@ import { findCatalogEntry } from '../../domain/catalog/state';
 import { reject } from '../../domain/decider';
 import type { GiveFeedback, GiveRecommendation } from '../../domain/recommendation/commands';
 import { recommendation } from '../../domain/recommendation/decide';
-import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { LegacyRecommendations } from '../../recommendation-service/legacy-recommendations';
 import { deriveRecommendationId } from '../../recommendation-service/recommendation-id';
 import type { RecommendationReader } from '../../recommendation-service/recommendation-reader';
@@ -22,7 +22,7 @@ export interface RecommendationDependencies {
   readonly legacyRecommendations: LegacyRecommendations;
 }
 
-function recommend({
+function createRecommendHandler({
   commandHandler,
   recommendationService,
 }: RecommendationDependencies): Handler<'recommend'> {
@@ -52,7 +52,7 @@ function recommend({
 
 const THANKS = { success: true, message: 'Thank you! This helps improve recommendations.' } as const;
 
-function giveFeedback({
+function createFeedbackHandler({
   commandHandler,
   catalog,
   recommendations,
@@ -88,7 +88,7 @@ function giveFeedback({
   };
 }
 
-function verifyRecommendation({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
+function createVerifyHandler({ verifier }: RecommendationDependencies): Handler<'verifyRecommendation'> {
   return async ({ user, params: { id }, context: { at } }) => {
     const body = await verifier.verify(user, id, at);
     return body ? { body } : reject('unknown-recommendation');
@@ -99,8 +99,8 @@ export function createRecommendationHandlers(
   deps: RecommendationDependencies,
 ): HandlersOf<typeof recommendationRoutes> {
   return {
-    recommend: recommend(deps),
-    verifyRecommendation: verifyRecommendation(deps),
-    giveFeedback: giveFeedback(deps),
+    recommend: createRecommendHandler(deps),
+    verifyRecommendation: createVerifyHandler(deps),
+    giveFeedback: createFeedbackHandler(deps),
   };
 }

@@ -5,9 +5,9 @@ import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-plac
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 import type { CommandHandler } from '../../command-handler/port';
 import { hasCurrency } from '../../domain/catalog/state';
-import type { ClarifyPlace, SetValuations, StateFacts } from '../../domain/wallet/commands';
+import type { ClarifyPlace, SetFacts, SetValuations } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
-import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface SettingsDependencies {
@@ -15,10 +15,10 @@ export interface SettingsDependencies {
   readonly catalog: CatalogReader;
 }
 
-function stateFacts({ commandHandler }: SettingsDependencies): Handler<'stateFacts'> {
+function createSetFactsHandler({ commandHandler }: SettingsDependencies): Handler<'setFacts'> {
   return async ({ user, body: { facts }, context }) => {
-    const command: StateFacts = {
-      type: 'StateFacts',
+    const command: SetFacts = {
+      type: 'SetFacts',
       facts: FACTS.flatMap((fact) => {
         const value = facts[fact];
         return value === undefined ? [] : [{ fact, value }];
@@ -37,7 +37,10 @@ function stateFacts({ commandHandler }: SettingsDependencies): Handler<'stateFac
   };
 }
 
-function setValuations({ commandHandler, catalog }: SettingsDependencies): Handler<'setValuations'> {
+function createSetValuationsHandler({
+  commandHandler,
+  catalog,
+}: SettingsDependencies): Handler<'setValuations'> {
   return async ({ user, body, context }) => {
     const { state: cards } = await catalog.load();
     const valuations = Object.entries(body.valuations).map(([currencyId, centsPerPoint]) => ({
@@ -62,7 +65,7 @@ function setValuations({ commandHandler, catalog }: SettingsDependencies): Handl
   };
 }
 
-function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarifyPlace'> {
+function createClarifyPlaceHandler({ commandHandler }: SettingsDependencies): Handler<'clarifyPlace'> {
   return async ({ user, body: { storeName, code }, context }) => {
     const command: ClarifyPlace = {
       type: 'ClarifyPlace',
@@ -85,8 +88,8 @@ function clarifyPlace({ commandHandler }: SettingsDependencies): Handler<'clarif
 
 export function createSettingsHandlers(deps: SettingsDependencies): HandlersOf<typeof settingsRoutes> {
   return {
-    stateFacts: stateFacts(deps),
-    setValuations: setValuations(deps),
-    clarifyPlace: clarifyPlace(deps),
+    setFacts: createSetFactsHandler(deps),
+    setValuations: createSetValuationsHandler(deps),
+    clarifyPlace: createClarifyPlaceHandler(deps),
   };
 }

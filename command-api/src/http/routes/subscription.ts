@@ -17,7 +17,7 @@ export interface SubscriptionDependencies {
   readonly payments: Payments;
 }
 
-function upgradeToPremium({
+function createUpgradeHandler({
   commandHandler,
   payments,
 }: SubscriptionDependencies): Handler<'upgradeToPremium'> {
@@ -54,7 +54,7 @@ async function isRenewing(user: UserId, at: string, commandHandler: CommandHandl
   return type === 'premium' && status === 'active';
 }
 
-function cancelSubscription({
+function createCancelHandler({
   commandHandler,
   payments,
 }: SubscriptionDependencies): Handler<'cancelSubscription'> {
@@ -80,8 +80,8 @@ export function createSubscriptionHandlers(
 ): HandlersOf<typeof subscriptionRoutes> {
   // One at a time per user, so that a pending cancellation doesn't stop the renewals of a later upgrade.
   const runExclusively = createKeyedMutex();
-  const upgrade = upgradeToPremium(deps);
-  const cancel = cancelSubscription(deps);
+  const upgrade = createUpgradeHandler(deps);
+  const cancel = createCancelHandler(deps);
   return {
     upgradeToPremium: (request) => runExclusively(request.user, () => upgrade(request)),
     cancelSubscription: (request) => runExclusively(request.user, () => cancel(request)),

@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { describeCardUse } from '@tapwise/rewards/cards/card-use';
+import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
@@ -19,7 +19,7 @@ import type {
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
 import { selectActiveEntries } from '../../domain/wallet/state';
-import type { CatalogReader } from '../../recommendation-service/catalog-reader';
+import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface WalletDependencies {
@@ -38,7 +38,7 @@ function handleCommand(
   return commandHandler.handle({ stream, decider: wallet, createCommand: () => command, context });
 }
 
-function addCard(deps: WalletDependencies): Handler<'addCard'> {
+function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
   return async ({ user, body: { cardId }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: AddCard = {
@@ -58,12 +58,19 @@ function addCard(deps: WalletDependencies): Handler<'addCard'> {
     const card = toCreditCard({ id: cardId, ...entry });
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
     const isActive = selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id);
-    const body = { id, cardId, addedAt, isActive, card, ...describeCardUse(entry.card, {}, context.at) };
+    const body = {
+      id,
+      cardId,
+      addedAt,
+      isActive,
+      card,
+      ...describeCardSelections(entry.card, {}, context.at),
+    };
     return { body, position: handled.position };
   };
 }
 
-function removeCard(deps: WalletDependencies): Handler<'removeCard'> {
+function createRemoveCardHandler(deps: WalletDependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
     const command: RemoveCard = { type: 'RemoveCard', cardId };
     const handled = await handleCommand(deps, { user, context }, command);
@@ -73,7 +80,7 @@ function removeCard(deps: WalletDependencies): Handler<'removeCard'> {
   };
 }
 
-function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards'> {
+function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'chooseActiveCards'> {
   return async ({ user, body: { cardIds }, context }) => {
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
     const handled = await handleCommand(deps, { user, context }, command);
@@ -87,7 +94,7 @@ function chooseActiveCards(deps: WalletDependencies): Handler<'chooseActiveCards
   };
 }
 
-function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
+function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseCategory'> {
   return async ({ user, params: { cardId }, body: { category, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const card = findCatalogEntry(cards, cardId)?.card;
@@ -105,13 +112,13 @@ function chooseCategory(deps: WalletDependencies): Handler<'chooseCategory'> {
     const [chosen] = handled.events;
     if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
     const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
-    const { choice } = describeCardUse(card, selections, context.at);
+    const { choice } = describeCardSelections(card, selections, context.at);
     if (!choice) throw new Error('A configurable card has no choice');
     return { body: choice, position: handled.position };
   };
 }
 
-function activateQuarter(deps: WalletDependencies): Handler<'activateQuarter'> {
+function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activateQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: ActivateQuarter = {
@@ -128,7 +135,7 @@ function activateQuarter(deps: WalletDependencies): Handler<'activateQuarter'> {
   };
 }
 
-function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
+function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuarter'> {
   return async ({ user, params: { cardId }, body: { quarter, categories }, context }) => {
     const { state: cards } = await deps.catalog.load();
     const command: EnterQuarter = {
@@ -146,7 +153,7 @@ function enterQuarter(deps: WalletDependencies): Handler<'enterQuarter'> {
   };
 }
 
-function setCardDetails(deps: WalletDependencies): Handler<'setCardDetails'> {
+function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCardDetails'> {
   return async ({ user, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
     const command: SetCardDetails = {
       type: 'SetCardDetails',
@@ -170,12 +177,12 @@ function setCardDetails(deps: WalletDependencies): Handler<'setCardDetails'> {
 
 export function createWalletHandlers(deps: WalletDependencies): HandlersOf<typeof walletRoutes> {
   return {
-    addCard: addCard(deps),
-    removeCard: removeCard(deps),
-    chooseActiveCards: chooseActiveCards(deps),
-    chooseCategory: chooseCategory(deps),
-    activateQuarter: activateQuarter(deps),
-    enterQuarter: enterQuarter(deps),
-    setCardDetails: setCardDetails(deps),
+    addCard: createAddCardHandler(deps),
+    removeCard: createRemoveCardHandler(deps),
+    chooseActiveCards: createChooseActiveCardsHandler(deps),
+    chooseCategory: createChooseCategoryHandler(deps),
+    activateQuarter: createActivateQuarterHandler(deps),
+    enterQuarter: createEnterQuarterHandler(deps),
+    setCardDetails: createSetCardDetailsHandler(deps),
   };
 }

@@ -27,7 +27,7 @@ export const REQUEST_EXAMPLES = {
     email: 'ada@example.com',
     password: 'correct horse',
   }),
-  logIn: createExample('logIn', { email: 'ada@example.com', password: 'correct horse' }),
+  signIn: createExample('signIn', { email: 'ada@example.com', password: 'correct horse' }),
   forgotPassword: createExample('forgotPassword', { email: 'ada@example.com' }),
   verifyResetToken: { params: { token: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' } },
   resetPassword: createExample('resetPassword', {
@@ -63,7 +63,7 @@ export const REQUEST_EXAMPLES = {
       welcomeBonus: { spend: '5000.00', deadline: '2026-12-13', value: '750.00' },
     }),
   },
-  stateFacts: createExample('stateFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
+  setFacts: createExample('setFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
   setValuations: createExample('setValuations', { valuations: { 'amex-mr': 1.75 } }),
   clarifyPlace: createExample('clarifyPlace', { storeName: 'Safeway', code: '5542' }),
   recommend: createExample('recommend', { location: 'Whole Foods', category: 'groceries', amount: '80.00' }),

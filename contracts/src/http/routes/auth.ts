@@ -64,8 +64,8 @@ export const authRoutes = defineRoutes({
     response: SignedIn,
     status: 201,
   },
-  logIn: {
-    ...endpoints.logIn,
+  signIn: {
+    ...endpoints.signIn,
     service: 'command',
     access: 'public',
     rejectionStatuses: [401],
@@ -105,15 +105,15 @@ export const authRoutes = defineRoutes({
     body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
     response: SuccessResponse,
   },
-  logInPage: {
-    ...endpoints.logInPage,
+  signInPage: {
+    ...endpoints.signInPage,
     service: 'command',
     access: 'public',
     summary: 'Redirect the browser to the sign-in page.',
     status: 302,
   },
-  logOut: {
-    ...endpoints.logOut,
+  signOut: {
+    ...endpoints.signOut,
     service: 'command',
     access: 'public',
     hasPage: true,
@@ -121,8 +121,8 @@ export const authRoutes = defineRoutes({
       'Sign out and redirect the browser to the landing page. A request from another site gets a confirmation page.',
     status: 302,
   },
-  confirmLogOut: {
-    ...endpoints.confirmLogOut,
+  postSignOut: {
+    ...endpoints.postSignOut,
     service: 'command',
     access: 'public',
     summary: 'Sign out from the confirmation page and redirect to the landing page.',

@@ -11,7 +11,7 @@ import { createTextLineField, SuccessResponse } from '../schemas/fields';
 const YES_NO_FACT_SCHEMAS = buildRecord(YES_NO_FACT_IDS, () => z.boolean().nullable());
 
 /** The facts that users can set. Null means not set. */
-const StatableFacts = z.strictObject({
+const FactsInput = z.strictObject({
   ...YES_NO_FACT_SCHEMAS,
   ...buildRecord(RELATIONSHIP_PROGRAM_IDS, (program) =>
     z.enum(RELATIONSHIP_PROGRAMS[program].tiers).nullable(),
@@ -80,14 +80,14 @@ export const settingsRoutes = defineRoutes({
     response: Settings,
     reads: ['settings', 'wallets', 'catalogue'],
   },
-  stateFacts: {
-    ...endpoints.stateFacts,
+  setFacts: {
+    ...endpoints.setFacts,
     service: 'command',
     access: 'user',
     summary:
       'Set facts such as memberships and bank tiers. Recommendations use them. Facts that you don’t send stay unchanged. Null clears a fact.',
     body: z.strictObject({
-      facts: StatableFacts.partial().refine(
+      facts: FactsInput.partial().refine(
         (facts) => Object.keys(facts).length > 0,
         'Please enter at least one fact.',
       ),

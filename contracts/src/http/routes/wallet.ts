@@ -5,7 +5,7 @@ import { CardId, Uuid } from '../../vocabulary/ids';
 import { MAX_CARDS } from '../../vocabulary/plans';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
-import { CardChoice, CardRotation } from '../schemas/card-use';
+import { CardChoice, CardRotation } from '../schemas/card-selections';
 import { CreditCard } from '../schemas/credit-card';
 import { SuccessResponse } from '../schemas/fields';
 import { EnteredCardDetails, OwnCardDetails } from '../schemas/own-card-details';

@@ -27,8 +27,8 @@ const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 const EXEMPT = [
   'signUp.email',
   'signUp.password',
-  'logIn.email',
-  'logIn.password',
+  'signIn.email',
+  'signIn.password',
   'forgotPassword.email',
   'verifyResetToken.token',
   'resetPassword.token',

@@ -18,7 +18,7 @@ export const NO_KNOWN_ADDRESSES: KnownAddresses = {
 
 /**
  * Stores the addresses as digests, as entries with an expiry among the vault's rate limits. All processes
- * share them. `name` identifies the set.
+ * share them. `name` identifies the set. A limit of one attempt serves as a set whose entries expire.
  */
 export function createKnownAddresses(vault: RateLimitStore, name: string): KnownAddresses {
   const entries = vault.createRateLimiter({ name, attempts: 1, seconds: (RETENTION_DAYS * DAY_MS) / 1000 });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import type { Logger } from 'pino';
@@ -131,7 +131,7 @@ function startRepeating(intervalMs: number, work: () => Promise<void>) {
   const { signal } = stopping;
   const running = (async () => {
     for (;;) {
-      await wait(intervalMs, undefined, { signal, ref: false });
+      await sleep(intervalMs, undefined, { signal, ref: false });
       await work();
     }
   })().catch(() => undefined);
@@ -163,7 +163,7 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
   await checkForReports();
   const first = scanAll();
-  await Promise.race([first, wait(START_LIMIT_MS)]);
+  await Promise.race([first, sleep(START_LIMIT_MS)]);
   assertStartable(files, state.findings);
   const stops = [startRepeating(DAY_MS, scanAll), startRepeating(CHECK_EVERY_MS, checkForReports)];
   return {

@@ -19,9 +19,9 @@ const MAX_FINDINGS = 100;
 const INDEX_FINDING = /missing from index|wrong # of entries in index|non-unique entry in index/;
 
 type Db = Database.Database;
-type Found = Omit<Finding, 'file'>;
+type FileFinding = Omit<Finding, 'file'>;
 
-function checkStructure(db: Db): Found[] {
+function checkStructure(db: Db): FileFinding[] {
   const check = db.prepare<[], string>(`PRAGMA integrity_check(${String(MAX_FINDINGS)})`).pluck();
   return check
     .all()
@@ -40,7 +40,7 @@ interface EventRow {
   readonly checksum: number;
 }
 
-function* findDamagedEvents(db: Db): Generator<Found> {
+function* findDamagedEvents(db: Db): Generator<FileFinding> {
   const events = db.prepare<[], EventRow>(
     `SELECT position, streams.name AS stream, events.version, type, payload_version, data, metadata, checksum
      FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
@@ -70,7 +70,7 @@ function* findDamagedEvents(db: Db): Generator<Found> {
     };
 }
 
-function* findDamagedDocuments(db: Db): Generator<Found> {
+function* findDamagedDocuments(db: Db): Generator<FileFinding> {
   for (const { table, id } of findDamagedRows(db, Object.values(CHECKED_VIEWS_TABLES)))
     yield { kind: 'row', description: `${table} of ${id} does not match its checksum` };
   const collections = db.prepare<[], string>('SELECT collection FROM fillings').pluck().all();
@@ -86,7 +86,7 @@ function* findDamagedDocuments(db: Db): Generator<Found> {
   }
 }
 
-function* scanRows({ kind }: ScannedFile, db: Db): Generator<Found> {
+function* scanRows({ kind }: ScannedFile, db: Db): Generator<FileFinding> {
   if (kind === 'events') yield* findDamagedEvents(db);
   else if (kind === 'views') yield* findDamagedDocuments(db);
   else
@@ -113,7 +113,7 @@ function findDamagedJournal({ path }: ScannedFile): Finding['description'] | und
   return damage && describeWalDamage(path, damage);
 }
 
-function* listFindings(file: ScannedFile, db: Db): Generator<Found> {
+function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
   const journal = findDamagedJournal(file);
   if (journal !== undefined) yield { kind: 'journal', description: journal };
   try {

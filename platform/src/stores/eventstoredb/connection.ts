@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigurationError } from '../../configuration/configuration-error';
 import { checkFiles } from '../tls-errors';
@@ -65,7 +65,7 @@ function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBCl
 async function withDeadline<Result>(ms: number, response: Promise<Result>): Promise<Result> {
   const timer = new AbortController();
   response.catch(() => undefined);
-  const deadline = wait(ms, undefined, { signal: timer.signal }).then(() => {
+  const deadline = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     throw new DeadlineExceeded(`no response within ${String(ms)} ms`);
   });
   try {
@@ -92,7 +92,7 @@ export function connectEventStoreDb({
       return await call();
     } catch (error) {
       if (error instanceof DeadlineExceeded || !isTemporary(error)) throw error;
-      await wait(RETRY_DELAY_MS * (1 + Math.random()));
+      await sleep(RETRY_DELAY_MS * (1 + Math.random()));
       return call();
     }
   }

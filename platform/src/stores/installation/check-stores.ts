@@ -56,32 +56,32 @@ async function findMongoViews(url: string): Promise<ViewsState> {
   }
 }
 
-async function findLog(settings: Configuration, service: string): Promise<OpenLog> {
-  if (settings.EVENT_STORE === 'sqlite') return findSqliteLog(settings.DATA_DIR);
-  return findEventStoreDbLog(requireSetting(settings, 'EVENTSTOREDB_URL', service));
+async function findLog(configuration: Configuration, service: string): Promise<OpenLog> {
+  if (configuration.EVENT_STORE === 'sqlite') return findSqliteLog(configuration.DATA_DIR);
+  return findEventStoreDbLog(requireSetting(configuration, 'EVENTSTOREDB_URL', service));
 }
 
 /**
  * Reads the vault first, then the read models, then the log, so that the log is never older than what was recorded
  * about it.
  */
-async function findVaultAndViews(settings: Configuration, service: string) {
-  if (settings.READ_STORE === 'sqlite')
-    return { vault: findSqliteVault(settings.DATA_DIR), views: findSqliteViews(settings.DATA_DIR) };
-  const url = requireSetting(settings, 'MONGODB_URL', service);
+async function findVaultAndViews(configuration: Configuration, service: string) {
+  if (configuration.READ_STORE === 'sqlite')
+    return { vault: findSqliteVault(configuration.DATA_DIR), views: findSqliteViews(configuration.DATA_DIR) };
+  const url = requireSetting(configuration, 'MONGODB_URL', service);
   return { vault: await findMongoVault(url), views: await findMongoViews(url) };
 }
 
 type Service = 'command-api' | 'projections' | 'query-api';
 
-async function check(settings: Configuration, service: Service): Promise<string | undefined> {
-  const { vault, views } = await findVaultAndViews(settings, service);
-  const isLogOutOfReach = service === 'query-api' && settings.EVENT_STORE !== 'sqlite';
+async function check(configuration: Configuration, service: Service): Promise<string | undefined> {
+  const { vault, views } = await findVaultAndViews(configuration, service);
+  const isLogOutOfReach = service === 'query-api' && configuration.EVENT_STORE !== 'sqlite';
   if (isLogOutOfReach) {
     await checkInstallation({ log: undefined, vault, views });
     return vault.epoch;
   }
-  const { log, ...opened } = await findLog(settings, service);
+  const { log, ...opened } = await findLog(configuration, service);
   try {
     await checkInstallation({ log, vault, views });
     return log.epoch;
@@ -95,6 +95,6 @@ async function check(settings: Configuration, service: Service): Promise<string 
  * ConfigurationError if they don't. A process without access to EventStoreDB compares what vault and read models
  * recorded. Resolves with the log's epoch; undefined before the first startup.
  */
-export function checkStores(settings: Configuration, service: Service): Promise<string | undefined> {
-  return ignoreDamage(() => check(settings, service));
+export function checkStores(configuration: Configuration, service: Service): Promise<string | undefined> {
+  return ignoreDamage(() => check(configuration, service));
 }

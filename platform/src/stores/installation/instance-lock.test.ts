@@ -65,9 +65,9 @@ describe('a data folder', () => {
   it('is shared freely if both stores are elsewhere', async () => {
     const stores = { EVENT_STORE: 'eventstoredb', EVENTSTOREDB_URL: 'esdb://db', READ_STORE: 'mongodb' };
     const environment = { ...stores, MONGODB_URL: 'mongodb://db', DATA_DIR: folder };
-    const settings = readConfiguration(environment);
-    await lockOwnFolder(settings, 'command-api');
-    await lockOwnFolder(settings, 'command-api');
+    const configuration = readConfiguration(environment);
+    await lockOwnFolder(configuration, 'command-api');
+    await lockOwnFolder(configuration, 'command-api');
     expect(readdirSync(folder)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { closeSync, existsSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import type { Configuration } from '../../configuration/configuration';
 import { ConfigurationError } from '../../configuration/configuration-error';
@@ -128,7 +128,7 @@ async function lockRole({ dataDir, name }: Request, role: FolderRole): Promise<F
     holder = readHolder(pidPath);
     const pause = PAUSE_MS * (0.5 + Math.random());
     waited += pause;
-    await wait(pause);
+    await sleep(pause);
   }
   throw createInUseError(dataDir, holder && isAlive(holder.pid) ? holder : undefined);
 }

@@ -6,7 +6,7 @@ interface Monitor {
 }
 
 /** Internals of the library. */
-interface Monitored {
+interface ClientInternals {
   readonly topology?: {
     readonly s: { readonly servers: ReadonlyMap<string, { readonly monitor: Monitor | null }> };
   };
@@ -25,7 +25,7 @@ export function createMonitorRestart(client: MongoClient): (error: unknown) => v
     const now = performance.now();
     if (!(error instanceof MongoServerSelectionError) || now - restartedAt < MIN_INTERVAL_MS) return;
     restartedAt = now;
-    const { topology } = client as unknown as Monitored;
+    const { topology } = client as unknown as ClientInternals;
     for (const { monitor } of topology?.s.servers.values() ?? []) {
       monitor?.close();
       monitor?.connect();

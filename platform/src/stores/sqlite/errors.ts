@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { getErrorCode } from '../../errors';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
@@ -69,6 +69,6 @@ export async function retryWhileBusy<Result>(work: () => Result | Promise<Result
     } catch (error) {
       if (!isBusy(error) || performance.now() >= end) throw toStoreError(error);
     }
-    await wait(Math.min(computeBusyDelay(tries), Math.max(1, end - performance.now())));
+    await sleep(Math.min(computeBusyDelay(tries), Math.max(1, end - performance.now())));
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { createWalletDoc, toCardId, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
-import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { AT, createAccountDoc, createWalletDoc, toUserId } from '../../testing/documents';
 import { ADMIN_KEY, startQueryServer } from '../../testing/query-server';
 

@@ -1,8 +1,8 @@
 import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { countPremium } from '../../read-store/premium-count';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { AT, createAccountDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 

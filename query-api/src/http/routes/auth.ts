@@ -1,5 +1,5 @@
 import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
-import { accounts } from '@tapwise/contracts/read-models/account';
+import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDependencies } from '../../dependencies';

@@ -3,8 +3,8 @@ import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { insights } from '@tapwise/contracts/read-models/insights';
 import { purchases } from '@tapwise/contracts/read-models/purchase';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
-import { searches } from '@tapwise/contracts/read-models/search';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
+import { searches } from '@tapwise/contracts/read-models/searches';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import {

@@ -1,5 +1,5 @@
 import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recommendation';
-import { recommendations } from '@tapwise/contracts/read-models/recommendation';
+import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';

@@ -1,6 +1,6 @@
 import type { searchRoutes } from '@tapwise/contracts/http/routes/search';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { searches } from '@tapwise/contracts/read-models/search';
+import { searches } from '@tapwise/contracts/read-models/searches';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';

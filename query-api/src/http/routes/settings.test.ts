@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { settings } from '@tapwise/contracts/read-models/settings';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/card';

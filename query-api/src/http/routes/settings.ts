@@ -1,6 +1,6 @@
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { settings } from '@tapwise/contracts/read-models/settings';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSettings } from '../../views/settings';

@@ -1,6 +1,6 @@
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
-import { prices } from '@tapwise/contracts/read-models/price';
-import { wallets } from '@tapwise/contracts/read-models/wallet';
+import { prices } from '@tapwise/contracts/read-models/prices';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
 import type { QueryApiDependencies } from '../../dependencies';

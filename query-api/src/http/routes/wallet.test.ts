@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
-import { prices } from '@tapwise/contracts/read-models/price';
-import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { prices } from '@tapwise/contracts/read-models/prices';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AT, createWalletDoc, OTHER_USER, toUuid, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';

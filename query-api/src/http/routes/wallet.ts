@@ -1,8 +1,8 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-details';
-import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallet';
+import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
-import { describeCardUse } from '@tapwise/rewards/cards/card-use';
+import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../views/account';
@@ -26,7 +26,7 @@ function toUserCard(
     cardId,
     addedAt,
     isActive,
-    ...(card ? describeCardUse(card, entry, at) : {}),
+    ...(card ? describeCardSelections(card, entry, at) : {}),
     ...toOwnCardDetails(entry),
   });
   return [`${head.slice(0, -1)},"card":${json}}`];

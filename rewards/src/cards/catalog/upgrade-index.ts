@@ -28,12 +28,12 @@ export function toUpgradeKey(valuation: Valuation, type: CatalogCard['type'], ca
   return `${valuation}|${type}|${category}`;
 }
 
-interface Ranked {
+interface RankedCandidate {
   readonly candidate: UpgradeCandidate;
   readonly net: number;
 }
 
-function keepBest(list: Ranked[], entry: Ranked): void {
+function keepBest(list: RankedCandidate[], entry: RankedCandidate): void {
   const position = list.findIndex((other) => entry.net > other.net);
   if (position < 0 && list.length >= KEPT_PER_LEVEL) return;
   list.splice(position < 0 ? list.length : position, 0, entry);
@@ -73,21 +73,25 @@ function evaluateCandidate(
   };
 }
 
-function addCard(levels: Map<string, Ranked[][]>, effectiveCard: EffectiveCard, valuation: Valuation): void {
+function addCard(
+  levels: Map<string, RankedCandidate[][]>,
+  effectiveCard: EffectiveCard,
+  valuation: Valuation,
+): void {
   const offers = new Map<string, CandidateValue>();
   for (const category of CATEGORIES) {
     const offer = memoize(offers, classifyCategory(effectiveCard, category), () =>
       evaluateCandidate(effectiveCard, category, valuation),
     );
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
-    const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): Ranked[] => []));
+    const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): RankedCandidate[] => []));
     offer.nets.forEach((net, level) => {
       keepBest(lists[level] ?? [], { candidate: offer.candidate, net });
     });
   }
 }
 
-function toDistinctCandidates(lists: readonly Ranked[][]): UpgradeCandidate[] {
+function toDistinctCandidates(lists: readonly RankedCandidate[][]): UpgradeCandidate[] {
   const byId = new Map(lists.flat().map(({ candidate }) => [candidate.card.id, candidate]));
   return [...byId.values()].sort((a, b) => (a.card.id < b.card.id ? -1 : 1));
 }
@@ -113,7 +117,7 @@ function listNamedMerchants({ rules, conditional, top }: EffectiveCard): string[
  * cards.
  */
 export function createUpgradeIndexBuilder() {
-  const levels = new Map<string, Ranked[][]>();
+  const levels = new Map<string, RankedCandidate[][]>();
   const namedMerchants = new Set<string>();
   return {
     add(effectiveCard: EffectiveCard): void {

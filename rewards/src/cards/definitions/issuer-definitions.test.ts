@@ -12,10 +12,10 @@ function findId(card: string, rule: Parameters<typeof findDefinitionFor>[1], day
   return findDefinitionFor({ id: card, bank: cards.get(card)?.bank ?? '' }, rule, day)?.id;
 }
 
-type Named = Pick<IssuerDefinition, 'mcc'> & Partial<IssuerDefinition>;
-const named: readonly Named[] = [...definitions, ...Object.values(defaults)];
+type DefinitionFields = Pick<IssuerDefinition, 'mcc'> & Partial<IssuerDefinition>;
+const named: readonly DefinitionFields[] = [...definitions, ...Object.values(defaults)];
 
-function listMerchants(definition: Named): string[] {
+function listMerchants(definition: DefinitionFields): string[] {
   const { includedMerchants = [], excludedMerchants = [], uncertainMerchants = [] } = definition;
   return [...includedMerchants, ...excludedMerchants, ...uncertainMerchants];
 }

@@ -124,7 +124,7 @@ export function findDefinitionFor(
 }
 
 /** What a card earns nothing for on a day (`yyyy-mm-dd`). */
-export function listUnpaid(
+export function listExclusions(
   card: { readonly id: string; readonly bank: string },
   day: string,
 ): readonly IssuerDefinition[] {

@@ -26,7 +26,7 @@ export type DefinitionMatch = 'yes' | 'no' | 'uncertain';
 
 type MerchantRole = 'included' | 'excluded' | 'uncertain';
 
-interface Compiled {
+interface CompiledDefinition {
   readonly codes: CodeSet;
   readonly anyChannelCodes: CodeSet;
   readonly excludedCodes: CodeSet;
@@ -34,7 +34,7 @@ interface Compiled {
   readonly merchants: ReadonlyMap<string, MerchantRole>;
 }
 
-const compiled = new WeakMap<IssuerDefinition, Compiled>();
+const compiled = new WeakMap<IssuerDefinition, CompiledDefinition>();
 
 /** A merchant with several roles has the strongest: excluded, then included. */
 function findMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, MerchantRole> {
@@ -45,10 +45,10 @@ function findMerchantRoles(definition: IssuerDefinition): ReadonlyMap<string, Me
   return roles;
 }
 
-function compile(definition: IssuerDefinition): Compiled {
+function compile(definition: IssuerDefinition): CompiledDefinition {
   const cached = compiled.get(definition);
   if (cached) return cached;
-  const compiledDefinition: Compiled = {
+  const compiledDefinition: CompiledDefinition = {
     codes: toCodeSet(definition.mcc),
     anyChannelCodes: toCodeSet(definition.anyChannelMcc ?? []),
     excludedCodes: toCodeSet(definition.excludedMcc ?? []),

@@ -7,7 +7,7 @@ import { describeChoices, describeRotating } from './bonus-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
 import { findLastConfirmed, findOfferSource } from './sources';
-import { describeUnpaid } from './unpaid-rules';
+import { describeExclusions } from './exclusion-rules';
 import { formatDollars } from './words';
 
 function describeRules(described: DescribedCard): CardDetails['rules'] {
@@ -17,7 +17,7 @@ function describeRules(described: DescribedCard): CardDetails['rules'] {
       ...describeRotating(described),
       ...describeChoices(described),
       ...rules,
-      ...describeUnpaid(described),
+      ...describeExclusions(described),
       ...base,
     ],
     described,

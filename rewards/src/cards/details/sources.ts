@@ -2,10 +2,10 @@ import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];
-type Confirmed = CardSource['for'];
+type SourceTopic = CardSource['for'];
 
 /** The newest source that confirms one of these facts. A page that was read precedes one that wasn't. */
-function findNewest(card: CatalogCard, facts: readonly Confirmed[]): CardSource | undefined {
+function findNewest(card: CatalogCard, facts: readonly SourceTopic[]): CardSource | undefined {
   const sources = card.sources?.filter((source) => facts.includes(source.for)) ?? [];
   return sources.toSorted((a, b) => (b.seen ?? '').localeCompare(a.seen ?? ''))[0];
 }

@@ -129,7 +129,7 @@ export const NO_RATES: ApplicableRates = {
 };
 
 /** Whether the issuer excludes the purchase from all rewards. */
-function isUnpaid({ unpaid }: EffectiveCard, purchase: PurchaseDetails): boolean {
+function isExcluded({ unpaid }: EffectiveCard, purchase: PurchaseDetails): boolean {
   return unpaid.some((definition) => matchDefinition(definition, purchase) !== 'no');
 }
 
@@ -151,7 +151,7 @@ function computeRates(
   purchase: PurchaseDetails,
   valuation: Valuation,
 ): ApplicableRates {
-  if (isUnpaid(effectiveCard, purchase)) return NO_RATES;
+  if (isExcluded(effectiveCard, purchase)) return NO_RATES;
   const { amountCents } = purchase;
   const fitting = findApplicableRules(effectiveCard, purchase);
   const { payable: rules, conditional: wrongSize } = splitBySize(fitting, amountCents);

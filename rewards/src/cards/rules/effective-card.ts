@@ -8,7 +8,7 @@ import {
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { findDefinition, findDefinitionFor, listUnpaid } from '../definitions/issuer-definitions';
+import { findDefinition, findDefinitionFor, listExclusions } from '../definitions/issuer-definitions';
 import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
@@ -225,7 +225,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
   const top = toTopSlots(cardOnDay);
-  const unpaid = listUnpaid(card, day);
+  const unpaid = listExclusions(card, day);
   return {
     card,
     terms,

@@ -59,7 +59,7 @@ describe('memberships and bank tiers', () => {
     expect(yes).toHaveAttribute('aria-pressed', 'false');
     await user.click(await findOption(statement, 'No'));
     await waitFor(() => {
-      expect(api.getCalls('stateFacts').map(({ body }) => body)).toEqual([
+      expect(api.getCalls('setFacts').map(({ body }) => body)).toEqual([
         { facts: { hasAmazonPrime: true } },
         { facts: { hasAmazonPrime: false } },
         { facts: { hasAmazonPrime: null } },
@@ -75,7 +75,7 @@ describe('memberships and bank tiers', () => {
     await user.selectOptions(tier, 'Premier');
     await user.selectOptions(tier, 'Not a member');
     await waitFor(() => {
-      expect(api.getCalls('stateFacts').map(({ body }) => body)).toEqual([
+      expect(api.getCalls('setFacts').map(({ body }) => body)).toEqual([
         { facts: { bofaRewards: 'Premier' } },
         { facts: { bofaRewards: null } },
       ]);
@@ -84,7 +84,7 @@ describe('memberships and bank tiers', () => {
 
   it("rolls back a statement that could not be saved, and shows the server's message", async () => {
     const { api, user } = open({ relevantFacts: ['paysByPhone'] });
-    api.rejectWith('stateFacts', 400, 'Please enter at least one fact.');
+    api.rejectWith('setFacts', 400, 'Please enter at least one fact.');
     const yes = await findOption('I pay with my phone', 'Yes');
     await user.click(yes);
     expect(await findToastText('Error')).toEqual(['Error', 'Please enter at least one fact.']);

@@ -1,5 +1,5 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { setValuation, stateFacts, updateCachedSettings } from '../../../api/settings';
+import { setFacts, setValuation, updateCachedSettings } from '../../../api/settings';
 import { useCommand } from '../../../api/use-command';
 import { getServerMessage } from '../../../lib/errors/server-message';
 import { showErrorToast } from '../../../ui/toast/toasts';
@@ -19,7 +19,7 @@ export interface FactStatement {
 
 /** Saves a statement: shown immediately, rolled back if the server rejects it. */
 export function useStateFact() {
-  return useCommand('stateFacts', ({ fact, value }: FactStatement) => stateFacts({ [fact]: value }), {
+  return useCommand('setFacts', ({ fact, value }: FactStatement) => setFacts({ [fact]: value }), {
     optimisticUpdate: (client, { fact, value }) =>
       updateCachedSettings(client, (settings) => ({
         ...settings,

@@ -1,10 +1,10 @@
-import { listUnpaid } from '../definitions/issuer-definitions';
+import { listExclusions } from '../definitions/issuer-definitions';
 import { getLabel } from './definition-details';
 import type { DescribedCard, RuleDraft } from './rule-draft';
 
 /** What the card earns nothing for. */
-export function describeUnpaid({ card, at }: DescribedCard): RuleDraft[] {
-  return listUnpaid(card, at.slice(0, 10)).map((definition) => ({
+export function describeExclusions({ card, at }: DescribedCard): RuleDraft[] {
+  return listExclusions(card, at.slice(0, 10)).map((definition) => ({
     rate: 0,
     unit: '%',
     covers: getLabel(definition),

@@ -5,9 +5,9 @@ import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
 import { createLedgerService, type LedgerService } from './ledger-service/ledger-service';
-import { measureAppends, observeAggregateCache, observePasswordQueue } from './metrics';
+import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import { createPasswords, type Passwords } from './passwords/password';
-import { type CatalogReader, createCatalogReader } from './recommendation-service/catalog-reader';
+import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import {
   createLegacyRecommendations,
   type LegacyRecommendations,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { describeCardUse } from './card-use';
+import { describeCardSelections } from './card-selections';
 
 const slot = {
   rate: 5,
@@ -21,7 +21,7 @@ describe('a cardholder’s selections', () => {
   it('are returned until their quarter ends, then as no choice', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
     const findChosen = (at: string) =>
-      describeCardUse(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
+      describeCardSelections(card, selections, at).choice?.slots.map(({ chosen }) => chosen);
     expect(findChosen('2026-06-30T23:59:59.999Z')).toEqual([['utilities']]);
     expect(findChosen('2026-07-01T00:00:00.000Z')).toEqual([[]]);
   });
@@ -37,7 +37,7 @@ describe('the rotating categories', () => {
   };
   const rotatingCard = { rewards: [], rotating, chooseCategory: null } as unknown as CatalogCard;
   const findRotation = (month: string, ...categories: Category[]) =>
-    describeCardUse(
+    describeCardSelections(
       rotatingCard,
       { rotation: [{ quarter: '2026-Q4', categories }] },
       `2026-${month}-15T12:00:00.000Z`,
@@ -56,7 +56,7 @@ describe('the rotating categories', () => {
   });
 
   it('are the catalog’s unless the user entered some', () => {
-    const { rotation } = describeCardUse(rotatingCard, {}, '2026-11-15T12:00:00.000Z');
+    const { rotation } = describeCardSelections(rotatingCard, {}, '2026-11-15T12:00:00.000Z');
     expect(rotation).toMatchObject({ categories: [{ id: 'groceries' }], note: 'Not Walmart' });
   });
 });

@@ -9,7 +9,7 @@ let version: string | undefined;
  * digits of their SHA-256. An answer depends on them as it does on the catalog, but unlike the catalog, they
  * aren't in the log.
  */
-export function getMerchantsVersion(): string {
+export function getReferenceDataVersion(): string {
   return (version ??= createHash('sha256')
     .update(JSON.stringify(listShippedFacts()))
     .digest('hex')

@@ -1,5 +1,5 @@
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { listNeighborYears } from './neighbor-years';
-import { getYear } from './user-facts';
 
 const UUID_V7 = /^([0-9a-f]{8})-([0-9a-f]{4})-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
@@ -18,7 +18,7 @@ function parseYear(id: string): number | undefined {
  */
 export function listLegacyStreamYears(recommendationId: string, at: string): readonly number[] {
   if (UUID_V8.test(recommendationId)) return [];
-  const now = getYear(at);
+  const now = getYearOf(at);
   const creationYear = parseYear(recommendationId);
   const isPlausible = creationYear !== undefined && creationYear >= FIRST_YEAR && creationYear <= now + 1;
   return [

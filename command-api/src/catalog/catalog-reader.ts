@@ -12,7 +12,7 @@ import { catalog } from '../domain/catalog/decide';
 import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
-import { TIME_SLICE_MS } from '../time-slice';
+import { createTimeSlices } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 
 export interface CatalogReader {
@@ -35,13 +35,11 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
     isRetired ? { ...card, openToNew: false } : card,
   );
   const steps = compileInSteps(cards, version);
-  let since = performance.now();
+  const yieldIfDue = createTimeSlices();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - since < TIME_SLICE_MS) continue;
-    await nextTurn();
-    since = performance.now();
+    await yieldIfDue();
   }
 }
 

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import { Gauge, Histogram } from 'prom-client';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
-import type { CachingCommandHandler } from './command-handler/command-handler';
-import type { EventStore } from './event-store/port';
-import type { Passwords } from './passwords/password';
+import type { CachingCommandHandler } from '../command-handler/command-handler';
+import type { EventStore } from '../event-store/port';
+import type { Passwords } from '../passwords/password';
 
 /** Upper bounds in seconds. An append waits some milliseconds for the disk. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];

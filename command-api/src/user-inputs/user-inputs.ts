@@ -1,4 +1,5 @@
 import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
@@ -10,7 +11,7 @@ import { wallet } from '../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 
 /** The engine's inputs about a user. */
-export interface UserFacts {
+export interface UserInputs {
   /** The active cards, in the order added. */
   readonly wallet: readonly WalletCard[];
   /** Cards in the wallet above the plan's limit. */
@@ -26,11 +27,6 @@ export interface UserFacts {
   /** The spending in the year before. */
   readonly previousYear: Spending;
   readonly ledgerVersion: number;
-}
-
-/** Caps and habits are counted by calendar year, UTC. */
-export function getYear(at: string): number {
-  return new Date(at).getUTCFullYear();
 }
 
 export function hasSettings({ facts, valuations }: UserSettings): boolean {
@@ -53,7 +49,7 @@ export function toWalletCard({
   };
 }
 
-type Wallets = Pick<UserFacts, 'wallet' | 'inactive'>;
+type Wallets = Pick<UserInputs, 'wallet' | 'inactive'>;
 
 const walletsByState = new WeakMap<WalletState, { readonly active: readonly WalletEntry[] } & Wallets>();
 
@@ -74,16 +70,17 @@ function toWallets(state: WalletState, at: string): Wallets {
   return wallets;
 }
 
-export async function loadUserFacts(
+/** Caps and habits are counted by calendar year, UTC. */
+export async function loadUserInputs(
   commandHandler: CommandHandler,
   user: UserId,
   at: string,
-): Promise<UserFacts> {
+): Promise<UserInputs> {
   const [walletLoaded, accountLoaded, ledgerLoaded, earlierLoaded] = await Promise.all([
     commandHandler.load(streams.wallet(user), wallet),
     commandHandler.load(streams.account(user), account),
-    commandHandler.load(streams.ledger(user, getYear(at)), ledger),
-    commandHandler.load(streams.ledger(user, getYear(at) - 1), ledger),
+    commandHandler.load(streams.ledger(user, getYearOf(at)), ledger),
+    commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledger),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
   const { wallet: cards, inactive } = toWallets(walletLoaded.state, at);

@@ -7,7 +7,7 @@ interface MarkedText {
   readonly rest: string;
 }
 
-/** The processor whose mark the text begins with. */
+/** The processor whose prefix the text begins with. */
 export function findProcessor({ statements }: PlaceIndex, text: string): Processor | undefined {
   for (let length = Math.min(statements.longestPrefix, text.length); length > 1; length -= 1) {
     const processor = statements.processors.get(text.slice(0, length));
@@ -16,7 +16,7 @@ export function findProcessor({ statements }: PlaceIndex, text: string): Process
   return undefined;
 }
 
-/** Removes all marks of banks, phone wallets, and processors. */
+/** Removes all prefixes of banks, phone wallets, and processors. */
 export function removeMarks(index: PlaceIndex, text: string): MarkedText {
   let rest = text;
   let processor: Processor | undefined;

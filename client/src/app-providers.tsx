@@ -8,13 +8,13 @@ import { App } from './app';
 import { trackFocus } from './lib/focus/last-focus';
 import { LazyToaster } from './ui/toast/lazy-toaster';
 
-interface ProductProps {
+interface AppProvidersProps {
   /** The user who was signed in when the page opened. Null if no one was; undefined if not known. */
   readonly user: CurrentUser | null | undefined;
 }
 
 /** Everything behind the landing page, with its query cache. */
-export function Product({ user }: ProductProps) {
+export function AppProviders({ user }: AppProvidersProps) {
   const [client] = useState(() => {
     const newClient = createQueryClient();
     if (user !== undefined) newClient.setQueryData(currentUserQuery().queryKey, user);

@@ -1,4 +1,4 @@
-import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-use';
+import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
@@ -86,7 +86,7 @@ function describeRotation(
  * A card's choice slots and rotating categories as of `at` (ISO, UTC), with what the user recorded. Empty for
  * most cards.
  */
-export function describeCardUse(card: CatalogCard, selections: CardSelections, at: string) {
+export function describeCardSelections(card: CatalogCard, selections: CardSelections, at: string) {
   const choice = describeChoice(card, selections, at);
   const rotation = describeRotation(card, selections, at);
   return { ...(choice ? { choice } : {}), ...(rotation ? { rotation } : {}) };

@@ -1,7 +1,7 @@
 import { isStateCode } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor } from './index/statement-index';
-import { removeMarks } from './processor-marks';
+import { removeMarks } from './processor-prefixes';
 
 /** Phone numbers, reference numbers, and store numbers, which differ between purchases at one store. */
 const NUMBER = /^#|\d{3}/;

@@ -8,10 +8,8 @@ import { createRequestLimiters } from '@tapwise/platform/server/requests/request
 import { createAdminAccess } from '@tapwise/platform/server/security/admin-access';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
-import { createBackground } from './runtime/background';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
-import { createDomainServices } from './services';
 import type { EventStore } from './event-store/port';
 import { createAccountForgetting } from './forgetting/forget-account';
 import { completePendingWithRetries } from './forgetting/retry-pending';
@@ -26,8 +24,10 @@ import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
+import { createBackground } from './runtime/background';
 import { createReadinessCheck } from './runtime/readiness';
 import { seed } from './seeding/seed';
+import { createDomainServices } from './services';
 import type { Vault } from './vault/port';
 
 export type { EventStore } from './event-store/port';

@@ -1,13 +1,12 @@
 import type { Logger } from 'pino';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
+import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
 import type { CommandHandler } from './command-handler/port';
 import { recordMarks } from './event-store/marked-store';
 import type { EventStore } from './event-store/port';
 import { createLedgerService, type LedgerService } from './ledger-service/ledger-service';
-import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import { createPasswords, type Passwords } from './passwords/password';
-import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import {
   createLegacyRecommendations,
   type LegacyRecommendations,
@@ -21,6 +20,7 @@ import {
   type RecommendationService,
 } from './recommendation-service/recommendation-service';
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
+import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import type { Vault } from './vault/port';
 
 /** Services that the route handlers share, built on one event store and one vault. */

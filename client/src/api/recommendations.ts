@@ -6,6 +6,8 @@ import { readRouteOrCached } from './offline-cache';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
 
+export type RecommendRequest = RouteRequest<'recommend'>['body'];
+
 const isSummaryList = isListOf<RecommendationSummary>('id', 'storeName', 'timestamp', 'card', 'rewardRate');
 
 export function recentRecommendationsQuery() {
@@ -19,7 +21,7 @@ export function recentRecommendationsQuery() {
 const hasCard = hasFields<Recommendation>('card');
 
 /** Rejects a response without a card. */
-export async function recommend(body: RouteRequest<'recommend'>['body']): Promise<Recommendation> {
+export async function recommend(body: RecommendRequest): Promise<Recommendation> {
   const response = await callRoute('recommend', { body });
   if (!hasCard(response)) throw new Error('The recommendation has no card.');
   return response;

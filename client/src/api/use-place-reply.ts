@@ -1,9 +1,6 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { clarifyPlace, recommend } from './recommendations';
-import type { RouteRequest } from './route-url';
+import { clarifyPlace, recommend, type RecommendRequest } from './recommendations';
 import { useCommand } from './use-command';
-
-export type RecommendRequest = RouteRequest<'recommend'>['body'];
 
 interface PlaceReplyOptions {
   readonly storeName: string;

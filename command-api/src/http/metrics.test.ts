@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createMetrics, formatMetrics } from '@tapwise/platform/server/observability/metrics';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { cardsAdded, createWallet } from '../event-store/testing/events';
-import { measureAppends, observePasswordQueue } from '../runtime/metrics';
 import { createPasswords } from '../passwords/password';
+import { measureAppends, observePasswordQueue } from '../runtime/metrics';
 import { type RunningApi, startApi } from './testing/start-api';
 
 const metrics = createMetrics('command');

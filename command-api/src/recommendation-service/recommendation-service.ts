@@ -13,14 +13,14 @@ import {
 import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import { wallet } from '../domain/wallet/decide';
 import { findPlaceReply } from '../domain/wallet/place-replies';
 import { collectInSlices } from '../runtime/time-slice';
-import type { CatalogReader } from '../catalog/catalog-reader';
-import { getReferenceDataVersion } from './reference-data-version';
 import { loadUserInputs, type UserInputs } from '../user-inputs/user-inputs';
+import { getReferenceDataVersion } from './reference-data-version';
 
 /** A place as typed, with the amount and time of the purchase. */
 export interface ShoppingQuery {

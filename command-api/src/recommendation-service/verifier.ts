@@ -5,10 +5,10 @@ import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';
-import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { CatalogReader } from '../catalog/catalog-reader';
-import { getReferenceDataVersion } from './reference-data-version';
+import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { RecommendationReader } from './recommendation-reader';
+import { getReferenceDataVersion } from './reference-data-version';
 
 export interface Verifier {
   /** Undefined if this user was never given such a recommendation. Throws DamagedStream. `at`: now, ISO 8601, UTC. */

@@ -1,9 +1,9 @@
 import { v4, v7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { deriveRecommendationId } from '../recommendation-service/recommendation-id';
 import { listLegacyStreamYears } from './legacy-stream-years';
 import { listNeighborYears } from './neighbor-years';
-import { deriveRecommendationId } from '../recommendation-service/recommendation-id';
 
 it('includes the previous year for 31 days, and always the next', () => {
   expect(listNeighborYears('2026-12-31T23:59:59.999Z')).toEqual([2027]);

@@ -7,12 +7,12 @@ import { isOwnedBy } from '@tapwise/contracts/read-models/define-read-model';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import {
   applyPage,
-  toForgottenId,
   isForgottenId,
   type LoadedDocument,
   type Projection,
   type QuarantinedEvent,
   type StoredDocument,
+  toForgottenId,
 } from '@tapwise/projections';
 
 /** A read model to recompute, up to a position and without quarantined events. */

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { walletQuery } from '../../api/wallet';
-import { AddButton } from '../../features/add-card/add-button';
-import { ClosedBadge } from '../../features/add-card/closed-badge';
-import { DetailsButton } from '../../features/add-card/details-button';
-import { SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
+import { AddButton } from '../../features/catalog/add-button';
+import { ClosedBadge } from '../../features/catalog/closed-badge';
+import { DetailsButton } from '../../features/catalog/details-button';
+import { SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { cardSearchQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
-import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
-import { useCatalog } from '../../features/add-card/use-catalog';
 import { useCardDetails } from '../../features/card-details/use-card-details';
+import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
+import { useCatalog } from '../../features/catalog/use-catalog';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -15,7 +15,7 @@ import { SearchInput } from '../../ui/search-input';
 import { filterCards, listBanks, listTabs } from './explore-filter';
 import { ExploreList } from './explore-list';
 import { BankChips, CategoryTabs } from './filters';
-import { SmartRecommendation } from './smart-recommendation';
+import { SmartRecommendation } from './smart-recommendation/smart-recommendation';
 import { useExploreFilter } from './use-explore-filter';
 
 export function ExplorePage() {

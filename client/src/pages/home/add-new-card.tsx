@@ -1,5 +1,5 @@
-import { AddNewCardDialog } from '../../features/add-card/add-new-card-dialog';
 import { useCardDetails } from '../../features/card-details/use-card-details';
+import { AddNewCardDialog } from '../../features/catalog/add-new-card-dialog';
 
 interface AddNewCardProps {
   readonly isOpen: boolean;

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { RecommendRequest } from '../../api/use-place-reply';
-import type { SearchResult } from '../../features/best-card/use-recommendation';
+import type { RecommendRequest } from '../../api/recommendations';
+import type { SearchResult } from '../../features/answer/use-recommendation-request';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 
 export type OpenDialog = 'add-card' | 'best-card' | 'feedback' | null;
 
-export const loadBestCardDialog = () => import('../../features/best-card/best-card-dialog');
+export const loadBestCardDialog = () => import('./best-card/best-card-dialog');
 const BestCardDialog = lazy(async () => ({ default: (await loadBestCardDialog()).BestCardDialog }));
 const FeedbackDialog = lazy(async () => ({
   default: (await import('../../features/feedback/feedback-dialog')).FeedbackDialog,

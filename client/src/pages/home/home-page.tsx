@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletQuery } from '../../api/wallet';
-import { useRecommendation } from '../../features/best-card/use-recommendation';
-import { SearchCard } from '../../features/home-search/search-card';
-import { RecentRecommendations } from '../../features/recent-recommendations/recent-recommendations';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
-import { MyCardsSection } from '../../features/wallet/my-cards-section';
 import { useTitle } from '../../lib/hooks/use-title';
+import { useRecommendation } from './best-card/use-recommendation';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
+import { RecentRecommendations } from './recent-recommendations';
+import { SearchCard } from './search/search-card';
 import { StatTiles } from './stat-tiles';
+import { MyCardsSection } from './wallet/my-cards-section';
 
 export function HomePage() {
   useTitle('Home');

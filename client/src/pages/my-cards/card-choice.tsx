@@ -1,6 +1,6 @@
 import type { CardChoice as Choice } from '@tapwise/contracts/http/schemas/card-selections';
-import { useChooseCategories } from '../../features/wallet/use-update-card';
 import { Select } from '../../ui/select';
+import { useChooseCategories } from './use-update-card';
 
 interface CardChoiceProps {
   readonly cardId: string;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { CardRotation as Rotation } from '@tapwise/contracts/http/schemas/card-selections';
-import { useActivateQuarter } from '../../features/wallet/use-update-card';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { EnterQuarterDialog } from './enter-quarter-dialog';
+import { useActivateQuarter } from './use-update-card';
 
 interface CardRotationProps {
   readonly cardId: string;

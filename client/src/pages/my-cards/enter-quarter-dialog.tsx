@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { EnteredCategory } from '../../api/wallet';
-import { useEnterQuarter } from '../../features/wallet/use-update-card';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { SelectionDialog } from '../../ui/selection-dialog';
+import { useEnterQuarter } from './use-update-card';
 
 /** Sorted by name, so that users can find them. */
 const OPTIONS: readonly EnteredCategory[] = CATEGORIES.filter((category) => category !== 'general').sort(

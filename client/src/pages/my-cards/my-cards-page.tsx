@@ -18,7 +18,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { WalletRow } from './wallet-row';
 
 const AddCardDialog = lazy(async () => ({
-  default: (await import('../../features/add-card/add-card-dialog')).AddCardDialog,
+  default: (await import('../../features/catalog/add-card-dialog')).AddCardDialog,
 }));
 
 export function MyCardsPage() {

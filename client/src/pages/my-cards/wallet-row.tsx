@@ -2,8 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { DetailsButton } from '../../features/add-card/details-button';
-import { useRemoveCard } from '../../features/wallet/use-remove-card';
+import { DetailsButton } from '../../features/catalog/details-button';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
@@ -15,6 +14,7 @@ import { Surface } from '../../ui/surface';
 import { CardChoice } from './card-choice';
 import { CardRotation } from './card-rotation';
 import { selectBenefits } from './select-benefits';
+import { useRemoveCard } from './use-remove-card';
 
 interface WalletRowProps {
   readonly entry: UserCard;

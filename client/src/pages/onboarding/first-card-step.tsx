@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { cardSearchQuery, popularCardsQuery } from '../../api/catalog';
-import { CardList } from '../../features/add-card/card-list';
-import { CardListSkeleton } from '../../features/add-card/card-list-skeleton';
-import { useIsPlanFull } from '../../features/add-card/limit-notice';
-import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/add-card/use-add-card';
+import { CardList } from '../../features/catalog/card-list';
+import { CardListSkeleton } from '../../features/catalog/card-list-skeleton';
+import { useIsPlanFull } from '../../features/catalog/limit-notice';
+import { HOME_SUCCESS_TOAST, useAddCard } from '../../features/catalog/use-add-card';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { Notice } from '../../ui/notice';
 import { SearchInput } from '../../ui/search-input';

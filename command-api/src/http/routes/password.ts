@@ -5,7 +5,6 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
-import type { Background } from '../../runtime/background';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import type { ChangePassword, RequestPasswordReset } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
@@ -15,6 +14,7 @@ import { renderPasswordChangedEmail, renderResetEmail } from '../../mail/email-t
 import type { Mail, Mailer } from '../../mail/port';
 import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
+import type { Background } from '../../runtime/background';
 import type { Profile, Vault } from '../../vault/port';
 import type { Handler } from '../handler';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';

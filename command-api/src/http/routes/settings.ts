@@ -3,11 +3,11 @@ import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { FACTS } from '@tapwise/contracts/vocabulary/facts';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { hasCurrency } from '../../domain/catalog/state';
 import type { ClarifyPlace, SetFacts, SetValuations } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
-import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface SettingsDependencies {

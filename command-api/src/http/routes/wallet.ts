@@ -4,6 +4,7 @@ import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocab
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
+import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandContext, CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
 import { reject } from '../../domain/decider';
@@ -19,7 +20,6 @@ import type {
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
 import { selectActiveEntries } from '../../domain/wallet/state';
-import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface WalletDependencies {

@@ -4,10 +4,10 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { toCreditCard } from '../catalog/to-credit-card';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { describeChoices, describeRotating } from './bonus-rules';
+import { describeExclusions } from './exclusion-rules';
 import { describePermanentRules } from './permanent-rules';
 import { type DescribedCard, toRuleDetails } from './rule-draft';
 import { findLastConfirmed, findOfferSource } from './sources';
-import { describeExclusions } from './exclusion-rules';
 import { formatDollars } from './words';
 
 function describeRules(described: DescribedCard): CardDetails['rules'] {

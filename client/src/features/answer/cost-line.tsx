@@ -1,0 +1,20 @@
+import { cx } from '../../ui/cx';
+import { formatCost } from './purchase-cost';
+
+interface CostLineProps {
+  /** Both in dollars. */
+  readonly cost: number;
+  readonly reward: number;
+  readonly className?: string;
+}
+
+/** What paying with a card costs, and what is left of the reward. Nothing if it costs nothing. */
+export function CostLine({ cost, reward, className }: CostLineProps) {
+  if (cost <= 0) return null;
+  const isLoss = cost > reward;
+  return (
+    <p className={cx('text-body font-medium', isLoss ? 'text-danger' : 'text-muted', className)}>
+      {formatCost(cost, reward)}
+    </p>
+  );
+}

@@ -1,0 +1,157 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
+import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
+import { formatPercent } from '../../lib/format/format-percent';
+import { formatRewardRate, type RewardRateText } from '../../lib/format/format-reward-rate';
+import { computeCostMicros } from './purchase-cost';
+import { computeTierRewardMicros } from './tier-rewards';
+
+/** One card of the ranking for an amount. */
+export interface RankingEntry {
+  readonly card: RankedCard;
+  /** The reward in micro-dollars; `value` is the same in dollars, to the cent. */
+  readonly micros: number;
+  readonly value: number;
+  /** What paying with it costs, in micro-dollars; `cost` is the same in dollars, to the cent. */
+  readonly costMicros: number;
+  readonly cost: number;
+  /** Percent of the whole amount: `6%`. */
+  readonly rate: string;
+  readonly reason: string;
+}
+
+export interface AmountRanking {
+  /** Dollars. */
+  readonly amount: number;
+  /** Whether this is the requested amount. Otherwise the client computes the values from the tiers. */
+  readonly isOriginalAmount: boolean;
+  readonly entries: readonly RankingEntry[];
+}
+
+export interface OtherChoice {
+  readonly entry: RankingEntry;
+  readonly isRecommended: boolean;
+}
+
+function toOriginalEntry(card: RankedCard): RankingEntry {
+  const { valueMicros, estimatedValue, cost = 0, rewardRateParts, rejected, reason } = card;
+  return {
+    card,
+    micros: valueMicros,
+    value: estimatedValue,
+    costMicros: Math.round(cost * 1_000_000),
+    cost,
+    rate: formatPercent(rewardRateParts.percent),
+    reason: rejected?.reason ?? reason,
+  };
+}
+
+/** The tiers that an amount reaches. */
+function selectReachedTiers(tiers: readonly Tier[], cents: Cents): readonly Tier[] {
+  let left = cents;
+  return tiers.filter((tier) => {
+    const isReached = left > 0 && tier.roomCents !== 0;
+    left -= tier.roomCents ?? left;
+    return isReached;
+  });
+}
+
+/** The server's reason without its dollars if its rate still applies, else the tiers that this amount reaches. */
+function getReason(
+  { reasonCode, rewardRateParts, tiers }: RankedCard,
+  percent: number,
+  cents: Cents,
+): string {
+  if (percent === 0) return renderReason({ code: 'earns-nothing', params: {} });
+  if (percent !== rewardRateParts.percent) return `${formatTiers(selectReachedTiers(tiers, cents))}.`;
+  return reasonCode.code === 'pays'
+    ? renderReason({ code: 'pays', params: { ...reasonCode.params, valueCents: undefined } })
+    : renderReason(reasonCode);
+}
+
+function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cents: Cents): RankingEntry {
+  if (card.rejected) return toOriginalEntry(card);
+  const micros = computeTierRewardMicros(card.tiers, cents);
+  const percent = Math.round(micros / cents) / 100;
+  const cost = computeCostMicros(card, recommendation, cents);
+  return {
+    card,
+    micros,
+    value: roundToCents(micros) / 100,
+    costMicros: cost,
+    cost: roundToCents(cost) / 100,
+    rate: formatPercent(percent),
+    reason: getReason(card, percent, cents),
+  };
+}
+
+const computeNetMicros = ({ micros, costMicros }: RankingEntry) => micros - costMicros;
+const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
+
+/**
+ * Ranks the cards for a different amount: best net value first, rejected cards last. Cards with the same net value keep
+ * the server's order. For the original amount, or none, it returns the server's ranking.
+ */
+export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
+  const { ranking, amount } = recommendation;
+  if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
+    return { amount, isOriginalAmount: true, entries: ranking.map(toOriginalEntry) };
+  const entries = ranking
+    .map((card) => toEntryForAmount(card, recommendation, cents))
+    .sort(
+      (a, b) => Number(isRejected(a)) - Number(isRejected(b)) || computeNetMicros(b) - computeNetMicros(a),
+    );
+  return { amount: cents / 100, isOriginalAmount: false, entries };
+}
+
+/** The entry of a card in the wallet. */
+export function findEntry({ entries }: AmountRanking, cardId: string): RankingEntry | undefined {
+  return entries.find(({ card }) => card.cardId === cardId);
+}
+
+/** The accepted card that ranks next to the recommended one for this amount. */
+function findAlternative(
+  recommendation: Recommendation,
+  { entries }: AmountRanking,
+): RankingEntry | undefined {
+  return entries.find(({ card }) => card.rejected === null && card.cardId !== recommendation.card.id);
+}
+
+/** The card that one tap selects: the next best, or the recommended one if another is chosen. */
+export function findOtherChoice(
+  recommendation: Recommendation,
+  ranking: AmountRanking,
+  chosenId: string,
+): OtherChoice | undefined {
+  const isRecommended = chosenId !== recommendation.card.id;
+  const entry = isRecommended
+    ? findEntry(ranking, recommendation.card.id)
+    : findAlternative(recommendation, ranking);
+  return entry && { entry, isRecommended };
+}
+
+/** A card with a higher net value than the recommended one for this amount, but not for the original amount. */
+export function findBetterCard(
+  recommendation: Recommendation,
+  ranking: AmountRanking,
+): RankingEntry | undefined {
+  const [first] = ranking.entries;
+  const best = findEntry(ranking, recommendation.card.id);
+  if (ranking.isOriginalAmount || !first || !best) return undefined;
+  if (roundToCents(computeNetMicros(first)) <= roundToCents(computeNetMicros(best))) return undefined;
+  const wasBetter =
+    computeNetMicros(toOriginalEntry(first.card)) > computeNetMicros(toOriginalEntry(best.card));
+  return wasBetter ? undefined : first;
+}
+
+/** The card's rate for this amount. Beyond a cap, it differs from the rate for the original amount. */
+export function getRateForAmount(
+  { amount, isOriginalAmount }: AmountRanking,
+  { card, rate }: RankingEntry,
+): RewardRateText {
+  if (isOriginalAmount || rate === formatPercent(card.rewardRateParts.percent))
+    return formatRewardRate(card.rewardRateParts);
+  return { headline: rate, detail: formatTiers(selectReachedTiers(card.tiers, Math.round(amount * 100))) };
+}

@@ -1,0 +1,136 @@
+import CheckIcon from 'lucide-react/icons/check';
+import TrendingUpIcon from 'lucide-react/icons/trending-up';
+import type { ReactNode } from 'react';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { useHasInactiveCards } from '../../../api/wallet';
+import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
+import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { CostLine } from '../../../features/answer/cost-line';
+import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
+import { PlaceQuestion } from '../../../features/answer/place-question';
+import {
+  findEntry,
+  findOtherChoice,
+  getRateForAmount,
+  rankForAmount,
+} from '../../../features/answer/rank-for-amount';
+import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { RejectedCards } from '../../../features/answer/rejected-cards';
+import { useChosenCard } from '../../../features/answer/use-chosen-card';
+import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
+import { Badge } from '../../../ui/badge';
+import { Notice } from '../../../ui/notice';
+import { EarnedReward, Scores } from './scores';
+
+const PERKS_SHOWN = 3;
+const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
+
+interface RecommendationDetailsProps {
+  readonly recommendation: Recommendation;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
+}
+
+/** The full recommendation: score, confidence, reasons, perks, and the next best card. */
+export function RecommendationDetails({ recommendation, onReply, pendingCode }: RecommendationDetailsProps) {
+  const { chosen, choose } = useChosenCard(recommendation);
+  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const ranking = rankForAmount(recommendation, undefined);
+  const entry = findEntry(ranking, chosen.id);
+  if (!entry) return null;
+  const isRecommended = chosen.id === recommendation.card.id;
+  const { question, reasoning, reasonCodes } = recommendation;
+  const lines = selectAnswerLines(recommendation, {
+    cardId: chosen.id,
+    // The score explains itself.
+    reasons: isRecommended
+      ? reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere')
+      : [entry.reason],
+    hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
+  });
+  const other = findOtherChoice(recommendation, ranking, chosen.id);
+  return (
+    <div className="flex flex-col gap-5">
+      {!recommendation.accepted && <NoneAcceptedNotice />}
+      <div ref={hero} tabIndex={-1}>
+        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
+      </div>
+      <div className="flex flex-col gap-2">
+        {isRecommended ? (
+          <Scores recommendation={recommendation} />
+        ) : (
+          <EarnedReward amount={ranking.amount} reward={entry.value} />
+        )}
+        <CostLine cost={entry.cost} reward={entry.value} />
+      </div>
+      {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
+      <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
+      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      <Warnings lines={lines.warnings} />
+      <Hints lines={lines.hints} />
+      {other && <OtherChoiceButton other={other} onChoose={choose} />}
+      {isRecommended && <Perks recommendation={recommendation} />}
+      <RejectedCards groups={lines.rejected} />
+    </div>
+  );
+}
+
+function NoneAcceptedNotice() {
+  const hasInactive = useHasInactiveCards();
+  return <Notice tone="warning">None of your {hasInactive ? 'active ' : ''}cards is accepted here.</Notice>;
+}
+
+function GoalBadges({ goals }: { readonly goals: Recommendation['goalAlignment'] }) {
+  if (goals.length === 0) return null;
+  return (
+    <div className="flex flex-wrap gap-1.5">
+      {goals.map((goal) => (
+        <Badge key={goal} tone="accent">
+          {GOAL_LABELS[goal]}
+        </Badge>
+      ))}
+    </div>
+  );
+}
+
+/** Perks of the recommended card, and other cards that would earn more. */
+function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendation'>) {
+  return (
+    <>
+      <IconList title="Personalized for You" lines={recommendation.personalizedFactors} />
+      <IconList title="Travel Perks" lines={recommendation.travelPerks.slice(0, PERKS_SHOWN)} />
+      <IconList title="Status Benefits" lines={recommendation.statusBenefits.slice(0, PERKS_SHOWN)} />
+      <IconList title="Hidden Benefits" lines={recommendation.hiddenBenefits.slice(0, PERKS_SHOWN)} />
+      <IconList
+        title="Cards That Would Earn More"
+        lines={recommendation.premiumUpgrades.slice(0, PERKS_SHOWN)}
+        icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
+      />
+    </>
+  );
+}
+
+interface IconListProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly icon?: ReactNode;
+}
+
+function IconList({ title, lines, icon = CHECK }: IconListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-body font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5 text-body">
+            {icon}
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

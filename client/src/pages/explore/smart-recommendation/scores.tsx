@@ -1,0 +1,81 @@
+import CircleHelpIcon from 'lucide-react/icons/circle-question-mark';
+import { type ReactNode, useId, useState } from 'react';
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { formatDollars } from '../../../lib/format/format-dollars';
+
+/** The score, the confidence, and the reward. The score's explanation is one tap away. */
+export function Scores({ recommendation }: { readonly recommendation: Recommendation }) {
+  const [isExplained, setIsExplained] = useState(false);
+  const explanationId = useId();
+  return (
+    <div className="rounded-control bg-fill">
+      <dl className="grid grid-cols-3 divide-x divide-line-strong/30 py-3">
+        <Score
+          label={
+            <button
+              type="button"
+              aria-label="What the score means"
+              aria-expanded={isExplained}
+              aria-controls={explanationId}
+              onClick={() => {
+                setIsExplained(!isExplained);
+              }}
+              // The whole tile is the tap target.
+              className="inline-flex items-center gap-1 after:absolute after:-inset-y-2 after:inset-x-0 hover:text-text"
+            >
+              Score
+              <CircleHelpIcon size={14} />
+            </button>
+          }
+        >
+          {recommendation.score.toFixed(1)}
+          <span className="text-caption font-medium text-muted"> / 100</span>
+        </Score>
+        <Score label="Confidence">{Math.round(recommendation.confidenceScore)}%</Score>
+        <Score label={`On ${formatDollars(recommendation.amount)}`}>
+          <span className="text-positive">{formatDollars(recommendation.estimatedValue)}</span>
+        </Score>
+      </dl>
+      <div
+        id={explanationId}
+        hidden={!isExplained}
+        className="flex flex-col gap-1 border-t border-line-strong/30 px-3 py-2.5 text-body text-muted"
+      >
+        <p>A score of 100 means that no card you could get unconditionally earns more here.</p>
+        {findComparison(recommendation).map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface EarnedRewardProps {
+  /** Both in dollars. */
+  readonly amount: number;
+  readonly reward: number;
+}
+
+/** The reward of a card that isn't the recommended one, and so has no score. */
+export function EarnedReward({ amount, reward }: EarnedRewardProps) {
+  return (
+    <dl className="flex items-center justify-between rounded-control bg-fill px-4 py-3">
+      <dt className="text-body text-muted">On {formatDollars(amount)}</dt>
+      <dd className="tabular text-lead font-semibold text-positive">{formatDollars(reward)}</dd>
+    </dl>
+  );
+}
+
+/** The sentence about the card that the score compares with. Answers of earlier engines have none. */
+function findComparison({ reasoning, reasonCodes }: Recommendation): readonly string[] {
+  return reasoning.filter((_, index) => reasonCodes[index]?.code === 'best-anywhere');
+}
+
+function Score({ label, children }: { readonly label: ReactNode; readonly children: ReactNode }) {
+  return (
+    <div className="relative flex flex-col-reverse items-center px-2">
+      <dt className="text-caption text-muted">{label}</dt>
+      <dd className="tabular text-lead font-semibold">{children}</dd>
+    </div>
+  );
+}

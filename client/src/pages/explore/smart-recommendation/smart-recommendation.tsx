@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { FeedbackDialog } from '../../../features/feedback/feedback-dialog';
+import { SmartDialog } from './smart-dialog';
+import { useSmartRecommendation } from './use-smart-recommendation';
+
+interface SmartRecommendationProps {
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** The dialog of the Explore screen. Closing it with a recommendation opens the feedback dialog. */
+export function SmartRecommendation({ isOpen, onClose }: SmartRecommendationProps) {
+  const smart = useSmartRecommendation();
+  const [isGivingFeedback, setIsGivingFeedback] = useState(false);
+  const close = () => {
+    onClose();
+    if (smart.recommendation) setIsGivingFeedback(true);
+  };
+  return (
+    <>
+      <SmartDialog isOpen={isOpen} onClose={close} smart={smart} />
+      {smart.recommendation && (
+        <FeedbackDialog
+          recommendation={smart.recommendation}
+          isOpen={isGivingFeedback}
+          onClose={() => {
+            setIsGivingFeedback(false);
+            smart.reset();
+          }}
+        />
+      )}
+    </>
+  );
+}

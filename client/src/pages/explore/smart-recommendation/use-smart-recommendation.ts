@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { RecommendRequest } from '../../../api/recommendations';
+import { usePlaceReply } from '../../../api/use-place-reply';
+import { walletQuery } from '../../../api/wallet';
+import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
+import { getServerMessage } from '../../../lib/errors/server-message';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+import { validateRequest } from './validate-request';
+
+const EMPTY_REQUEST: RecommendRequest = { location: '' };
+
+/** A blank category is omitted. */
+function toRequest(location: string, category: string): RecommendRequest {
+  const trimmed = category.trim();
+  return { location: location.trim(), ...(trimmed === '' ? {} : { category: trimmed }) };
+}
+
+function showLoadError(error: Error): void {
+  showErrorToast('Failed to get recommendation', getServerMessage(error) ?? 'Please try again later.');
+}
+
+function showUpdateError(error: Error): void {
+  showErrorToast(
+    'Error',
+    getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+  );
+}
+
+/** The dialog's two inputs, and the recommendation. */
+export function useSmartRecommendation() {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const [location, setLocation] = useState('');
+  const [category, setCategory] = useState('');
+  const command = useRecommendationRequest({ onError: showLoadError });
+  const recommendation = command.result?.recommendation ?? null;
+  const { reply, pendingCode } = usePlaceReply({
+    storeName: recommendation?.storeName ?? '',
+    request: command.result?.request ?? EMPTY_REQUEST,
+    onRecommendation: command.replace,
+    onError: showUpdateError,
+  });
+  const submit = () => {
+    if (command.isPending) return;
+    const next = toRequest(location, category);
+    const error = validateRequest(next.location, wallet);
+    if (error) toast(error);
+    else command.send(next);
+  };
+  const reset = () => {
+    command.reset();
+    setLocation('');
+    setCategory('');
+  };
+  return {
+    location,
+    setLocation,
+    category,
+    setCategory,
+    recommendation,
+    submit,
+    reset,
+    reply,
+    pendingCode,
+    isPending: command.isPending,
+  };
+}
+export type SmartRecommendationState = ReturnType<typeof useSmartRecommendation>;

@@ -1,0 +1,109 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RecommendRequest } from '../../../api/recommendations';
+import { usePlaceReply } from '../../../api/use-place-reply';
+import { describePlace } from '../../../features/answer/describe-place';
+import { useChosenCard } from '../../../features/answer/use-chosen-card';
+import { getServerMessage } from '../../../lib/errors/server-message';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { showErrorToast } from '../../../ui/toast/toasts';
+import { CardAnswer } from './card-answer';
+import { NoneAccepted } from './none-accepted';
+import { useRecordPurchase } from './use-record-purchase';
+
+interface BestCardDialogProps {
+  readonly recommendation: Recommendation;
+  /** The request of the recommendation. */
+  readonly request: RecommendRequest;
+  readonly isOpen: boolean;
+  /** Receives whether a purchase was recorded. */
+  readonly onClose: (isRecorded: boolean) => void;
+  /** Receives the new recommendation after the user replied to the question. */
+  readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
+}
+
+/** The recommendation: which card, what it earns here, and why. */
+export function BestCardDialog({
+  recommendation,
+  request,
+  isOpen,
+  onClose,
+  onRecommendation,
+}: BestCardDialogProps) {
+  const { storeName } = recommendation;
+  const { reply, pendingCode } = usePlaceReply({
+    storeName,
+    request,
+    onRecommendation,
+    onError: (error) => {
+      showErrorToast(
+        'Error',
+        getServerMessage(error) ?? 'Failed to update the recommendation. Please try again.',
+      );
+    },
+  });
+  const AnswerDialog = recommendation.accepted ? AcceptedCardDialog : NoneAccepted;
+  return (
+    <AnswerDialog
+      recommendation={recommendation}
+      isOpen={isOpen}
+      onClose={onClose}
+      onReply={reply}
+      pendingCode={pendingCode}
+    />
+  );
+}
+
+interface AcceptedCardDialogProps extends Pick<BestCardDialogProps, 'recommendation' | 'isOpen' | 'onClose'> {
+  readonly onReply: (code: string) => void;
+  readonly pendingCode: string | undefined;
+}
+
+function AcceptedCardDialog({
+  recommendation,
+  isOpen,
+  onClose,
+  onReply,
+  pendingCode,
+}: AcceptedCardDialogProps) {
+  const { chosen, choose } = useChosenCard(recommendation);
+  const record = useRecordPurchase(recommendation, chosen, () => {
+    onClose(true);
+  });
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => {
+        onClose(false);
+      }}
+      title="Best Card Found!"
+      description={describePlace(recommendation)}
+      footer={
+        <>
+          <Button
+            look="secondary"
+            size="large"
+            className="flex-1"
+            onClick={() => {
+              onClose(false);
+            }}
+          >
+            Maybe Later
+          </Button>
+          <Button size="large" className="flex-1" disabled={record.isPending} onClick={record.submit}>
+            {record.isPending ? 'Recording...' : 'Record Purchase'}
+          </Button>
+        </>
+      }
+    >
+      <CardAnswer
+        recommendation={recommendation}
+        chosen={chosen}
+        onChoose={choose}
+        record={record}
+        onReply={onReply}
+        pendingCode={pendingCode}
+      />
+    </Dialog>
+  );
+}

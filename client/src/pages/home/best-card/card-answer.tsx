@@ -1,0 +1,114 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
+import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { PlaceQuestion } from '../../../features/answer/place-question';
+import {
+  type AmountRanking,
+  findBetterCard,
+  findEntry,
+  getRateForAmount,
+  rankForAmount,
+} from '../../../features/answer/rank-for-amount';
+import { RecommendationHero } from '../../../features/answer/recommendation-hero';
+import { RejectedCards } from '../../../features/answer/rejected-cards';
+import type { ChosenCard } from '../../../features/answer/use-chosen-card';
+import { formatDollars } from '../../../lib/format/format-dollars';
+import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
+import { Notice } from '../../../ui/notice';
+import { CapBar } from './cap-bar';
+import { parsePurchaseAmount } from './estimate-rewards';
+import { OtherCards } from './other-cards';
+import { PurchaseAmount } from './purchase-amount';
+import { Reasons } from './reasons';
+import type { RecordPurchase } from './use-record-purchase';
+
+interface CardAnswerProps {
+  readonly recommendation: Recommendation;
+  readonly chosen: ChosenCard;
+  readonly onChoose: (card: ChosenCard) => void;
+  readonly record: RecordPurchase;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
+}
+
+/** What the chosen card earns here and why, and the other cards. */
+export function CardAnswer({
+  recommendation,
+  chosen,
+  onChoose,
+  record,
+  onReply,
+  pendingCode,
+}: CardAnswerProps) {
+  const { card: recommended, question } = recommendation;
+  const hero = useFocusOnChange(`${recommendation.id} ${chosen.id}`);
+  const ranking = rankForAmount(recommendation, parsePurchaseAmount(record.amount));
+  const entry = findEntry(ranking, chosen.id);
+  const isRecommended = chosen.id === recommended.id;
+  if (!entry) return null;
+  const { reasons, replies } = selectReasons(recommendation);
+  const lines = selectAnswerLines(recommendation, {
+    cardId: chosen.id,
+    reasons: isRecommended ? reasons : [entry.reason],
+    hints: [...replies, ...entry.card.hints],
+  });
+  const otherAmount = ranking.isOriginalAmount ? undefined : recommendation.amount;
+  const capLine = findCapLine(entry.card, lines.hints);
+  return (
+    <div className="flex flex-col gap-5">
+      <div ref={hero} tabIndex={-1}>
+        <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
+      </div>
+      <PurchaseAmount
+        entry={entry}
+        amount={record.amount}
+        onChange={record.setAmount}
+        onSubmit={record.submit}
+      />
+      {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
+      {isRecommended ? (
+        <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
+      ) : (
+        <Reasons title="What this card earns" reasons={lines.reasons} />
+      )}
+      {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+      <Warnings lines={lines.warnings} forAmount={otherAmount} />
+      {entry.card.cap && <CapBar cap={entry.card.cap} line={capLine} />}
+      <Hints lines={lines.hints.filter((line) => line !== capLine)} />
+      <OtherCards
+        recommendation={recommendation}
+        ranking={ranking}
+        chosenId={chosen.id}
+        onChoose={onChoose}
+      />
+      <RejectedCards groups={lines.rejected} />
+    </div>
+  );
+}
+
+/** The hint about the cap, which the cap's bar shows. */
+function findCapLine({ cap, hints, hintCodes }: RankedCard, shown: readonly string[]): string | undefined {
+  const index = hintCodes.findIndex(({ code }) => code === 'cap-left' || code === 'cap-used-up');
+  const line = hints[index];
+  return cap && line !== undefined && shown.includes(line) ? line : undefined;
+}
+
+interface BetterCardProps {
+  readonly recommendation: Recommendation;
+  readonly ranking: AmountRanking;
+}
+
+/** Warns that a different card earns more for the typed amount. */
+function BetterCard({ recommendation, ranking }: BetterCardProps) {
+  const better = findBetterCard(recommendation, ranking);
+  if (!better) return null;
+  const { card, value, cost } = better;
+  const net = cost > 0 ? `${formatDollars(value - cost)} after costs` : formatDollars(value);
+  return (
+    <Notice tone="warning">
+      For {formatDollars(ranking.amount)}, {card.name} earns more: {net}.
+    </Notice>
+  );
+}

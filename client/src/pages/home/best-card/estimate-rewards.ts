@@ -1,0 +1,17 @@
+import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { DEFAULT_PURCHASE_AMOUNT_CENTS } from '@tapwise/contracts/vocabulary/product-constants';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+import { computeTierRewardCents } from '../../../features/answer/tier-rewards';
+
+/** Cents of a typed amount. Blank means $100. Undefined if the amount is invalid. */
+export function parsePurchaseAmount(typed: string): number | undefined {
+  return typed.trim() === '' ? DEFAULT_PURCHASE_AMOUNT_CENTS : parseAmount(typed);
+}
+
+/** Dollars that a typed amount earns. Without tiers, `percent` applies to all of it. */
+export function estimateRewards(percent: number, tiers: readonly Tier[], typed: string): number | undefined {
+  const cents = parsePurchaseAmount(typed);
+  if (cents === undefined) return undefined;
+  const allTiers = tiers.length > 0 ? tiers : [{ roomCents: null, percent }];
+  return computeTierRewardCents(allTiers, cents) / 100;
+}

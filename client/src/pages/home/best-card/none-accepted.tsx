@@ -1,0 +1,59 @@
+import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { useHasInactiveCards } from '../../../api/wallet';
+import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
+import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { describePlace } from '../../../features/answer/describe-place';
+import { PlaceQuestion } from '../../../features/answer/place-question';
+import { RejectedCards } from '../../../features/answer/rejected-cards';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+
+interface NoneAcceptedProps {
+  readonly recommendation: Recommendation;
+  readonly isOpen: boolean;
+  readonly onClose: (isRecorded: boolean) => void;
+  readonly onReply: (code: string) => void;
+  /** The reply that is being sent. */
+  readonly pendingCode: string | undefined;
+}
+
+/** Shown if the store accepts no card in the wallet: each card with the reason. */
+export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pendingCode }: NoneAcceptedProps) {
+  const hasInactive = useHasInactiveCards();
+  const { card, question, ranking } = recommendation;
+  const { reasons, replies } = selectReasons(recommendation);
+  const lines = selectAnswerLines(recommendation, {
+    cardId: card.id,
+    reasons,
+    hints: [...replies, ...(ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [])],
+  });
+  const close = () => {
+    onClose(false);
+  };
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={close}
+      title={`None of your ${hasInactive ? 'active ' : ''}cards is accepted here`}
+      isTextOnly
+      description={describePlace(recommendation)}
+      footer={
+        <Button look="secondary" size="large" className="flex-1" onClick={close}>
+          Maybe Later
+        </Button>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        {lines.reasons.map((reason) => (
+          <p key={reason} className="text-body">
+            {reason}
+          </p>
+        ))}
+        {question && <PlaceQuestion question={question} pendingCode={pendingCode} onReply={onReply} />}
+        <Warnings lines={lines.warnings} />
+        <Hints lines={lines.hints} />
+        <RejectedCards groups={lines.rejected} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
+import { useId, useState } from 'react';
+import { useHasInactiveCards } from '../../../api/wallet';
+import { formatCost } from '../../../features/answer/purchase-cost';
+import type { AmountRanking, RankingEntry } from '../../../features/answer/rank-for-amount';
+import { formatDollars } from '../../../lib/format/format-dollars';
+import { CardArt } from '../../../ui/card-art/card-art';
+import { cx } from '../../../ui/cx';
+
+interface RankingProps {
+  readonly ranking: AmountRanking;
+  /** The ids of cards that are shown elsewhere. */
+  readonly excluded: readonly string[];
+}
+
+/** The other accepted cards in the wallet that are active, best first, each with the reason for its rank. */
+export function Ranking({ ranking, excluded }: RankingProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  const title = `Other ${useHasInactiveCards() ? 'active ' : ''}cards in your wallet`;
+  const entries = ranking.entries.filter(
+    ({ card }) => card.rejected === null && !excluded.includes(card.cardId),
+  );
+  if (entries.length === 0) return null;
+  return (
+    <section className="flex flex-col border-t border-line pt-2">
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={() => {
+          setIsOpen(!isOpen);
+        }}
+        className="-mx-2 flex min-h-11 items-center justify-between rounded-control px-2 text-body font-semibold hover:bg-fill"
+      >
+        {title}
+        <ChevronDownIcon
+          size={20}
+          className={cx('text-muted transition-transform', isOpen && 'rotate-180')}
+        />
+      </button>
+      <ol id={listId} hidden={!isOpen} aria-label={title} className="flex-col">
+        {entries.map((entry) => (
+          <RankingRow key={entry.card.cardId} entry={entry} />
+        ))}
+      </ol>
+      {isOpen && (
+        <p className="pt-2 text-caption text-muted">For a purchase of {formatDollars(ranking.amount)}.</p>
+      )}
+    </section>
+  );
+}
+
+function RankingRow({ entry }: { readonly entry: RankingEntry }) {
+  const { card, value, cost, rate, reason } = entry;
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
+      <CardArt card={card} size="mini" className="mt-0.5" />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium">{card.name}</p>
+        <p className="text-caption text-muted">{reason}</p>
+        {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
+      </div>
+      <div className="text-right">
+        <p className="tabular text-body font-semibold">{formatDollars(value)}</p>
+        <p className="tabular text-caption text-muted">{rate}</p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { walletQuery } from '../../../api/wallet';
+import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
+import { getRejectedTextMessage } from '../../../lib/errors/server-message';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+
+/** Requests a recommendation and calls `onRecommendation` when it arrives. */
+export function useRecommendation(onRecommendation: () => void) {
+  const { data: wallet } = useQuery(walletQuery());
+  const { send, result, replace, isPending } = useRecommendationRequest({
+    onRecommendation: ({ wasAutocompleted, originalSearch, completedSearch }) => {
+      onRecommendation();
+      if (wasAutocompleted) toast({ title: `"${originalSearch}" expanded to "${completedSearch}"` });
+    },
+    onError: (error) => {
+      showErrorToast(
+        'Error',
+        getRejectedTextMessage(error) ?? 'Failed to get recommendation. Please try again.',
+      );
+    },
+  });
+
+  const search = (text: string) => {
+    const location = text.trim();
+    if (location === '')
+      showErrorToast('Input required', 'Please enter where you’re shopping or what you’re buying.');
+    else if (wallet?.length === 0)
+      showErrorToast('No cards found', 'Please add some credit cards to your wallet first.');
+    else send({ location, category: '' });
+  };
+  return { search, result, replace, isPending };
+}

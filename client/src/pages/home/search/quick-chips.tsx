@@ -1,0 +1,59 @@
+import StarIcon from 'lucide-react/icons/star';
+import { cx } from '../../../ui/cx';
+import type { QuickTerm } from './quick-terms';
+import { useToggleFavorite } from './use-toggle-favorite';
+
+const ROW =
+  'scrollbar-none -mx-5 flex gap-2 overflow-x-auto px-5 py-0.5 max-md:fade-sides md:mx-0 md:flex-wrap md:overflow-visible md:px-0';
+
+interface QuickChipsProps {
+  readonly terms: readonly QuickTerm[];
+  /** False until the favorites are loaded. */
+  readonly canStar: boolean;
+  readonly onPick: (term: string) => void;
+}
+
+/** The user's most frequent searches, each with a star. */
+export function QuickChips({ terms, canStar, onPick }: QuickChipsProps) {
+  return (
+    <ul aria-label="Quick picks" className={ROW}>
+      {terms.map((chip) => (
+        <li key={chip.term} className="max-w-full shrink-0">
+          <QuickChip {...chip} canStar={canStar} onPick={onPick} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function QuickChip({ term, isFavorite, canStar, onPick }: QuickTerm & Omit<QuickChipsProps, 'terms'>) {
+  const toggle = useToggleFavorite();
+  return (
+    <span className="flex h-9 max-w-72 items-center rounded-full border border-line bg-surface transition-colors hover:border-line-strong">
+      <button
+        type="button"
+        className="h-full min-w-0 truncate rounded-l-full pr-1 pl-3.5 text-body font-medium"
+        onClick={() => {
+          onPick(term);
+        }}
+      >
+        {term}
+      </button>
+      <button
+        type="button"
+        disabled={!canStar}
+        aria-pressed={isFavorite}
+        aria-label={`Favorite ${term}`}
+        className={cx(
+          'flex h-full w-8 shrink-0 items-center justify-center rounded-r-full pr-1 transition-colors disabled:opacity-50',
+          isFavorite ? 'text-warning' : 'text-muted enabled:hover:text-text',
+        )}
+        onClick={() => {
+          toggle.mutate(term);
+        }}
+      >
+        <StarIcon size={16} fill={isFavorite ? 'currentColor' : 'none'} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,77 @@
+import { type SubmitEvent, useId } from 'react';
+import { Button } from '../../../ui/button';
+import { SearchInput } from '../../../ui/search-input';
+import { Surface } from '../../../ui/surface';
+import { PopularBrands } from './popular-brands';
+import { QuickChips } from './quick-chips';
+import { SuggestionsPanel } from './suggestions-panel';
+import { useQuickTerms } from './use-quick-terms';
+import { useSearchBox } from './use-search-box';
+
+interface SearchCardProps {
+  readonly onSearch: (text: string) => void;
+  readonly isPending: boolean;
+}
+
+/** The search for a store, with suggestions and chips. */
+export function SearchCard({ onSearch, isPending }: SearchCardProps) {
+  const listId = useId();
+  const titleId = useId();
+  const search = useSearchBox(onSearch);
+  const { terms, recent, canStar, isPending: isLoadingTerms } = useQuickTerms();
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    search.close();
+    if (!isPending) onSearch(search.text);
+  };
+
+  return (
+    <Surface aria-labelledby={titleId} className="flex flex-col gap-4 p-5">
+      <h2 id={titleId} className="text-display font-bold tracking-tight text-balance">
+        What are you shopping for today?
+      </h2>
+      <form role="search" onSubmit={submit} className="relative flex flex-col gap-3">
+        <SearchInput
+          label="Store, brand, or category"
+          role="combobox"
+          aria-expanded={search.isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={search.active >= 0 ? `${listId}-${String(search.active)}` : undefined}
+          autoCapitalize="words"
+          enterKeyHint="search"
+          maxLength={120}
+          placeholder="Store, brand, or category"
+          {...search.input}
+          onKeyDown={(event) => {
+            search.input.onKeyDown(event);
+            // The disabled button keeps the browser from submitting blank text, which gets an error toast.
+            if (event.key === 'Enter' && search.text.trim() === '') onSearch(search.text);
+          }}
+        />
+        <Button
+          type="submit"
+          size="large"
+          className="w-full"
+          disabled={isPending || search.text.trim() === ''}
+        >
+          {isPending ? 'Finding Best Card...' : 'Get Best Card Recommendation'}
+        </Button>
+        {search.isOpen && (
+          <SuggestionsPanel
+            id={listId}
+            suggestions={search.suggestions}
+            recent={recent}
+            active={search.active}
+            onChoose={search.choose}
+            onPickRecent={search.pick}
+          />
+        )}
+      </form>
+      {search.text === '' && <PopularBrands onPick={search.pick} />}
+      <div className="min-h-10">
+        {!isLoadingTerms && <QuickChips terms={terms} canStar={canStar} onPick={search.pick} />}
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTimeout } from '../../../lib/hooks/use-timeout';
+
+const HIDE_AFTER_BLUR_MS = 200;
+
+/** Whether the dropdown may be open: from focus or typing until a choice, Escape, or shortly after blur. */
+export function useDropdown(text: string) {
+  const [isRequested, setIsRequested] = useState(false);
+  /** The text that was last submitted or chosen. Focusing it again does not reopen the dropdown. */
+  const [dismissedText, setDismissedText] = useState('');
+  const schedule = useTimeout();
+  const request = (isNext: boolean, delay: number) => {
+    schedule(() => {
+      setIsRequested(isNext);
+    }, delay);
+    if (delay === 0) setIsRequested(isNext);
+  };
+  const hide = () => {
+    request(false, 0);
+  };
+  return {
+    isRequested,
+    hide,
+    show: () => {
+      request(true, 0);
+    },
+    showUnlessDismissed: () => {
+      if (text !== dismissedText) request(true, 0);
+    },
+    dismissFor: (term: string) => {
+      setDismissedText(term);
+      hide();
+    },
+    dismiss: () => {
+      setDismissedText(text);
+      hide();
+    },
+    hideSoon: () => {
+      request(false, HIDE_AFTER_BLUR_MS);
+    },
+  };
+}

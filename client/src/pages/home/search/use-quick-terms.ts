@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { favoritesQuery, searchHistoryQuery } from '../../../api/search';
+import { selectQuickTerms } from './quick-terms';
+
+/**
+ * Lists that failed to load count as empty. `canStar` is then false, because a star could remove an unseen
+ * favorite.
+ */
+export function useQuickTerms() {
+  const favorites = useQuery(favoritesQuery());
+  const history = useQuery(searchHistoryQuery());
+  return {
+    terms: selectQuickTerms(favorites.data ?? [], history.data ?? []),
+    recent: (history.data ?? []).map(({ searchTerm }) => searchTerm),
+    canStar: favorites.data !== undefined,
+    isPending: favorites.isPending || history.isPending,
+  };
+}

@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTimeout } from '../../../lib/hooks/use-timeout';
+import { isSubmittedImmediately } from './known-places';
+import { useDropdown } from './use-dropdown';
+import { useListbox } from './use-listbox';
+import { useSuggestions } from './use-suggestions';
+
+const AUTO_SUBMIT_MS = 100;
+
+/** The state of the search input and its dropdown. */
+export function useSearchBox(onSearch: (text: string) => void) {
+  const [text, setText] = useState('');
+  const schedule = useTimeout();
+  const dropdown = useDropdown(text);
+  const suggestions = useSuggestions(text);
+  const isOpen = dropdown.isRequested && suggestions.length > 0;
+
+  const fill = (term: string) => {
+    setText(term);
+    listbox.reset();
+    dropdown.dismissFor(term);
+  };
+  /** Chips always submit. */
+  const pick = (term: string) => {
+    fill(term);
+    schedule(() => {
+      onSearch(term);
+    }, AUTO_SUBMIT_MS);
+  };
+  const choose = (suggestion: string) => {
+    if (isSubmittedImmediately(suggestion)) pick(suggestion);
+    else fill(suggestion);
+  };
+  const change = (value: string) => {
+    setText(value);
+    listbox.reset();
+    dropdown.show();
+  };
+  const listbox = useListbox(suggestions, isOpen, { onChoose: choose, onClose: dropdown.hide });
+
+  return {
+    text,
+    suggestions,
+    isOpen,
+    choose,
+    pick,
+    active: listbox.active,
+    close: dropdown.dismiss,
+    input: {
+      value: text,
+      onChange: change,
+      onKeyDown: listbox.onKeyDown,
+      onFocus: dropdown.showUnlessDismissed,
+      onBlur: dropdown.hideSoon,
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
+import { fetchSuggestions } from '../../../api/search';
+import { logWarning } from '../../../lib/errors/log-warning';
+import { useDebouncedValue } from '../../../lib/hooks/use-debounced-value';
+import { suggestLocally } from './known-places';
+import { removeDuplicates } from './quick-terms';
+
+async function suggest(typed: string): Promise<readonly string[]> {
+  try {
+    return removeDuplicates(await fetchSuggestions(typed)).slice(0, SUGGESTIONS_MAX);
+  } catch (error) {
+    logWarning('Suggestions come from the built-in list:', error);
+    return removeDuplicates(suggestLocally(typed)).slice(0, SUGGESTIONS_MAX);
+  }
+}
+
+/** Completions of the typed text; none below two characters. */
+export function useSuggestions(typed: string): readonly string[] {
+  const text = useDebouncedValue(typed.trim());
+  const isLongEnough = text.length >= SUGGESTION_MIN_LENGTH && typed.trim().length >= SUGGESTION_MIN_LENGTH;
+  const { data } = useQuery({
+    queryKey: ['suggestions', text],
+    queryFn: () => suggest(text),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  return isLongEnough ? (data ?? []) : [];
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { purchasesQuery } from '../../../api/purchases';
+import { walletQuery } from '../../../api/wallet';
+import { sortActiveFirst } from '../../../features/wallet/active-cards';
+import { GhostCard } from '../../../features/wallet/ghost-card';
+import { findLastUsedCard } from '../../../lib/card-usage/last-used';
+import { selectMostUsed } from '../../../lib/card-usage/most-used';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import { EmptyState } from '../../../ui/empty-state';
+import { Notice } from '../../../ui/notice';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Skeleton } from '../../../ui/skeleton';
+import { CardTile } from './card-tile';
+
+const COLLAPSED_COUNT = 2;
+
+interface MyCardsSectionProps {
+  readonly onAdd: () => void;
+}
+
+export function MyCardsSection({ onAdd }: MyCardsSectionProps) {
+  const { data: cards, isError } = useQuery(walletQuery());
+  const [isExpanded, setIsExpanded] = useState(false);
+  /** Shows all cards from now on, so that an added card is visible. */
+  const add = () => {
+    setIsExpanded(true);
+    onAdd();
+  };
+  const hasMore = cards !== undefined && cards.length > COLLAPSED_COUNT;
+  return (
+    <section aria-labelledby="my-cards" className="flex flex-col gap-3 lg:gap-4">
+      <SectionHeading
+        id="my-cards"
+        badge={
+          hasMore && !isExpanded && <Badge className="border border-line bg-surface">Top 2 most used</Badge>
+        }
+        aside={
+          <Button look="link" size="small" className="-mr-3" onClick={add}>
+            + Add Card
+          </Button>
+        }
+      >
+        My Cards
+      </SectionHeading>
+      {isError && <Notice tone="danger">We couldn’t load your cards. Reload the page to try again.</Notice>}
+      <Content cards={cards} isExpanded={isExpanded} onAdd={add} />
+      {hasMore && (
+        <Button
+          look="secondary"
+          size="small"
+          aria-expanded={isExpanded}
+          onClick={() => {
+            setIsExpanded(!isExpanded);
+          }}
+        >
+          {isExpanded ? 'Show Less' : 'Show All Cards'}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface ContentProps {
+  readonly cards: readonly UserCard[] | undefined;
+  readonly isExpanded: boolean;
+  readonly onAdd: () => void;
+}
+
+function Content({ cards, isExpanded, onAdd }: ContentProps) {
+  if (cards === undefined) return <TilesSkeleton />;
+  if (cards.length === 0) return <NoCards onAdd={onAdd} />;
+  return <Tiles cards={cards} isExpanded={isExpanded} />;
+}
+
+function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
+  const { data: purchases = [] } = useQuery(purchasesQuery());
+  const lastUsed = findLastUsedCard(purchases);
+  const inOrder = sortActiveFirst(cards);
+  const visibleCards = isExpanded ? inOrder : selectMostUsed(inOrder, purchases, COLLAPSED_COUNT);
+  return (
+    <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
+      {visibleCards.map(({ id, card, isActive }) => (
+        <CardTile key={id} card={card} isActive={isActive} isLastUsed={card.id === lastUsed} />
+      ))}
+    </ul>
+  );
+}
+
+function NoCards({ onAdd }: { readonly onAdd: () => void }) {
+  return (
+    <EmptyState
+      art={<GhostCard />}
+      title="No cards added yet"
+      hint="Add your credit cards to get personalized recommendations"
+      action={<Button onClick={onAdd}>Add your first card</Button>}
+    />
+  );
+}
+
+function TilesSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your cards" className="grid grid-cols-2 gap-3">
+      <Skeleton className="aspect-[1.586]" />
+      <Skeleton className="aspect-[1.586]" />
+    </div>
+  );
+}

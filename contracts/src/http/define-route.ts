@@ -31,6 +31,8 @@ export interface Route {
   readonly status?: 200 | 201 | 302;
   /** Whether a 200 response is an HTML page. */
   readonly hasPage?: true;
+  /** The media types of a 200 response that is a file. */
+  readonly fileTypes?: readonly string[];
   /** Whether responses have an ETag, so that unchanged ones get a 304. */
   readonly hasETag?: true;
   /** Error statuses in addition to those of every route of this kind. */

@@ -52,6 +52,8 @@ export const endpoints = {
   purchaseTotals: { method: 'GET', path: '/api/user/purchases/totals' },
   purchaseStores: { method: 'GET', path: '/api/user/purchases/stores' },
 
+  exportAll: { method: 'GET', path: '/api/user/export' },
+
   searchHistory: { method: 'GET', path: '/api/user/search-history' },
   favorites: { method: 'GET', path: '/api/user/favorites' },
   toggleFavorite: { method: 'POST', path: '/api/user/favorites/toggle' },

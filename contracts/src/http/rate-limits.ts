@@ -22,6 +22,7 @@ export const COST_LIMITS = {
   'verify-recommendation': { attempts: 60, seconds: MINUTE },
   insights: { attempts: 120, seconds: MINUTE },
   'long-lists': { attempts: 120, seconds: MINUTE },
+  export: { attempts: 20, seconds: MINUTE },
   /** 20,000 rows in 40 requests, with repetitions, in less than a minute. */
   'import-purchases': { attempts: 80, seconds: MINUTE },
   'delete-account': { attempts: 20, seconds: 15 * MINUTE },

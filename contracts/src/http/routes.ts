@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin';
 import { authRoutes } from './routes/auth';
 import { catalogRoutes } from './routes/catalog';
 import { descriptionRoutes } from './routes/description';
+import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
 import { purchaseRoutes } from './routes/purchase';
 import { recommendationRoutes } from './routes/recommendation';
@@ -21,6 +22,7 @@ export const routes = {
   ...settingsRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,
+  ...exportRoutes,
   ...searchRoutes,
   ...insightsRoutes,
   ...subscriptionRoutes,

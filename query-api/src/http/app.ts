@@ -13,6 +13,7 @@ import { createAdminHandlers } from './routes/admin';
 import { createAuthHandlers } from './routes/auth';
 import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
+import { createExportHandlers } from './routes/export';
 import { createInsightsHandlers } from './routes/insights';
 import { createPurchaseHandlers } from './routes/purchase';
 import { createRecommendationHandlers } from './routes/recommendation';
@@ -32,6 +33,7 @@ function createHandlers(deps: CompleteDependencies): Handlers {
     ...createSettingsHandlers(deps, catalog),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
+    ...createExportHandlers(deps),
     ...createSearchHandlers(deps),
     ...createInsightsHandlers(deps, catalog),
     ...createSubscriptionHandlers(deps),

@@ -7,11 +7,20 @@ import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 /** An admitted and parsed request. `at` is its time: ISO, UTC. */
 export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };
 
+/** A file that is sent while it is created. */
+export interface FileDownload {
+  readonly name: string;
+  readonly type: string;
+  readonly chunks: AsyncIterable<string>;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** `json` is the serialized response, for responses that are the same for everyone or consist of such parts. */
 export type QueryResult<R extends Route> =
   | { readonly body: ResponseOf<R>; readonly headers?: Readonly<Record<string, string>> }
   | { readonly json: string; readonly etag?: string }
   | { readonly page: HtmlPage }
+  | { readonly file: FileDownload }
   | { readonly rejection: Rejection };
 
 export type QueryRouteName = RouteNameOf<'query'>;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pino from 'pino';
 import type { Position } from '@tapwise/contracts/events/position';
-import type { ResponseOf } from '@tapwise/contracts/http/define-route';
+import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import { type RouteNameOf, type Routes, routes } from '@tapwise/contracts/http/routes';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { AFTER_HEADER, encryptPosition } from '@tapwise/platform/server/security/position-token';
@@ -59,7 +59,8 @@ export interface QueryServer {
 }
 
 function parseResponse<Name extends RouteNameOf<'query'>>(name: Name, body: unknown) {
-  return routes[name].response.parse(body) as ResponseOf<Routes[Name]>;
+  const { response }: Route = routes[name];
+  return response?.parse(body) as ResponseOf<Routes[Name]>;
 }
 
 type Settings = Pick<

@@ -115,6 +115,7 @@ export const REQUEST_EXAMPLES = {
     },
   },
   purchaseTotals: { query: { category: 'groceries' } },
+  exportAll: { query: { format: 'csv' } },
   searchHistory: { query: { limit: '8', after: 'd2hvbGUgZm9vZHMgbWFya2V0' } },
   toggleFavorite: createExample('toggleFavorite', { searchTerm: 'Whole Foods' }),
   suggestions: { query: { q: 'who' } },

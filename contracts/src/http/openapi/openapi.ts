@@ -34,12 +34,16 @@ const PROBLEM = { $ref: '#/components/schemas/Problem' };
 const SECONDS = { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } };
 const describeTextHeader = (description: string) => ({ description, schema: { type: 'string' } });
 
-function describeContent(kind: ResponseContent, { response }: Route, example: Example): Json {
+function describeContent(kind: ResponseContent, { response, fileTypes = [] }: Route, example: Example): Json {
   switch (kind) {
     case 'nothing':
       return {};
     case 'page':
       return { content: { 'text/html': { schema: { type: 'string' } } } };
+    case 'file':
+      return {
+        content: Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string' } }])),
+      };
     case 'problem':
       return { content: { 'application/json': { schema: PROBLEM } } };
     case 'response': {

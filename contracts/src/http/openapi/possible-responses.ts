@@ -2,7 +2,7 @@ import { BODY_LIMIT_BYTES } from '../../vocabulary/product-constants';
 import type { Route } from '../define-route';
 
 /** The kind of body of a response. */
-export type ResponseContent = 'response' | 'page' | 'problem' | 'nothing';
+export type ResponseContent = 'response' | 'page' | 'file' | 'problem' | 'nothing';
 
 /** One status that a route can respond with. */
 export interface PossibleResponse {
@@ -53,7 +53,8 @@ function listRejections({
   return [...new Set(statuses)].sort((a, b) => a - b);
 }
 
-function listSuccesses({ status = 200, hasPage, hasETag }: Route): readonly PossibleResponse[] {
+function listSuccesses({ status = 200, hasPage, hasETag, fileTypes }: Route): readonly PossibleResponse[] {
+  if (fileTypes) return [{ status, description: 'The file.', content: 'file' }];
   if (status === 302)
     return [
       ...(hasPage ? [{ status: 200, description: 'A confirmation page.', content: 'page' } as const] : []),

@@ -48,6 +48,7 @@ export const EXPECTED_SERVICES: Readonly<
   userPurchases: ['GET', '/api/user/purchases', 'query'],
   purchaseTotals: ['GET', '/api/user/purchases/totals', 'query'],
   purchaseStores: ['GET', '/api/user/purchases/stores', 'query'],
+  exportAll: ['GET', '/api/user/export', 'query'],
   searchHistory: ['GET', '/api/user/search-history', 'query'],
   favorites: ['GET', '/api/user/favorites', 'query'],
   toggleFavorite: ['POST', '/api/user/favorites/toggle', 'command'],

@@ -1,0 +1,99 @@
+import type { ExportedChoices, ExportedPurchase, ExportedRecommendation, UserExport } from './user-export';
+
+const COLUMNS = [
+  'kind',
+  'id',
+  'day',
+  'card',
+  'store',
+  'category',
+  'amount',
+  'reward',
+  'refunded',
+  'recorded_at',
+  'name',
+  'value',
+] as const;
+type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
+
+/** Spreadsheets run cells that begin like this as formulas, also in full width. */
+const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
+
+/** A field by RFC 4180. An apostrophe before what a spreadsheet would run makes it text. */
+function toField(text: string): string {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+function toLine(row: Row): string {
+  return `${COLUMNS.map((column) => toField(row[column] ?? '')).join(',')}\r\n`;
+}
+
+function toPurchaseRow(purchase: ExportedPurchase): Row {
+  const { id, purchasedOn, cardId, storeName, category, amount, rewardEarned, refunded } = purchase;
+  return {
+    kind: 'purchase',
+    id,
+    day: purchasedOn,
+    card: cardId,
+    store: storeName,
+    category,
+    amount,
+    reward: rewardEarned,
+    refunded,
+    recorded_at: purchase.createdAt,
+    ...(purchase.warnings.length === 0 ? {} : { name: 'warnings', value: purchase.warnings.join(' ') }),
+  };
+}
+
+function toRecommendationRow(recommendation: ExportedRecommendation): Row {
+  const { id, givenAt, location, amount, storeName, purchaseCategory, card, rewardRate } = recommendation;
+  return {
+    kind: 'recommendation',
+    id,
+    day: givenAt.slice(0, 'yyyy-mm-dd'.length),
+    card: card.id,
+    store: storeName,
+    category: purchaseCategory,
+    amount,
+    reward: rewardRate,
+    recorded_at: givenAt,
+    name: 'location',
+    value: location,
+  };
+}
+
+const toText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+
+function listChoiceRows({ selections, settings }: ExportedChoices): Row[] {
+  return [
+    ...selections.flatMap(({ id, cardId: card, addedAt, ...chosen }): Row[] => [
+      { kind: 'selection', id, card, recorded_at: addedAt, name: 'in wallet', value: 'true' },
+      ...Object.entries(chosen).map(([name, value]) => ({
+        kind: 'selection',
+        id,
+        card,
+        name,
+        value: toText(value),
+      })),
+    ]),
+    ...Object.entries(settings).flatMap(([name, values]): Row[] =>
+      Array.isArray(values)
+        ? values.map((value) => ({ kind: 'setting', name, value: toText(value) }))
+        : Object.entries(values).map(([key, value]) => ({
+            kind: 'setting',
+            name: `${name}.${key}`,
+            value: toText(value),
+          })),
+    ),
+  ];
+}
+
+/** The export as one table (RFC 4180, UTF-8), in chunks. `kind` says what a row is about. */
+export async function* writeCsv(exported: UserExport): AsyncGenerator<string, void> {
+  yield `${COLUMNS.join(',')}\r\n${listChoiceRows(exported.choices).map(toLine).join('')}`;
+  for await (const page of exported.recommendations)
+    yield page.map((recommendation) => toLine(toRecommendationRow(recommendation))).join('');
+  for await (const page of exported.purchases)
+    yield page.map((purchase) => toLine(toPurchaseRow(purchase))).join('');
+}

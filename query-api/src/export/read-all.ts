@@ -1,0 +1,45 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
+import type { FindOptions, ReadModelReader } from '../read-store/port';
+
+interface AllOptions extends Required<Pick<FindOptions, 'where' | 'sort'>> {
+  /** Documents per read: few enough that parsing them blocks no other request. */
+  readonly pageSize: number;
+}
+
+interface Identified {
+  readonly id: string;
+}
+
+/** The page after another one, whose last documents may have been removed in the meantime. */
+async function readNextPage<Doc extends Identified>(
+  reader: ReadModelReader,
+  model: ReadModel<string, Doc>,
+  { where, sort, pageSize: limit }: AllOptions,
+  page: readonly Doc[],
+): Promise<readonly Doc[]> {
+  const ids = page.map(({ id }) => id);
+  const findAfter = (after: string | undefined) =>
+    after === undefined ? [] : reader.find(model, { where, sort, limit, after });
+  const next = await findAfter(ids.at(-1));
+  if (next.length > 0) return next;
+  const remaining = (await reader.getMany(model, ids)).at(-1);
+  if (remaining === undefined) throw new Error('The documents were removed while they were exported.');
+  return remaining.id === ids.at(-1) ? [] : findAfter(remaining.id);
+}
+
+/** Reads all documents, page by page. `sort` ends with `-id`. Other requests get a turn after each page. */
+export async function* readAll<Doc extends Identified>(
+  reader: ReadModelReader,
+  model: ReadModel<string, Doc>,
+  options: AllOptions,
+): AsyncGenerator<readonly Doc[], void> {
+  const { where, sort, pageSize: limit } = options;
+  let page = await reader.find(model, { where, sort, limit });
+  while (page.length > 0) {
+    yield page;
+    await nextTurn();
+    if (page.length < limit) return;
+    page = await readNextPage(reader, model, options, page);
+  }
+}

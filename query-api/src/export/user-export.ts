@@ -1,0 +1,107 @@
+import { accounts } from '@tapwise/contracts/read-models/accounts';
+import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
+import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
+import { settings } from '@tapwise/contracts/read-models/settings';
+import { wallets } from '@tapwise/contracts/read-models/wallets';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import type { ReadModelReader } from '../read-store/port';
+import { toPurchase } from '../views/purchase';
+import { readAll } from './read-all';
+
+const PURCHASES_PER_PAGE = 200;
+/** Each contains the whole ranking, so it is larger than a purchase. */
+const RECOMMENDATIONS_PER_PAGE = 25;
+
+function toExportedRecommendation({
+  id,
+  givenAt,
+  location,
+  category,
+  amountCents,
+  answer,
+}: RecommendationDoc) {
+  return {
+    id,
+    givenAt,
+    location,
+    category,
+    amount: formatDecimalDollars(amountCents),
+    storeName: answer.storeName,
+    purchaseCategory: answer.categoryLabel,
+    card: { id: answer.card.id, name: answer.card.name, bank: answer.card.bank },
+    rewardRate: answer.rewardRate,
+    estimatedValue: answer.estimatedValue,
+  };
+}
+
+const toExportedPurchase = (doc: PurchaseDoc) => toPurchase(doc);
+
+export type ExportedPurchase = ReturnType<typeof toExportedPurchase>;
+export type ExportedRecommendation = ReturnType<typeof toExportedRecommendation>;
+
+const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [] };
+const NO_WALLET = { cards: [], activeChoice: null };
+
+async function readChoices(reader: ReadModelReader, user: UserId) {
+  const [account, wallet, set] = await Promise.all([
+    reader.get(accounts, user),
+    reader.get(wallets, user),
+    reader.get(settings, user),
+  ]);
+  const { cards, activeChoice } = wallet ?? NO_WALLET;
+  const { facts, valuations, placeReplies } = set ?? NO_SETTINGS;
+  const goals = account?.goals ?? [];
+  const activeCards = activeChoice?.cardIds ?? [];
+  return {
+    /** The cards in the wallet, with what the user chose for each. */
+    selections: cards,
+    settings: { goals, activeCards, facts, valuations, placeReplies },
+  };
+}
+
+export type ExportedChoices = Awaited<ReturnType<typeof readChoices>>;
+
+/** All that a user stored. Lists are read while they are exported, latest first. */
+export interface UserExport {
+  readonly choices: ExportedChoices;
+  readonly purchases: AsyncIterable<readonly ExportedPurchase[]>;
+  readonly recommendations: AsyncIterable<readonly ExportedRecommendation[]>;
+}
+
+async function* mapPages<From, To>(
+  pages: AsyncIterable<readonly From[]>,
+  convert: (from: From) => To,
+): AsyncGenerator<readonly To[], void> {
+  for await (const page of pages) yield page.map(convert);
+}
+
+/** Opens an export. Its lists are read once, as far as they are consumed. */
+export async function openUserExport(reader: ReadModelReader, user: UserId): Promise<UserExport> {
+  const where = { userId: user };
+  const purchasePages = readAll(reader, purchases, {
+    where,
+    sort: ['-purchasedOn', '-createdAt', '-id'],
+    pageSize: PURCHASES_PER_PAGE,
+  });
+  const recommendationPages = readAll(reader, recommendations, {
+    where,
+    sort: ['-givenAt', '-id'],
+    pageSize: RECOMMENDATIONS_PER_PAGE,
+  });
+  return {
+    choices: await readChoices(reader, user),
+    purchases: mapPages(purchasePages, toExportedPurchase),
+    recommendations: mapPages(recommendationPages, toExportedRecommendation),
+  };
+}
+
+/** The number of purchases and recommendations in a user's export. */
+export async function countExportItems(reader: ReadModelReader, user: UserId): Promise<number> {
+  const where = { userId: user };
+  const [ofPurchases, ofRecommendations] = await Promise.all([
+    reader.count(purchases, where),
+    reader.count(recommendations, where),
+  ]);
+  return ofPurchases + ofRecommendations;
+}

@@ -1,0 +1,30 @@
+import { EXPORT_ITEMS_HEADER, type exportRoutes } from '@tapwise/contracts/http/routes/export';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { QueryApiDependencies } from '../../dependencies';
+import { writeCsv } from '../../export/csv';
+import { writeJson } from '../../export/json';
+import { countExportItems, openUserExport } from '../../export/user-export';
+import type { HandlersOf } from '../handler';
+
+const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8; header=present' };
+
+export function createExportHandlers({
+  reader,
+}: Pick<QueryApiDependencies, 'reader'>): HandlersOf<typeof exportRoutes> {
+  return {
+    exportAll: async ({ user, query: { format }, at }) => {
+      const [items, exported] = await Promise.all([
+        countExportItems(reader, user),
+        openUserExport(reader, user),
+      ]);
+      return {
+        file: {
+          name: `tapwise-${toDay(at)}.${format}`,
+          type: TYPES[format],
+          chunks: format === 'csv' ? writeCsv(exported) : writeJson(exported, at),
+          headers: { [EXPORT_ITEMS_HEADER]: String(items) },
+        },
+      };
+    },
+  };
+}

@@ -13,11 +13,11 @@ import type { RecommendationRequest } from '@tapwise/rewards/engine/evaluation/p
 import { selectRelevantSpending } from '@tapwise/rewards/engine/spending/relevant-spending';
 import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
 import { findCompletions } from '@tapwise/rewards/places/completions';
-import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
-import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
-import { MERCHANTS } from '@tapwise/rewards/places/facts/merchants';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
+import { MERCHANTS } from '@tapwise/rewards/places/reference/merchants';
 import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 2;

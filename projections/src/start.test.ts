@@ -126,7 +126,7 @@ describe('several processes with projections', () => {
     for (const [index, model] of models.entries()) {
       const build = await stores.writer.openLiveBuild(model);
       await stores.writer.claim(build, 0);
-      const batch = { build, after: LOG_START, changes: [], upTo: toPosition(index + 1), fence: 0 };
+      const batch = { build, after: LOG_START, changes: [], upTo: toPosition(index + 1), fencingToken: 0 };
       expect(await stores.writer.commit(batch)).toBe(true);
     }
     let reading = 0;
@@ -159,7 +159,7 @@ describe('several processes with projections', () => {
     const build = await writer.openLiveBuild(favorites);
     await writer.claim(build, 0);
     const upTo = toPosition(2n ** 64n - 1n);
-    expect(await writer.commit({ build, after: LOG_START, changes: [], upTo, fence: 0 })).toBe(true);
+    expect(await writer.commit({ build, after: LOG_START, changes: [], upTo, fencingToken: 0 })).toBe(true);
     const running = await start();
     await running.waitUntilReady();
     expect(await readTerms()).toHaveLength(5);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { listShippedFacts } from '@tapwise/rewards/engine/shipped-facts';
+import { listReferenceData } from '@tapwise/rewards/engine/reference-data';
 
 const DIGITS = 16;
 let version: string | undefined;
@@ -11,7 +11,7 @@ let version: string | undefined;
  */
 export function getReferenceDataVersion(): string {
   return (version ??= createHash('sha256')
-    .update(JSON.stringify(listShippedFacts()))
+    .update(JSON.stringify(listReferenceData()))
     .digest('hex')
     .slice(0, DIGITS));
 }

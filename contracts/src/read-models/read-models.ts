@@ -4,7 +4,7 @@ import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
 import { prices } from './prices';
-import { purchases } from './purchase';
+import { purchases } from './purchases';
 import { recommendations } from './recommendations';
 import { searches } from './searches';
 import { settings } from './settings';

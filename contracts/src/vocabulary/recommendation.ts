@@ -171,7 +171,7 @@ export const RecommendationAnswerV2 = z.object({
   goalAlignment: z.array(z.enum(GOALS)),
   reasoning: Sentences,
   personalizedFactors: Sentences,
-  /** Traps of the store and cautions about the card. */
+  /** Caveats of the store and cautions about the card. */
   warnings: Sentences,
   travelPerks: Sentences,
   statusBenefits: Sentences,

@@ -51,7 +51,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       expect(await theirs.acquire('wallets', 'b', TTL)).toBeUndefined();
       now += 1;
       const second = await theirs.acquire('wallets', 'b', TTL);
-      expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
+      expect(second?.fencingToken).toBeGreaterThan(first?.fencingToken ?? Infinity);
       expect(await mine.acquire('wallets', 'a', TTL)).toBeUndefined();
     });
 
@@ -76,7 +76,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       if (first) await mine.release(first);
       expect(await theirs.listActive()).toEqual([]);
       const second = await theirs.acquire('wallets', 'b', TTL);
-      expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
+      expect(second?.fencingToken).toBeGreaterThan(first?.fencingToken ?? Infinity);
     });
 
     it('rejects the release of another holder’s lease', async () => {
@@ -90,7 +90,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
     it('lets a lease be seized; its former holder learns that at its next renewal', async () => {
       const first = await mine.acquire('wallets', 'a', TTL);
       const second = await theirs.seize('wallets', 'b', TTL);
-      expect(second.token).toBeGreaterThan(first?.token ?? Infinity);
+      expect(second.fencingToken).toBeGreaterThan(first?.fencingToken ?? Infinity);
       expect(await mine.acquire('wallets', 'a', TTL)).toBeUndefined();
       expect(await theirs.seize('wallets', 'b', TTL)).toEqual(second);
     });
@@ -104,7 +104,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       await theirs.seize('favorites', 'b', TTL);
       now += TTL - 1;
       expect(await mine.renew('a', TTL)).toEqual([first]);
-      expect(second?.token).toBe(1);
+      expect(second?.fencingToken).toBe(1);
       now += 2;
       expect(await listHolders()).toEqual(['wallets:a']);
       expect(await mine.renew('nobody', TTL)).toEqual([]);
@@ -115,7 +115,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
       now -= 60 * 60 * 1_000;
       expect(await theirs.listActive()).toEqual([]);
       const second = await theirs.acquire('wallets', 'b', TTL);
-      expect(second?.token).toBeGreaterThan(first?.token ?? Infinity);
+      expect(second?.fencingToken).toBeGreaterThan(first?.fencingToken ?? Infinity);
       expect(await mine.renew('a', TTL)).toEqual([]);
       expect(await listHolders()).toEqual(['wallets:b']);
     });
@@ -129,7 +129,7 @@ export function describeLeases(name: string, prepare: () => Promise<LeasesUnderT
     it('starts without leases, and can seize a lease that no one has', async () => {
       expect(await mine.listActive()).toEqual([]);
       const lease = await mine.seize('wallets', 'a', TTL);
-      expect(lease.token).toBeGreaterThan(0);
+      expect(lease.fencingToken).toBeGreaterThan(0);
       expect(await listHolders()).toEqual(['wallets:a']);
     });
   });

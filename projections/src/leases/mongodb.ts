@@ -24,7 +24,7 @@ interface LeaseRequest {
 /** The end of a released lease. Its document stays, because it contains the token. */
 const RELEASED_AT = new Date(0);
 
-const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, token });
+const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holder, fencingToken: token });
 
 /** A later end was set before the clock was set back. */
 const computeLatestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
@@ -125,7 +125,7 @@ export async function openMongoLeases({ url, clock }: Options): Promise<Leases> 
         const until = new Date((await now()).getTime() + ttlMs);
         return (await renewAll(leases, holder, until)).map(toLease);
       }),
-    release: ({ name, holder, token }) =>
+    release: ({ name, holder, fencingToken: token }) =>
       run(async () => {
         await leases.findOneAndUpdate({ _id: name, holder, token }, { $set: { until: RELEASED_AT } });
       }),

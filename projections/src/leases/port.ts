@@ -5,8 +5,8 @@ export interface Lease {
   readonly name: string;
   /** Unique per run of a process. */
   readonly holder: string;
-  /** Starts at 1 and rises whenever the lease changes hands. Writes under the lease use it as their fence. */
-  readonly token: number;
+  /** Starts at 1 and rises whenever the lease changes hands. Writes under the lease use it as their fencing token. */
+  readonly fencingToken: number;
 }
 
 export interface ActiveLease extends Lease {

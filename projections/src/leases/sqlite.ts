@@ -21,7 +21,7 @@ const acquire = (isSeizing: boolean) => `
     holder = excluded.holder,
     until = excluded.until
   ${isSeizing ? '' : `WHERE holder = excluded.holder OR until <= @now OR until > @now + ${String(LONGEST_LEASE_MS)}`}
-  RETURNING name, holder, token
+  RETURNING name, holder, token AS fencingToken
 `;
 
 /** Leases in the read models' file, for the processes of one machine. */
@@ -35,10 +35,10 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
   const seize = db.prepare<[object], Lease>(acquire(true));
   const release = db.prepare('UPDATE leases SET until = 0 WHERE name = ? AND holder = ? AND token = ?');
   const renew = db.prepare<[number, string], Lease>(
-    'UPDATE leases SET until = ? WHERE holder = ? AND until > 0 RETURNING name, holder, token',
+    'UPDATE leases SET until = ? WHERE holder = ? AND until > 0 RETURNING name, holder, token AS fencingToken',
   );
   const selectActive = db.prepare<[number, number], ActiveLease>(
-    'SELECT name, holder, token, until FROM leases WHERE until > ? AND until <= ? ORDER BY name',
+    'SELECT name, holder, token AS fencingToken, until FROM leases WHERE until > ? AND until <= ? ORDER BY name',
   );
   const removeOldHeartbeats = db.prepare<[number]>('DELETE FROM heartbeats WHERE at < ?');
   const removeHeartbeat = db.prepare<[string]>('DELETE FROM heartbeats WHERE holder = ?');
@@ -59,7 +59,8 @@ function openLeases({ path, clock = Date.now }: Options): Leases {
       return lease;
     },
     renew: (holder, ttlMs) => retryWhileBusy(() => renew.all(clock() + ttlMs, holder)),
-    release: ({ name, holder, token }) => retryWhileBusy(() => void release.run(name, holder, token)),
+    release: ({ name, holder, fencingToken }) =>
+      retryWhileBusy(() => void release.run(name, holder, fencingToken)),
     async listActive() {
       const now = clock();
       return selectActive.all(now, now + LONGEST_LEASE_MS);

@@ -6,7 +6,7 @@ import {
   type InsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
-import { toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';

@@ -1,5 +1,5 @@
 import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
-import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';

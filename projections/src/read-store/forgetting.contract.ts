@@ -3,7 +3,7 @@ import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { prices } from '@tapwise/contracts/read-models/prices';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { StoredDocument } from '../projection';
@@ -35,7 +35,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         build,
         after: toPosition(from),
         upTo: toPosition(to),
-        fence: FENCE,
+        fencingToken: FENCE,
         changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
 
@@ -47,7 +47,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         build,
         after: toPosition(1),
         upTo: toPosition(4),
-        fence: FENCE,
+        fencingToken: FENCE,
         changes: [USER, mark].map((id) => ({ id, doc: undefined, position: toPosition(3) })),
       });
       expect((await writer.load(build, [mark])).get(mark)).toEqual({
@@ -65,12 +65,16 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const build = await writer.openLiveBuild(model);
       await writer.claim(build, FENCE);
       const changes = docs.map((doc) => ({ id: doc.id, doc, position: toPosition(1) }));
-      await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: FENCE, changes });
+      await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fencingToken: FENCE, changes });
       return build;
     };
-    const forgetAndListIds = async (model: ReadModel, docs: readonly StoredDocument[], fence = FENCE) => {
+    const forgetAndListIds = async (
+      model: ReadModel,
+      docs: readonly StoredDocument[],
+      fencingToken = FENCE,
+    ) => {
       const build = await commit(model, docs);
-      await writer.forget({ build, fence, user: USER, position: toPosition(3) });
+      await writer.forget({ build, fencingToken, user: USER, position: toPosition(3) });
       return [...(await subject.listIds(build.collection))].sort();
     };
     const OF_USER = [USER, `${USER}:whole foods`, `${USER}:2026-11:ä`];
@@ -95,12 +99,12 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
       const build = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build, fence: FENCE, user: USER, position: toPosition(3) });
+        await writer.forget({ build, fencingToken: FENCE, user: USER, position: toPosition(3) });
         expect(await subject.listIds(build.collection)).toEqual(['b']);
       }
     });
 
-    it('removes nothing for a writer with a different fence', async () => {
+    it('removes nothing for a writer with a different fencing token', async () => {
       expect(await forgetAndListIds(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
       const mark = toForgottenId(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();

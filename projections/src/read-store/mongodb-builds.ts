@@ -210,7 +210,7 @@ export function createMongoBuilds(db: Db, clock: () => number, onUnsharded: OnUn
     },
     /** Moves the checkpoint if it is still the one that the batch was computed from. */
     move: (
-      { build, fence, after, upTo }: Batch,
+      { build, fencingToken: fence, after, upTo }: Batch,
       { hasChanged, quarantined }: { readonly hasChanged: boolean; readonly quarantined: number },
     ): Promise<boolean> => {
       const changed = hasChanged ? { changedAt: upTo } : {};

@@ -43,15 +43,15 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   ),
 });
 
-async function commitPage(writer: ReadModelWriter, fence: number, size: number): Promise<boolean> {
+async function commitPage(writer: ReadModelWriter, fencingToken: number, size: number): Promise<boolean> {
   const build = await writer.openLiveBuild(insightsProjection.model);
-  const after = (await writer.claim(build, fence))?.position;
+  const after = (await writer.claim(build, fencingToken))?.position;
   if (after === undefined) throw new Error('Another process claimed the build');
   const page = createPage(Number(after), size);
   const load = (ids: readonly string[]) => writer.load(build, ids);
-  const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
+  const forget = (user: string, position: Position) => writer.forget({ build, fencingToken, user, position });
   const { changes, upTo } = await applyPage({ projection: insightsProjection, load, forget }, page, after);
-  if (upTo > after) await writer.commit({ build, fence, after, changes, upTo });
+  if (upTo > after) await writer.commit({ build, fencingToken, after, changes, upTo });
   return upTo >= toPosition(EVENTS.length);
 }
 
@@ -68,17 +68,17 @@ async function fillInTurns(turns: readonly Turn[]): Promise<(LoadedDocument | un
     await openMongoWriter({ url: settings, epoch: 'log' }),
     await openMongoWriter({ url: settings, epoch: 'log' }),
   ] as const;
-  let fence = 1;
-  const getWriter = () => writers[fence % 2 === 0 ? 0 : 1];
+  let fencingToken = 1;
+  const getWriter = () => writers[fencingToken % 2 === 0 ? 0 : 1];
   for (const { size, fault } of turns) {
-    if (fault === 'takeover') fence += 1;
+    if (fault === 'takeover') fencingToken += 1;
     else if (fault) double.interrupt(...fault);
-    await commitPage(getWriter(), fence, size).catch((error: unknown) => {
+    await commitPage(getWriter(), fencingToken, size).catch((error: unknown) => {
       if (!(error instanceof StoreUnavailable)) throw error;
     });
   }
   for (const command of ['update', 'findAndModify', 'find']) double.interrupt(command);
-  while (!(await commitPage(getWriter(), fence, 100)));
+  while (!(await commitPage(getWriter(), fencingToken, 100)));
   const documents = await getDocuments(getWriter());
   await Promise.all(writers.map((writer) => writer.close()));
   await drop();

@@ -43,7 +43,7 @@ const createChange = (id: string, position: number, ...searchTerms: string[]) =>
 };
 const toRemoval = (id: string, position: number) => ({ id, position: toPosition(position), doc: undefined });
 const put = (from: number, to: number, ...changes: DocumentChange[]) =>
-  writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fence: 1, changes });
+  writer.commit({ build, after: toPosition(from), upTo: toPosition(to), fencingToken: 1, changes });
 const find = async (id: string) => (await writer.load(build, [id])).get(id);
 const readBuild = async () => (await getViewsCollections(store.db).readModels.findOne())?.fillings['g1'];
 
@@ -58,7 +58,7 @@ describe('a batch that is interrupted', () => {
     const loaded = (await next.load(build, [USER])).get(USER);
     expect(loaded).toEqual({ doc: { id: USER, searchTerms: ['Shell'] }, position: toPosition(8) });
     // Nothing is left to apply, but caches keyed by the last change's position must still be invalidated.
-    const rest = { build, after: toPosition(5), upTo: toPosition(9), fence: 2, changes: [] };
+    const rest = { build, after: toPosition(5), upTo: toPosition(9), fencingToken: 2, changes: [] };
     expect(await next.commit(rest)).toBe(true);
     expect(await readBuild()).toMatchObject({ position: toPosition(9), changedAt: toPosition(9) });
     await next.close();
@@ -169,7 +169,7 @@ describe('a document', () => {
 it('rejects a switch by a fenced-out process, and loses no update of the live build', async () => {
   const next = await writer.openNextBuild(favorites);
   await writer.claim(next, 2);
-  await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fence: 2, changes: [] });
+  await writer.commit({ build: next, after: LOG_START, upTo: toPosition(5), fencingToken: 2, changes: [] });
   await put(0, 5);
   // The live build moves between the check and the switch.
   let isLate = true;

@@ -127,9 +127,9 @@ function createBatchCommitter(
   const documents = createMongoDocuments(db);
   const quarantine = createMongoQuarantine(db);
   return async (batch: Batch): Promise<boolean> => {
-    const { build, after, upTo, fence, changes, quarantined = [] } = batch;
+    const { build, after, upTo, fencingToken, changes, quarantined = [] } = batch;
     const found = await builds.findPart(build);
-    if (!found || found.state === 'old' || found.part.fence !== fence) return false;
+    if (!found || found.state === 'old' || found.part.fence !== fencingToken) return false;
     if (found.part.position !== after || upTo <= after) return false;
     await documents.apply(build.collection, changes);
     await quarantine.add(build.collection, quarantined);
@@ -162,9 +162,9 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
         await builds.open(model, 'live');
         return builds.open(model, 'building');
       }),
-    claim: (build, fence) =>
+    claim: (build, fencingToken) =>
       run(async () => {
-        const position = await builds.claim(build, fence);
+        const position = await builds.claim(build, fencingToken);
         if (position === undefined) return undefined;
         ahead.recordCheckpoint(build, position);
         return { position, quarantined: await quarantine.listOf(build.collection) };
@@ -177,15 +177,15 @@ export async function openMongoWriter(options: Options): Promise<ReadModelWriter
       }),
     forget: (forgetting) =>
       run(async () => {
-        const { build, fence, user, position } = forgetting;
+        const { build, fencingToken, user, position } = forgetting;
         const found = await builds.findPart(build);
-        if (!found || found.state === 'old' || found.part.fence !== fence) return;
+        if (!found || found.state === 'old' || found.part.fence !== fencingToken) return;
         await documents.apply(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
         await documents.removeOwned(build, user, position);
       }),
     commit: (batch) => run(() => commit(batch)),
     setFailure: (build, failure) => run(() => builds.fail(build, failure)),
-    switchTo: (build, fence) => run(() => builds.switchTo(build, fence)),
+    switchTo: (build, fencingToken) => run(() => builds.switchTo(build, fencingToken)),
     // Readers learn the progress of an initial build from the heartbeats instead.
     settleInitialBuild: async () => true,
     listBuilds: () => run(() => builds.list()),

@@ -29,7 +29,13 @@ for (const server of MONGO_SERVERS)
       [added('theirs', 3, OTHER_USER), added('third', 4), added('small', 5)],
       [added('small', 6), added('more', 7, OTHER_USER)],
     ];
-    let target = { projection: growing, build, fence: 1, position: LOG_START, quarantined: [] as never[] };
+    let target = {
+      projection: growing,
+      build,
+      fencingToken: 1,
+      position: LOG_START,
+      quarantined: [] as never[],
+    };
     for (const events of pages) {
       const page = { events, unknown: [], unreadable: [], upTo: events.at(-1)?.position ?? LOG_START };
       const committed = await commitPage(target, page, writer);

@@ -74,14 +74,14 @@ export interface Batch {
    * The number that the build was claimed with. It rises with every claim, so a process that lost its lease
    * can't write.
    */
-  readonly fence: number;
+  readonly fencingToken: number;
 }
 
 /** A user whose documents must be removed from a build. */
 export interface ForgettingOwner {
   readonly build: ReadModelBuild;
-  /** The fence that the build was claimed with. */
-  readonly fence: number;
+  /** The fencing token that the build was claimed with. */
+  readonly fencingToken: number;
   readonly user: string;
   /** The position of the AccountForgotten event. */
   readonly position: Position;
@@ -114,19 +114,19 @@ export interface ReadModelWriter {
    */
   openNextBuild(model: ReadModel): Promise<ReadModelBuild>;
   /**
-   * From now on, the build accepts only writes with this fence. Clears a recorded failure. Undefined if the build is
-   * old or was claimed with a higher fence.
+   * From now on, the build accepts only writes with this token. Clears a recorded failure. Undefined if the build is
+   * old or was claimed with a higher fencing token.
    */
-  claim(build: ReadModelBuild, fence: number): Promise<ClaimedBuild | undefined>;
+  claim(build: ReadModelBuild, fencingToken: number): Promise<ClaimedBuild | undefined>;
   /** The documents with these ids, by id. For a removed one, the store may return its position. */
   load(build: ReadModelBuild, ids: readonly string[]): Promise<ReadonlyMap<string, LoadedDocument>>;
   /**
    * Records that the user was forgotten, then removes the documents about the user in bounded steps, without reading
-   * them. Does nothing if the fence differs. If interrupted, repeat it before the checkpoint moves past the event.
+   * them. Does nothing if the token differs. If interrupted, repeat it before the checkpoint moves past the event.
    */
   forget(forgetting: ForgettingOwner): Promise<void>;
   /**
-   * Applies the changes and moves the checkpoint to `upTo`. Returns false if the fence differs, the checkpoint is not
+   * Applies the changes and moves the checkpoint to `upTo`. Returns false if the token differs, the checkpoint is not
    * at `after`, or the build is old; queries then see no change. Never replaces a document that contains a later
    * event: a store without transactions applies the documents before the checkpoint and may get the same changes
    * again. Throws DocumentTooLarge.
@@ -136,9 +136,9 @@ export interface ReadModelWriter {
   setFailure(build: ReadModelBuild, failure: Failure | undefined): Promise<void>;
   /**
    * Makes a finished build live and the live one old, in one step. Returns false and does nothing if the build is
-   * behind the live one, was claimed with a different fence, or is not in progress. Afterwards any fence can claim it.
+   * behind the live one, was claimed with a different token, or is not in progress. Afterwards any token can claim it.
    */
-  switchTo(build: ReadModelBuild, fence: number): Promise<boolean>;
+  switchTo(build: ReadModelBuild, fencingToken: number): Promise<boolean>;
   /**
    * Whether no initial build is in progress, that is, one without older documents that queries could read. The initial
    * build ends once each read model has reached `head` as of the first call.

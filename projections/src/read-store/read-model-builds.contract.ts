@@ -31,7 +31,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
         build,
         after: toPosition(from),
         upTo: toPosition(to),
-        fence: build.generation === 1 ? LIVE_FENCE : BUILD_FENCE,
+        fencingToken: build.generation === 1 ? LIVE_FENCE : BUILD_FENCE,
         changes: [{ id, doc: { id }, position: toPosition(to) }],
       });
     async function begin(): Promise<ReadModelBuild> {

@@ -35,7 +35,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       await writer.claim(build, FENCE);
     }
     const toBatch = (from: number, to: number) => {
-      return { build, after: toPosition(from), upTo: toPosition(to), fence: FENCE };
+      return { build, after: toPosition(from), upTo: toPosition(to), fencingToken: FENCE };
     };
     const put = (from: number, to: number, ...docs: (StoredDocument & { searchTerms: string[] })[]) =>
       writer.commit({
@@ -186,7 +186,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
         build: again,
         after: LOG_START,
         upTo: toPosition(5),
-        fence: FENCE,
+        fencingToken: FENCE,
         changes: [],
         quarantined,
       });
@@ -218,7 +218,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       expect(await load(USER)).toEqual([createDoc(USER, 'Costco')]);
     });
 
-    describe('under a fence', () => {
+    describe('with a fencing token', () => {
       it('accepts nothing from the former holder once the next has claimed the build', async () => {
         await put(0, 5, createDoc(USER, 'Costco'));
         const next = await subject.openFor('log-1');
@@ -236,7 +236,7 @@ export function describeReadModelWriter(name: string, open: () => Promise<Writer
       });
 
       it('accepts nothing from a holder that never claimed it', async () => {
-        const batch = { build, after: LOG_START, changes: [], upTo: toPosition(5), fence: FENCE + 7 };
+        const batch = { build, after: LOG_START, changes: [], upTo: toPosition(5), fencingToken: FENCE + 7 };
         expect(await writer.commit(batch)).toBe(false);
         expect(await readCheckpoint()).toBe(LOG_START);
       });

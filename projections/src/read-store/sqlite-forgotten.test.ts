@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { LOG_START, toPosition } from '@tapwise/contracts/events/position';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OTHER_USER, USER } from '../testing/events';
 import { createTempFolder } from '../testing/temp-folder';
@@ -36,8 +36,8 @@ async function fill(count: number) {
     const doc = index % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
     return { id, doc, position };
   });
-  await writer.commit({ build, fence: FENCE, after: LOG_START, changes, upTo: position });
-  return { build, fence: FENCE, user: USER, position: toPosition(2) };
+  await writer.commit({ build, fencingToken: FENCE, after: LOG_START, changes, upTo: position });
+  return { build, fencingToken: FENCE, user: USER, position: toPosition(2) };
 }
 
 const listTraces = () =>

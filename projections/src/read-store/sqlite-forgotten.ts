@@ -71,7 +71,7 @@ export type Atomic = <Args extends unknown[], Result>(
 
 interface Forgetting {
   readonly forgotten: ReturnType<typeof createForgottenOwners>;
-  readonly isOpenTo: (build: ReadModelBuild, fence: number) => boolean;
+  readonly isOpenTo: (build: ReadModelBuild, fencingToken: number) => boolean;
   readonly atomic: Atomic;
   /** Called after the documents are removed. */
   readonly onRemoved: () => void;
@@ -84,13 +84,13 @@ export function createForget({
   atomic,
   onRemoved,
 }: Forgetting): ReadModelWriter['forget'] {
-  const mark = atomic(({ build, fence, user, position }: ForgettingOwner): boolean => {
-    if (!isOpenTo(build, fence)) return false;
+  const mark = atomic(({ build, fencingToken, user, position }: ForgettingOwner): boolean => {
+    if (!isOpenTo(build, fencingToken)) return false;
     forgotten.add(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
     return true;
   });
-  const removeSome = atomic(({ build, fence, user }: ForgettingOwner): number =>
-    isOpenTo(build, fence) ? forgotten.removeSome(build, user) : 0,
+  const removeSome = atomic(({ build, fencingToken, user }: ForgettingOwner): number =>
+    isOpenTo(build, fencingToken) ? forgotten.removeSome(build, user) : 0,
   );
   return async (forgetting) => {
     if (!(await mark(forgetting))) return;

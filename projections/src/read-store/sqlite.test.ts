@@ -46,7 +46,14 @@ it('claims no build whose list of unreadable events or forgotten users is damage
   };
   const quarantined = [{ ...reference, position: toPosition(1) }];
   const changes = [{ id: toForgottenId('user-1'), doc: undefined, position: toPosition(1) }];
-  await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fence: 1, changes, quarantined });
+  await writer.commit({
+    build,
+    after: LOG_START,
+    upTo: toPosition(1),
+    fencingToken: 1,
+    changes,
+    quarantined,
+  });
   const damageTable = (table: string) => {
     const db = new Database(path);
     db.exec(`UPDATE ${table} SET checksum = checksum + 1`);

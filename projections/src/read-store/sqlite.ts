@@ -159,9 +159,9 @@ interface Parts {
 
 function createBatchCommitter({ builds, checkpoints, quarantine, forgotten, getCollectionWriter }: Parts) {
   return (batch: Batch): boolean => {
-    const { build, after, upTo, changes, fence, quarantined = [] } = batch;
+    const { build, after, upTo, changes, fencingToken, quarantined = [] } = batch;
     const { collection } = build;
-    if (!builds.isOpenTo(build, fence)) return false;
+    if (!builds.isOpenTo(build, fencingToken)) return false;
     if (checkpoints.find(collection) !== after || upTo <= after) return false;
     getCollectionWriter(build).apply(changes.filter(({ id }) => !isForgottenId(id)));
     forgotten.add(collection, changes);
@@ -201,8 +201,8 @@ function openWriter(options: Options): ReadModelWriter {
   return {
     openLiveBuild: atomic((model) => builds.openLive(model)),
     openNextBuild: atomic((model) => builds.openNext(model)),
-    claim: atomic((build, fence) => {
-      const position = builds.claim(build, fence);
+    claim: atomic((build, fencingToken) => {
+      const position = builds.claim(build, fencingToken);
       if (position === undefined) return undefined;
       checkpoints.fail(build.collection, null);
       return { position, quarantined: quarantine.listOf(build.collection) };
@@ -218,7 +218,7 @@ function openWriter(options: Options): ReadModelWriter {
     },
     forget: createForget({
       forgotten,
-      isOpenTo: (build, fence) => builds.isOpenTo(build, fence),
+      isOpenTo: (build, fencingToken) => builds.isOpenTo(build, fencingToken),
       atomic,
       onRemoved: () => {
         journal.emptySoon();
@@ -228,7 +228,7 @@ function openWriter(options: Options): ReadModelWriter {
     setFailure: atomic(({ collection }, failure) => {
       checkpoints.fail(collection, failure ? JSON.stringify(failure) : null);
     }),
-    switchTo: atomic((build, fence) => builds.switchTo(build, fence)),
+    switchTo: atomic((build, fencingToken) => builds.switchTo(build, fencingToken)),
     async settleInitialBuild(head) {
       return !initialBuild.isUnderWay() || (await settle(head));
     },

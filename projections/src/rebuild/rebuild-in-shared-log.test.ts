@@ -23,7 +23,7 @@ it('switches even if the live documents passed others’ events after our last o
   const leases = openSqliteLeases({ path });
   const live = await writer.openLiveBuild(favorites);
   await writer.claim(live, 1);
-  await writer.commit({ build: live, after: LOG_START, changes: [], upTo: end, fence: 1 });
+  await writer.commit({ build: live, after: LOG_START, changes: [], upTo: end, fencingToken: 1 });
 
   const { signal } = new AbortController();
   const deps = { feed, writer, leases, signal, projection: favoritesProjection, holder: 'cli' };

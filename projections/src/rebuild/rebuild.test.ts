@@ -211,7 +211,7 @@ describe('rebuilding a read model', () => {
     async function takeOver() {
       const { leases, writer } = open();
       const lease = await leases.seize(getRebuildLeaseName(favorites.collection), 'another', 6_000);
-      await writer.claim(await writer.openNextBuild(favorites), lease.token);
+      await writer.claim(await writer.openNextBuild(favorites), lease.fencingToken);
     }
     await expect(late).rejects.toThrow(/another process is continuing/);
     expect(await listStates()).toEqual(['1 live', '2 building']);

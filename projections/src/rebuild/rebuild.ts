@@ -82,7 +82,7 @@ async function takeLease(deps: RebuildDependencies): Promise<Lease> {
 function keepRenewing(lease: Lease, leases: Leases, onLost: () => void): () => void {
   const renew = async () => {
     const renewed = await leases.acquire(lease.name, lease.holder, LEASE_MS);
-    if (renewed?.token !== lease.token) onLost();
+    if (renewed?.fencingToken !== lease.fencingToken) onLost();
   };
   // If the store doesn't respond, the next commit notices. A run that lost its lease is fenced out.
   const timer = setInterval(() => void renew().catch(() => undefined), POLL_INTERVAL_MS);
@@ -115,7 +115,7 @@ class RebuildRun {
   constructor(
     private readonly deps: RebuildDependencies,
     private readonly build: ReadModelBuild,
-    private readonly fence: number,
+    private readonly fencingToken: number,
     { position, quarantined }: ClaimedBuild,
   ) {
     this.from = position;
@@ -140,8 +140,8 @@ class RebuildRun {
 
   private async processPage(page: FeedPage): Promise<void> {
     const { projection, writer } = this.deps;
-    const { build, fence, position, quarantined } = this;
-    const target = { projection, build, fence, position, quarantined };
+    const { build, fencingToken, position, quarantined } = this;
+    const target = { projection, build, fencingToken, position, quarantined };
     const { isCommitted, upTo, failed, ...committed } = await commitPage(target, page, writer);
     if (!isCommitted) throw createTakenOverError(projection);
     this.position = upTo;
@@ -165,7 +165,7 @@ class RebuildRun {
       onProgress({ from, position, head, events });
       if (position < head) return false;
       await this.moveCheckpointTo(end);
-      if (await writer.switchTo(this.build, this.fence)) return true;
+      if (await writer.switchTo(this.build, this.fencingToken)) return true;
       await sleep(SWITCH_DELAY_MS, undefined, { signal }).catch(() => undefined);
     }
     return false;
@@ -173,9 +173,9 @@ class RebuildRun {
 
   /** Passes other applications' events at the end of the log: the live documents may already be beyond them. */
   private async moveCheckpointTo(end: Position): Promise<void> {
-    const { build, fence, position: after } = this;
+    const { build, fencingToken, position: after } = this;
     if (end <= after) return;
-    const isOurs = await this.deps.writer.commit({ build, fence, after, changes: [], upTo: end });
+    const isOurs = await this.deps.writer.commit({ build, fencingToken, after, changes: [], upTo: end });
     if (!isOurs) throw createTakenOverError(this.deps.projection);
     this.position = end;
   }
@@ -187,12 +187,12 @@ class RebuildRun {
  */
 async function claimBuild(
   { writer, feed, projection }: RebuildDependencies,
-  fence: number,
+  fencingToken: number,
 ): Promise<[ReadModelBuild, ClaimedBuild]> {
   const { model } = projection;
   for (;;) {
     const build = await writer.openNextBuild(model);
-    const claimed = await writer.claim(build, fence);
+    const claimed = await writer.claim(build, fencingToken);
     if (!claimed) throw createTakenOverError(projection);
     if ((await selectResolvedEvents(feed, claimed.quarantined)).length === 0) return [build, claimed];
     const { generation, collection } = build;
@@ -211,8 +211,8 @@ export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult>
   const lost = new AbortController();
   const stopKeeping = keepRenewing(lease, leases, () => lost.abort());
   try {
-    const [build, claimed] = await claimBuild(deps, lease.token);
-    const run = new RebuildRun(deps, build, lease.token, claimed);
+    const [build, claimed] = await claimBuild(deps, lease.fencingToken);
+    const run = new RebuildRun(deps, build, lease.fencingToken, claimed);
     await run.run(AbortSignal.any([signal, lost.signal]));
     return run.result();
   } finally {

@@ -12,7 +12,7 @@ import { createExclusionCheck } from './quarantine';
 export interface PageTarget {
   readonly projection: Projection;
   readonly build: ReadModelBuild;
-  readonly fence: number;
+  readonly fencingToken: number;
   readonly position: Position;
   readonly quarantined: readonly QuarantinedEvent[];
 }
@@ -54,9 +54,9 @@ export async function commitPage(
   page: FeedPage,
   writer: ReadModelWriter,
 ): Promise<CommittedPage> {
-  const { projection, build, fence, position: after } = target;
+  const { projection, build, fencingToken, position: after } = target;
   const load = (ids: readonly string[]) => writer.load(build, ids);
-  const forget = (user: string, position: Position) => writer.forget({ build, fence, user, position });
+  const forget = (user: string, position: Position) => writer.forget({ build, fencingToken, user, position });
   let oversized: readonly QuarantinedEvent[] = [];
   for (;;) {
     const excluded = [...target.quarantined, ...oversized];
@@ -71,7 +71,7 @@ export async function commitPage(
         ...taken,
         isCommitted: await writer.commit({
           build,
-          fence,
+          fencingToken,
           after,
           changes: taken.changes,
           quarantined,

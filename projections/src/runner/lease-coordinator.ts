@@ -92,8 +92,8 @@ export class LeaseCoordinator {
   private async renew(): Promise<void> {
     const { leases, holder, isSingleProcess } = this.deps;
     const renewed = new Map((await leases.renew(holder, LEASE_MS)).map((lease) => [lease.name, lease]));
-    for (const { name, token } of [...this.ownLeases.values()])
-      if (renewed.get(name)?.token !== token) this.lose(name);
+    for (const { name, fencingToken } of [...this.ownLeases.values()])
+      if (renewed.get(name)?.fencingToken !== token) this.lose(name);
     if (isSingleProcess) return;
     const presence = this.presence + holder;
     this.presenceLease = renewed.get(presence) ?? (await leases.acquire(presence, holder, LEASE_MS));

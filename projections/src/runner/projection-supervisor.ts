@@ -64,7 +64,7 @@ export class ProjectionSupervisor {
 
   private async begin({
     name,
-    token,
+    fencingToken,
   }: Pick<Lease, 'name' | 'token'>): Promise<RunningProjection | undefined> {
     const projection = this.deps.projections.find(({ model }) => model.collection === name);
     if (!projection) return undefined;
@@ -84,9 +84,9 @@ export class ProjectionSupervisor {
 
   /** Continues with the documents that replaced this projection's. */
   private async replace(running: RunningProjection): Promise<void> {
-    const { projection, fence } = running;
+    const { projection, fencingToken } = running;
     this.runner.stop(running);
-    const begun = await this.begin({ name: projection.model.collection, token: fence });
+    const begun = await this.begin({ name: projection.model.collection, fencingToken });
     if (begun) this.runner.start([begun]);
     this.deps.onProgress();
   }

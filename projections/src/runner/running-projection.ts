@@ -9,7 +9,7 @@ import { commitPage } from './commit-page';
 export interface RunningProjection {
   readonly projection: Projection;
   /** The token of the lease. */
-  readonly fence: number;
+  readonly fencingToken: number;
   build: ReadModelBuild;
   position: Position;
   /** The events that its documents leave out. */
@@ -40,10 +40,10 @@ export class FencedOut extends Error {
   override readonly name = 'FencedOut';
 }
 
-export function createRunningProjection(projection: Projection, fence: number): RunningProjection {
+export function createRunningProjection(projection: Projection, fencingToken: number): RunningProjection {
   return {
     projection,
-    fence,
+    fencingToken,
     build: getBuild(projection.model, 1),
     position: LOG_START,
     quarantined: [],
@@ -60,7 +60,7 @@ export function createRunningProjection(projection: Projection, fence: number): 
 export async function claimLiveBuild(running: RunningProjection, writer: ReadModelWriter): Promise<boolean> {
   const { model } = running.projection;
   for (let build = await writer.openLiveBuild(model); ;) {
-    const claimed = await writer.claim(build, running.fence);
+    const claimed = await writer.claim(build, running.fencingToken);
     if (claimed !== undefined) {
       Object.assign(running, { build, ...claimed, paused: undefined });
       return true;

@@ -71,7 +71,7 @@ function searchCards(listed: readonly ListedCard[], typed: string): string {
   return prepare(matches.toSorted((a, b) => getNameMatchRank(a, text) - getNameMatchRank(b, text))).json;
 }
 
-function buildView(docs: readonly CatalogDoc[]): PreparedCatalog {
+function prepareCatalog(docs: readonly CatalogDoc[]): PreparedCatalog {
   const every = docs.map(toListed).toSorted((a, b) => a.card.name.localeCompare(b.card.name));
   const listed = every.filter(({ card }) => card.isListed);
   const byId = new Map<string, ListedCard>(every.map((item) => [item.card.id, item]));
@@ -101,7 +101,7 @@ export function createCatalogCache(reader: ReadModelReader): () => Promise<Prepa
     const { changedAt, generation } = await reader.readCheckpoint(catalog);
     const version = `${changedAt} ${String(generation)}`;
     if (cached?.version !== version) {
-      const view = reader.find(catalog, { limit: ALL }).then(buildView);
+      const view = reader.find(catalog, { limit: ALL }).then(prepareCatalog);
       cached = { version, view };
       view.catch(() => (cached = undefined));
     }

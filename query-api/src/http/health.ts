@@ -14,13 +14,13 @@ type Dependencies = Pick<
   'reader' | 'vault' | 'getHead' | 'clock' | 'logger' | 'listOtherReasons'
 >;
 
-interface Views {
+interface ProjectionHealth {
   readonly projections: readonly ProjectionStatus[];
   readonly heartbeats: readonly Heartbeat[];
   readonly isInitialBuild: boolean;
 }
 
-async function readViews({ reader }: Dependencies): Promise<Views> {
+async function readProjectionHealth({ reader }: Dependencies): Promise<ProjectionHealth> {
   const [projections, heartbeats, isInitialBuild] = await Promise.all([
     readProjectionStatus({ reader, getHead: undefined }),
     reader.listHeartbeats(),
@@ -32,7 +32,7 @@ async function readViews({ reader }: Dependencies): Promise<Views> {
 const describePause = ({ name, failure = 'unknown' }: ProjectionStatus) =>
   `The projection ${name} is paused (${failure}).`;
 
-function describeViews({ projections, heartbeats, isInitialBuild }: Views): string[] {
+function describeProjectionHealth({ projections, heartbeats, isInitialBuild }: ProjectionHealth): string[] {
   return [
     ...(isInitialBuild ? ['The read models are being built for the first time.'] : []),
     ...(heartbeats.length === 0 ? ['No process runs the projections.'] : []),
@@ -77,11 +77,11 @@ function withLag(projections: readonly ProjectionStatus[], head: Position | unde
 async function probeAll(deps: Dependencies) {
   const { vault, getHead, clock, listOtherReasons = async () => [] } = deps;
   const [views, accounts, log] = await Promise.all([
-    probeStore('read models', readViews(deps), deps),
+    probeStore('read models', readProjectionHealth(deps), deps),
     probeStore('vault', vault.findSession('', clock().getTime()), deps),
     getHead ? probeStore('event log', getHead(), deps) : { result: undefined, reasons: [] },
   ]);
-  const found = views.result ? describeViews(views.result) : [];
+  const found = views.result ? describeProjectionHealth(views.result) : [];
   return {
     stores: {
       ...(getHead ? { events: getState(log) } : {}),

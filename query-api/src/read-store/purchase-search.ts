@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';

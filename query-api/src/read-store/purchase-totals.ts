@@ -5,7 +5,7 @@ import {
   type InsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
-import { toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from './port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';

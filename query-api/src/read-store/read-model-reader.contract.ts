@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LOG_START, type Position, toPosition } from '@tapwise/contracts/events/position';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createPurchaseDoc, createWalletDoc, OTHER_USER, toUserId, toUuid, USER } from '../testing/documents';

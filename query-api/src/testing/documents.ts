@@ -1,5 +1,5 @@
 import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';
-import { type PurchaseDoc, toStoreKey } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendations';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
 import { toDay } from '@tapwise/contracts/vocabulary/day';

@@ -1,7 +1,7 @@
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
 import { insights } from '@tapwise/contracts/read-models/insights';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { wallets } from '@tapwise/contracts/read-models/wallets';

@@ -1,6 +1,6 @@
 import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/card';
-import type { Merchant } from '../places/facts/merchant';
-import { addFamilies } from '../places/facts/merchant-families';
+import type { Merchant } from '../places/reference/merchant';
+import { addFamilies } from '../places/reference/merchant-families';
 
 const acceptingStores = new WeakMap<CatalogCard, ReadonlySet<string>>();
 

@@ -11,7 +11,7 @@ import {
 } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { getMerchantName } from '../places/facts/merchants';
+import { getMerchantName } from '../places/reference/merchants';
 import { findDefinition } from './definitions/issuer-definitions';
 
 function toLabeledOption(id: string) {

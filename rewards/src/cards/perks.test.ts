@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ask } from '../engine/testing/ask';
-import { findMerchant } from '../places/facts/merchants';
+import { findMerchant } from '../places/reference/merchants';
 import { parsePerk } from './legacy-texts/perk';
 import { type PerkContext, selectPerks } from './perks';
 

@@ -1,6 +1,6 @@
 import type { Perk } from '@tapwise/contracts/vocabulary/card-texts';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Merchant } from '../places/facts/merchant';
+import type { Merchant } from '../places/reference/merchant';
 
 /** Categories in which a brand's perk is worthless at other brands. */
 const BRANDED: ReadonlySet<Category> = new Set([

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
-import { findMerchant } from '../places/facts/merchants';
+import { findMerchant } from '../places/reference/merchants';
 
 const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {
   general: 'everything',

@@ -6,7 +6,7 @@ import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
-import { MERCHANTS } from '../places/facts/merchants';
+import { MERCHANTS } from '../places/reference/merchants';
 import { computeRecommendation } from './compute-recommendation';
 import { recommendationRequest } from './testing/arbitraries';
 import { ask } from './testing/ask';
@@ -95,7 +95,7 @@ describe('rewording the data', () => {
   });
 
   it('of a merchant changes only the wording shown', () => {
-    const merchants = MERCHANTS.filter(({ traps }) => traps);
+    const merchants = MERCHANTS.filter(({ caveats }) => caveats);
     const requests = [
       ...merchants.map(({ name }) => name),
       'cvs in target',
@@ -104,13 +104,13 @@ describe('rewording the data', () => {
       'starbucks in target',
     ].map((text) => ({ text, cards: ['amex-gold', 'citi-double-cash', 'target-circle-card'] }));
     const before = requests.map((request) => selectSubstance(ask(request)));
-    const originalTraps = merchants.map(({ traps }) => traps);
+    const originalCaveats = merchants.map(({ caveats }) => caveats);
     try {
-      for (const merchant of merchants) Object.assign(merchant, { traps: rewordTexts(merchant.traps) });
+      for (const merchant of merchants) Object.assign(merchant, { caveats: rewordTexts(merchant.caveats) });
       expect(ask({ text: 'krispy kreme', cards: ['amex-gold'] }).warnings[0]).toMatch(/^Words /);
       expect(requests.map((request) => selectSubstance(ask(request)))).toEqual(before);
     } finally {
-      merchants.forEach((merchant, index) => Object.assign(merchant, { traps: originalTraps[index] }));
+      merchants.forEach((merchant, index) => Object.assign(merchant, { caveats: originalCaveats[index] }));
     }
   });
 });

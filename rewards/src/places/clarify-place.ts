@@ -1,8 +1,8 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { getCodeCategory } from './facts/category-codes';
-import { findMerchant } from './facts/merchants';
 import { listMerchantCodes } from './place-codes';
+import { getCodeCategory } from './reference/category-codes';
+import { findMerchant } from './reference/merchants';
 
 /** Whether the text names more than the store: its pump, its pharmacy, or an order by delivery. */
 function isDepartment({ merchantId, mcc, channel }: Place): boolean {

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
 import { findCompletions } from './completions';
-import { MERCHANTS } from './facts/merchants';
 import { ALL_TERMS } from './index/all-terms';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { MERCHANTS } from './reference/merchants';
 import { foldText, removeSpaces } from './text/fold-text';
 
 const index = getShippedPlaceIndex();

@@ -5,10 +5,10 @@ import {
   scoreBrand,
   type SearchableBrand,
 } from '@tapwise/contracts/vocabulary/brand-scoring';
-import type { GenericTerm } from './facts/merchant';
 import { findPhrasesWithPrefix, findPlace } from './find-place';
 import type { Phrase, PlaceIndex } from './index/place-index';
 import type { PlaceMatch } from './place-match';
+import type { GenericTerm } from './reference/merchant';
 import { foldText, removeSpaces } from './text/fold-text';
 import { buildNgramIndex, findEntriesContaining, type NgramIndex } from './text/ngram-index';
 

@@ -1,5 +1,5 @@
-import { findChain, findChainInCountry, isOtherKindAbroad } from './find-chain';
-import { findMerchantByWords, toMarks, type WordQuery } from './find-merchant';
+import { findForeignChain, findForeignChainInCountry, isOtherKindAbroad } from './find-foreign-chain';
+import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant';
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { findTermCountry } from './place-country';
@@ -29,7 +29,7 @@ function matchTerm({ index, words }: WordQuery, span: Span): PlaceMatch | undefi
     kind: 'term',
     entryIndex: span.entryIndex,
     match: 'term',
-    ...toMarks(surroundings, findTermCountry(term, words, text, surroundings)),
+    ...toMatchDetails(surroundings, findTermCountry(term, words, text, surroundings)),
   };
 }
 
@@ -76,7 +76,7 @@ export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceM
   const query = { index, words };
   const term = findTermSpan(index, selectWordsBeforePreposition(words)) ?? findTermSpan(index, words);
   const merchant = findMerchantByWords(query, term);
-  const abroad = findChainInCountry(query);
+  const abroad = findForeignChainInCountry(query);
   if (abroad && isOtherKindAbroad(query, abroad, merchant)) return abroad;
-  return merchant ?? findChain(query) ?? (term && matchTerm(query, term));
+  return merchant ?? findForeignChain(query) ?? (term && matchTerm(query, term));
 }

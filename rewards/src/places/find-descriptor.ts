@@ -1,9 +1,9 @@
-import { isStateCode, isStateName } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
-import { findProcessor, removeMarks } from './processor-prefixes';
+import { findProcessor, removePrefixes } from './processor-prefixes';
+import { isStateCode, isStateName } from './reference/us-places';
 import { findSurroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { isInside, isOtherBusinessWord, isStatementWord, isStationWord, isThrough } from './text/stop-words';
@@ -219,7 +219,7 @@ export function parseDescriptor(index: PlaceIndex, typed: string): Descriptor {
   const text = normalizeDescriptor(typed);
   const isStatement = isStatementLike(typed, text);
   const whole = findIn(index, text, undefined, isStatement);
-  const { processor, rest } = removeMarks(index, text);
+  const { processor, rest } = removePrefixes(index, text);
   const isMarked = rest !== text;
   const isWhole = whole !== undefined && !isMark(index, whole, processor);
   const afterMark = isMarked && !isWhole ? findIn(index, rest, processor, true) : undefined;

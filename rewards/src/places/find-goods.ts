@@ -1,7 +1,7 @@
-import type { NameStrength } from './facts/departments';
-import { isDescription, isSoldBy } from './facts/goods';
-import type { Merchant } from './facts/merchant';
 import type { PlaceIndex } from './index/place-index';
+import type { NameStrength } from './reference/departments';
+import { isDescription, isSoldBy } from './reference/goods';
+import type { Merchant } from './reference/merchant';
 import { isOverlapping, isWithin, type Span } from './text/spans';
 import { isSignificant } from './text/stop-words';
 

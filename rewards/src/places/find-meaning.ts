@@ -1,12 +1,12 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { findCodeMeaning, getCodeCategory } from './facts/category-codes';
 import { type Descriptor, parseDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
 import { findUnknownCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
+import { findCodeMeaning, getCodeCategory } from './reference/category-codes';
 import { findSurroundings } from './surroundings';
 import { parseBareCode } from './text/bare-code';
 import { replaceEmoji } from './text/emoji';
@@ -49,7 +49,7 @@ function findByAddress(index: PlaceIndex, host: string): PlaceMeaning {
   if (merchant !== undefined)
     return { kind: 'merchant', entryIndex: merchant, match: 'alias', channel: 'online', ...place };
   const named = findExact(index, removeSpaces(foldText(label)));
-  if (named?.kind === 'chain') return { ...named, match: 'alias', channel: 'online' };
+  if (named?.kind === 'foreign-chain') return { ...named, match: 'alias', channel: 'online' };
   return { kind: 'unknown', channel: 'online', ...place };
 }
 

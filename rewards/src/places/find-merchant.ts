@@ -1,12 +1,12 @@
-import { type Department, findDepartment, type NameStrength } from './facts/departments';
-import type { Merchant } from './facts/merchant';
-import { isOrderService } from './facts/order-services';
-import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
 import { findGoods, withoutGoods } from './find-goods';
 import { isChargedAsHost } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
+import { type Department, findDepartment, type NameStrength } from './reference/departments';
+import type { Merchant } from './reference/merchant';
+import { isOrderService } from './reference/order-services';
+import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
 import { findSurroundings, type Surroundings } from './surroundings';
 import { findMerchantSpans, findTermSpan, isOverlapping, isWithin, type Span } from './text/spans';
 import { isOtherBusinessWord, isPrepositionAt } from './text/stop-words';
@@ -32,7 +32,7 @@ interface Context {
 }
 
 /** The country and channel in the words around a name. */
-export function toMarks({ channel }: Surroundings, country: string | undefined): Partial<PlaceMatch> {
+export function toMatchDetails({ channel }: Surroundings, country: string | undefined): Partial<PlaceMatch> {
   return {
     ...(country === undefined ? {} : { country }),
     ...(channel === undefined ? {} : { channel }),
@@ -141,7 +141,7 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
     entryIndex: span.entryIndex,
     match: isGuess ? 'guess' : 'word',
     ...toDepartmentMarks(department),
-    ...toMarks(surroundings, findMerchantCountry(merchant, surroundings)),
+    ...toMatchDetails(surroundings, findMerchantCountry(merchant, surroundings)),
   };
 }
 
@@ -187,7 +187,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMat
   const surroundings = findSurroundings(words, (position) => pair.some((span) => isWithin(span, position)));
   const entryIndex = findSellerOfPair(index, ...pair);
   if (entryIndex === undefined || surroundings.unknownPositions.length > 0) return undefined;
-  const marks = toMarks(surroundings, surroundings.mention?.place.country);
+  const marks = toMatchDetails(surroundings, surroundings.mention?.place.country);
   return { kind: 'merchant', entryIndex, match: 'word', ...marks };
 }
 

@@ -1,9 +1,9 @@
-import { findForeignPlace, findForeignPlaceAtStart } from './facts/foreign-places';
-import { isUsPlace } from './facts/us-places';
 import { findByWords } from './find-by-words';
 import type { Phrase, PlaceIndex } from './index/place-index';
 import { findMistypedName } from './mistyped-name';
 import type { PlaceMatch } from './place-match';
+import { findForeignPlace, findForeignPlaceAtStart } from './reference/foreign-places';
+import { isUsPlace } from './reference/us-places';
 import { removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
 import { isFiller, isPreposition, isSignificant, selectPurchase, withoutArticles } from './text/stop-words';
@@ -29,7 +29,7 @@ function toTermMatch(
 }
 
 function toChainMatch(entryIndex: number | undefined): PlaceMatch | undefined {
-  return entryIndex === undefined ? undefined : { kind: 'chain', entryIndex, match: 'name' };
+  return entryIndex === undefined ? undefined : { kind: 'foreign-chain', entryIndex, match: 'name' };
 }
 
 /** Matches the whole text. A generic term such as "parking" takes precedence over a merchant's alias. */
@@ -42,7 +42,7 @@ export function findExact(index: PlaceIndex, text: string): PlaceMatch | undefin
     toMerchantMatch(aliases.get(text), 'alias') ??
     toMerchantMatch(names.get(withoutSpaces), 'name') ??
     toMerchantMatch(aliases.get(withoutSpaces), 'alias') ??
-    toChainMatch(index.chains.byName.get(text) ?? index.chains.byName.get(withoutSpaces)) ??
+    toChainMatch(index.foreignChains.byName.get(text) ?? index.foreignChains.byName.get(withoutSpaces)) ??
     toTermMatch(termForms.get(withoutSpaces))
   );
 }
@@ -220,7 +220,7 @@ function findUnspaced({ unspacedForms }: PlaceIndex, text: string): PlaceMatch |
 /** Whether a plain word among others is a better reading than a corrected store: only a store in that category is. */
 function isBetterThanTerm(index: PlaceIndex, corrected: PlaceMatch, term: PlaceMatch): boolean {
   if (corrected.kind === 'term') return corrected.isWhole === true;
-  if (corrected.kind === 'chain') return false;
+  if (corrected.kind === 'foreign-chain') return false;
   return index.merchants[corrected.entryIndex]?.category === index.terms[term.entryIndex]?.category;
 }
 

@@ -1,10 +1,10 @@
-import { findCashLikeCode } from './facts/cash-like-codes';
-import { type Department, findDepartment } from './facts/departments';
-import type { Merchant } from './facts/merchant';
-import { isOrderService } from './facts/order-services';
 import type { PlaceIndex } from './index/place-index';
 import { findMerchantCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
+import { findCashLikeCode } from './reference/cash-like-codes';
+import { type Department, findDepartment } from './reference/departments';
+import type { Merchant } from './reference/merchant';
+import { isOrderService } from './reference/order-services';
 import { findSurroundings, type Surroundings } from './surroundings';
 import { foldText } from './text/fold-text';
 import { findMerchantSpans, findTermSpan, isWithin } from './text/spans';
@@ -72,8 +72,8 @@ function toMatch(
 }
 
 /** Whether a shop inside a store is charged as that store. Other shops have their own register and code. */
-export function isChargedAsHost({ traps }: Merchant): boolean {
-  return traps?.some(({ codesAsHost }) => codesAsHost) ?? false;
+export function isChargedAsHost({ caveats }: Merchant): boolean {
+  return caveats?.some(({ codesAsHost }) => codesAsHost) ?? false;
 }
 
 /** A shop inside a store: the listed pair, such as `cvs-at-target`; the host if it charges; else the shop. */

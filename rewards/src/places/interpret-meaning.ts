@@ -1,14 +1,14 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import { findTypicalCode, getCodeCategory } from './facts/category-codes';
-import { FOREIGN_CHAINS } from './facts/foreign-places';
-import type { Merchant } from './facts/merchant';
-import { isDeliveryService } from './facts/order-services';
 import type { PlaceMeaning, UnknownPlace } from './find-meaning';
 import type { PlaceIndex } from './index/place-index';
 import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
+import { findTypicalCode, getCodeCategory } from './reference/category-codes';
+import { FOREIGN_CHAINS } from './reference/foreign-places';
+import type { Merchant } from './reference/merchant';
+import { isDeliveryService } from './reference/order-services';
 import { foldText } from './text/fold-text';
 
 /** What a text means as a place, before the user's category decides its codes. */
@@ -161,7 +161,7 @@ function interpretMatch(
       return interpretMerchant(index, found, typed, chosen);
     case 'term':
       return interpretTerm(index, found, typed);
-    case 'chain':
+    case 'foreign-chain':
       return interpretChain(found);
   }
 }

@@ -1,6 +1,6 @@
-import { findForeignPlace } from './facts/foreign-places';
-import { isUsPlace } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
+import { findForeignPlace } from './reference/foreign-places';
+import { isUsPlace } from './reference/us-places';
 import { foldText, removeSpaces } from './text/fold-text';
 import { isOtherBusinessWord } from './text/stop-words';
 import { forEachWordWithin } from './text/word-trie';

@@ -1,8 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import { findTypicalCode, isDefaultCode } from './facts/category-codes';
-import type { Frequency, Merchant, MerchantCode } from './facts/merchant';
+import { findTypicalCode, isDefaultCode } from './reference/category-codes';
+import type { Frequency, Merchant, MerchantCode } from './reference/merchant';
 
 const WEIGHTS: Readonly<Record<Frequency, number>> = { usual: 0.7, sometimes: 0.25, rare: 0.05 };
 const ONE_LESS: Readonly<Record<Frequency, Frequency>> = {

@@ -1,8 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import departmentsFile from '../../data/departments.json';
 import wordsFile from '../../data/place-words.json';
-import { hasStoresIn } from './facts/foreign-places';
-import type { GenericTerm, Merchant } from './facts/merchant';
+import { hasStoresIn } from './reference/foreign-places';
+import type { GenericTerm, Merchant } from './reference/merchant';
 import type { ForeignMention, Surroundings } from './surroundings';
 import { hasUnspacedLetter } from './text/unspaced-script';
 

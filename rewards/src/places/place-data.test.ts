@@ -6,9 +6,9 @@ import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
-import { findCodeMeaning } from './facts/category-codes';
-import { MERCHANTS } from './facts/merchants';
 import { ALL_TERMS } from './index/all-terms';
+import { findCodeMeaning } from './reference/category-codes';
+import { MERCHANTS } from './reference/merchants';
 
 const ids: ReadonlySet<string> = new Set(MERCHANTS.map(({ id }) => id));
 const labels: ReadonlySet<string> = new Set(ALL_TERMS.map(({ label }) => label));
@@ -21,7 +21,7 @@ const Country = z.string().regex(/^[A-Z]{2}$/);
 const State = z.string().regex(/^[A-Z]{2}$/);
 const AsOf = z.string().regex(/^\d{4}-\d{2}$/);
 const Confidence = z.enum(['high', 'medium', 'low']);
-const Trap = z.strictObject({
+const Caveat = z.strictObject({
   text: Text,
   codesAsHost: z.literal(true).optional(),
   noGroceryBonus: z.literal(true).optional(),
@@ -38,7 +38,7 @@ const Merchants = z.array(
     group: Text,
     country: Country.optional(),
     acceptedNetworks: z.array(z.enum(NETWORKS)).optional(),
-    traps: z.array(Trap).optional(),
+    caveats: z.array(Caveat).optional(),
     icon: Text.optional(),
     searchTerms: z.array(Text).optional(),
   }),
@@ -50,7 +50,7 @@ const Term = z.strictObject({
   mcc: KnownMcc.optional(),
   terms: z.array(Text),
   alone: z.array(Text).optional(),
-  traps: z.array(Trap).optional(),
+  caveats: z.array(Caveat).optional(),
 });
 const acceptance = {
   kind: z.enum(['no-credit', 'limited', 'fee']),

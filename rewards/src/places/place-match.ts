@@ -6,7 +6,7 @@ import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendatio
  * foreign chains.
  */
 export interface PlaceMatch {
-  readonly kind: 'merchant' | 'term' | 'chain';
+  readonly kind: 'merchant' | 'term' | 'foreign-chain';
   readonly entryIndex: number;
   readonly match: Exclude<Place['match'], 'category' | 'unknown' | 'code'>;
   /** Whether the generic term is the whole text, so that its label can replace it. */

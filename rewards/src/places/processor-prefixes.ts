@@ -2,7 +2,7 @@ import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor, type Processor } from './index/statement-index';
 
 /** A processor at the beginning of a descriptor, and the text after it. */
-interface MarkedText {
+interface PrefixedText {
   readonly processor: Processor | undefined;
   readonly rest: string;
 }
@@ -17,7 +17,7 @@ export function findProcessor({ statements }: PlaceIndex, text: string): Process
 }
 
 /** Removes all prefixes of banks, phone wallets, and processors. */
-export function removeMarks(index: PlaceIndex, text: string): MarkedText {
+export function removePrefixes(index: PlaceIndex, text: string): PrefixedText {
   let rest = text;
   let processor: Processor | undefined;
   for (let found = findProcessor(index, rest); found; found = findProcessor(index, rest)) {

@@ -1,7 +1,7 @@
-import { isStateCode } from './facts/us-places';
 import type { PlaceIndex } from './index/place-index';
 import { normalizeDescriptor } from './index/statement-index';
-import { removeMarks } from './processor-prefixes';
+import { removePrefixes } from './processor-prefixes';
+import { isStateCode } from './reference/us-places';
 
 /** Phone numbers, reference numbers, and store numbers, which differ between purchases at one store. */
 const NUMBER = /^#|\d{3}/;
@@ -19,7 +19,7 @@ function toTitleCase(word: string, position: number): string {
  * description itself.
  */
 export function toReadableName(index: PlaceIndex, description: string): string {
-  const { rest } = removeMarks(index, normalizeDescriptor(description));
+  const { rest } = removePrefixes(index, normalizeDescriptor(description));
   const words = rest
     .replaceAll('*', ' ')
     .split(/\s+/)

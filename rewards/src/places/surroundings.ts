@@ -1,6 +1,6 @@
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { findForeignPlaceIn, type ForeignPlace } from './facts/foreign-places';
-import { isStateCode, isStateName, isUsPlace } from './facts/us-places';
+import { findForeignPlaceIn, type ForeignPlace } from './reference/foreign-places';
+import { isStateCode, isStateName, isUsPlace } from './reference/us-places';
 import { findChannel, isInside, isPreposition, isSignificant, isToward } from './text/stop-words';
 
 const MAX_PLACE_WORDS = 4;

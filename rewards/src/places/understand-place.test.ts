@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { findMerchant } from './facts/merchants';
-import { MERCHANTS } from './facts/merchants';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { findMerchant } from './reference/merchants';
+import { MERCHANTS } from './reference/merchants';
 import { understandCategory, understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();

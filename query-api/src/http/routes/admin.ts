@@ -4,10 +4,10 @@ import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { QueryApiDependencies } from '../../dependencies';
+import { countPremium } from '../../queries/premium-count';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
-import { countPremium } from '../../read-store/premium-count';
-import { toAdminUser } from '../../views/account';
-import { toTotals } from '../../views/statistics';
+import { toAdminUser } from '../../responses/account';
+import { toTotals } from '../../responses/statistics';
 import type { HandlersOf } from '../handler';
 
 export function createAdminHandlers({

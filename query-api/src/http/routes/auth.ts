@@ -3,7 +3,7 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDependencies } from '../../dependencies';
-import { toCurrentUser } from '../../views/account';
+import { toCurrentUser } from '../../responses/account';
 import type { HandlersOf } from '../handler';
 
 const VALID = { valid: true, message: 'This reset link is valid.' };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
 import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { insights } from '@tapwise/contracts/read-models/insights';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';

@@ -1,8 +1,8 @@
 import type { insightsRoutes } from '@tapwise/contracts/http/routes/insights';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
-import { readInsights } from '../../read-store/insights-reader';
-import { toInsights } from '../../views/insights';
+import { readInsights } from '../../queries/insights-reader';
+import { toInsights } from '../../responses/insights';
 import type { HandlersOf } from '../handler';
 
 export function createInsightsHandlers(

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { insights } from '@tapwise/contracts/read-models/insights';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
 import { createPurchaseDoc, OTHER_USER, toCardId, toUuid, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 

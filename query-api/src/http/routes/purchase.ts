@@ -3,7 +3,7 @@ import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader } from '../../read-store/find-page';
 import { findPurchases } from '../../read-store/purchase-search';
 import { readPurchaseStores, readPurchaseTotals } from '../../read-store/purchase-totals';
-import { toPurchase, toPurchaseMonth } from '../../views/purchase';
+import { toPurchase, toPurchaseMonth } from '../../responses/purchase';
 import type { HandlersOf } from '../handler';
 
 const MAX_STORES = 500;

@@ -3,7 +3,7 @@ import { recommendations } from '@tapwise/contracts/read-models/recommendations'
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDependencies } from '../../dependencies';
 import { buildNextPageHeader, findPage } from '../../read-store/find-page';
-import { toReceipt, toRecommendationSummary } from '../../views/recommendation';
+import { toReceipt, toRecommendationSummary } from '../../responses/recommendation';
 import type { HandlersOf } from '../handler';
 
 export function createRecommendationHandlers({

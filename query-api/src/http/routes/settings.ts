@@ -3,7 +3,7 @@ import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
-import { toSettings } from '../../views/settings';
+import { toSettings } from '../../responses/settings';
 import type { HandlersOf } from '../handler';
 
 export function createSettingsHandlers(

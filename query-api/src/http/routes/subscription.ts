@@ -4,7 +4,7 @@ import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
 import type { QueryApiDependencies } from '../../dependencies';
-import { toSubscription } from '../../views/account';
+import { toSubscription } from '../../responses/account';
 import type { HandlersOf } from '../handler';
 
 export function createSubscriptionHandlers({

@@ -5,7 +5,7 @@ import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
-import { toSubscription } from '../../views/account';
+import { toSubscription } from '../../responses/account';
 import type { HandlersOf } from '../handler';
 
 type Entry = WalletDoc['cards'][number];

@@ -20,7 +20,7 @@ type NetworkDraft = Map<Network, CardCurve[]>;
 /** What the best cards pay that exclude the same purchases from some of their rates. */
 interface CurveGroup {
   /** What the cards earn nothing for. */
-  readonly unpaid: readonly IssuerDefinition[];
+  readonly exclusions: readonly IssuerDefinition[];
   /** Where the cards pay less than everywhere else: their rules for it replace the general ones. */
   readonly lower: readonly IssuerDefinition[];
   readonly byDefinition: Map<IssuerDefinition, NetworkDraft>;
@@ -115,11 +115,11 @@ export type CurveGroups = Map<string, CurveGroup>;
 
 /** Adds what a card pays to the cards that exclude the same. */
 export function addToGroups(groups: CurveGroups, effectiveCard: EffectiveCard, basis: CurveBasis): void {
-  const { unpaid } = effectiveCard;
+  const { exclusions } = effectiveCard;
   const lower = listLowerDefinitions(effectiveCard);
-  const key = [unpaid, lower].map((definitions) => definitions.map(({ id }) => id).join(' ')).join('|');
+  const key = [exclusions, lower].map((definitions) => definitions.map(({ id }) => id).join(' ')).join('|');
   const group = memoize(groups, key, () => ({
-    unpaid,
+    exclusions,
     lower,
     byDefinition: new Map<IssuerDefinition, NetworkDraft>(),
     byMerchant: new Map<string, NetworkDraft>(),
@@ -135,8 +135,8 @@ function isMatch(definition: IssuerDefinition, purchase: PurchaseDetails): boole
 
 /** The curves of a group that apply. */
 function listCurves(group: CurveGroup, purchase: PurchaseDetails): readonly ByNetwork[] {
-  const { unpaid, lower, byDefinition, byMerchant, everywhere } = group;
-  if (unpaid.some((definition) => isMatch(definition, purchase))) return [];
+  const { exclusions, lower, byDefinition, byMerchant, everywhere } = group;
+  if (exclusions.some((definition) => isMatch(definition, purchase))) return [];
   const fitting = [...byDefinition].flatMap(([definition, byNetwork]) =>
     isMatch(definition, purchase) ? [byNetwork] : [],
   );

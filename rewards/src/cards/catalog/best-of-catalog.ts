@@ -1,6 +1,6 @@
 import { type CatalogCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Merchant } from '../../places/facts/merchant';
+import type { Merchant } from '../../places/reference/merchant';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { CentsPpm, Valuation } from '../valuation/point-value';

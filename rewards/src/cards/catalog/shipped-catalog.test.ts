@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findMerchant } from '../../places/facts/merchants';
+import { findMerchant } from '../../places/reference/merchants';
 import { loadShippedCatalog } from './shipped-catalog';
 
 const { asOf, cards } = loadShippedCatalog();

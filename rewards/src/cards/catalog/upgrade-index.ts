@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
-import { addFamilies } from '../../places/facts/merchant-families';
+import { addFamilies } from '../../places/reference/merchant-families';
 import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { Valuation } from '../valuation/point-value';

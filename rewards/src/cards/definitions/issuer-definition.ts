@@ -3,7 +3,7 @@ import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
-import { FUEL_SELLERS } from '../../places/facts/fuel-sellers';
+import { FUEL_SELLERS } from '../../places/reference/fuel-sellers';
 
 const Text = z.string().min(1).max(240);
 const Codes = z.array(CodeRange);
@@ -26,9 +26,9 @@ export const IssuerDefinition = z.strictObject({
   label: Text,
   /**
    * Our category. `rotating`: decides a quarter's bonus; `general`: a choice that matches none of our categories;
-   * `unpaid`: purchases that earn nothing at all.
+   * `no-rewards`: purchases that earn nothing at all.
    */
-  category: z.enum([...CATEGORIES, 'rotating', 'unpaid']),
+  category: z.enum([...CATEGORIES, 'rotating', 'no-rewards']),
   /** Our other categories that this definition decides. */
   alsoCategories: z.array(z.enum(CATEGORIES)).min(1).optional(),
   /**

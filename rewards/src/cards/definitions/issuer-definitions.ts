@@ -130,7 +130,7 @@ export function listExclusions(
 ): readonly IssuerDefinition[] {
   return listDefinitions(card.bank).filter(
     (definition) =>
-      definition.category === 'unpaid' &&
+      definition.category === 'no-rewards' &&
       definition.appliesTo.some((id) => id === '*' || id === card.id) &&
       isValidOn(definition, day),
   );

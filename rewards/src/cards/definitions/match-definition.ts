@@ -1,6 +1,6 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import { findFuelSeller } from '../../places/facts/fuel-sellers';
+import { findFuelSeller } from '../../places/reference/fuel-sellers';
 import { type CodeSet, toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
 import { isValidOn } from './issuer-definitions';

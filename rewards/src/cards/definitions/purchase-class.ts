@@ -1,5 +1,5 @@
-import { findFuelSeller } from '../../places/facts/fuel-sellers';
-import { addFamilies } from '../../places/facts/merchant-families';
+import { findFuelSeller } from '../../places/reference/fuel-sellers';
+import { addFamilies } from '../../places/reference/merchant-families';
 import { memoize } from '../memoize';
 import type { ConditionalRule } from '../rules/conditions';
 import type { EffectiveRule } from '../rules/effective-rules';
@@ -65,7 +65,7 @@ export interface CardRules {
   readonly conditional: readonly ConditionalRule[];
   readonly options: readonly TopOption[];
   /** What earns nothing. */
-  readonly unpaid: readonly IssuerDefinition[];
+  readonly exclusions: readonly IssuerDefinition[];
 }
 
 /** The categories of offers of a portal. General offers cover every category, so they distinguish nothing. */
@@ -129,12 +129,12 @@ function toClass(parts: ClassParts, purchase: PurchaseDetails): string {
 }
 
 /** Created once per card, with its choices and its day. */
-export function getClassifier({ rules, conditional, options, unpaid }: CardRules): PurchaseClassifier {
+export function getClassifier({ rules, conditional, options, exclusions }: CardRules): PurchaseClassifier {
   const all = [...rules, ...conditional.map(({ rule }) => rule)];
   const definitions = new Set([
     ...all.flatMap(({ definition }) => definition ?? []),
     ...options.map(({ definition }) => definition),
-    ...unpaid,
+    ...exclusions,
   ]);
   const criteria = toCriteria([...definitions]);
   const ruleMerchants = new Set(addFamilies(all.flatMap((rule) => [...(rule.merchants ?? [])])));

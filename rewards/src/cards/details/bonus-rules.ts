@@ -2,7 +2,7 @@ import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/voc
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import { formatQuarter } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';

@@ -1,6 +1,6 @@
 import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findPastYear } from './sources';
@@ -13,7 +13,7 @@ export function isAssumed({ issuer }: IssuerDefinition): boolean {
 /** The issuer's name for what it counts, or ours if the definition is assumed. */
 export function getLabel(definition: IssuerDefinition): string {
   const { category, label } = definition;
-  if (!isAssumed(definition) || category === 'rotating' || category === 'unpaid') return label;
+  if (!isAssumed(definition) || category === 'rotating' || category === 'no-rewards') return label;
   return CATEGORY_LABELS[category];
 }
 

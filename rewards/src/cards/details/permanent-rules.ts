@@ -1,6 +1,6 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';

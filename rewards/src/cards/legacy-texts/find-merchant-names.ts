@@ -1,6 +1,6 @@
 import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { MerchantId as Id } from '@tapwise/contracts/vocabulary/ids';
-import { MERCHANTS } from '../../places/facts/merchants';
+import { MERCHANTS } from '../../places/reference/merchants';
 
 const NAMES = MERCHANTS.map(({ id, name }) => ({ id: Id.parse(id), name: name.toLowerCase() }));
 

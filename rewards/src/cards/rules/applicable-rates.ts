@@ -1,6 +1,6 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { getCodeCategory } from '../../places/facts/category-codes';
+import { getCodeCategory } from '../../places/reference/category-codes';
 import { hasCode, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoizePerOwner } from '../memoize';
@@ -129,8 +129,8 @@ export const NO_RATES: ApplicableRates = {
 };
 
 /** Whether the issuer excludes the purchase from all rewards. */
-function isExcluded({ unpaid }: EffectiveCard, purchase: PurchaseDetails): boolean {
-  return unpaid.some((definition) => matchDefinition(definition, purchase) !== 'no');
+function isExcluded({ exclusions }: EffectiveCard, purchase: PurchaseDetails): boolean {
+  return exclusions.some((definition) => matchDefinition(definition, purchase) !== 'no');
 }
 
 /** The purchase as it would have to be made. */

@@ -34,7 +34,7 @@ export interface EffectiveCard {
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
   /** What it earns nothing for, whatever its rules. */
-  readonly unpaid: readonly IssuerDefinition[];
+  readonly exclusions: readonly IssuerDefinition[];
   /** Whether `chosen` is the card's default instead of recorded choices. */
   readonly isChoiceAssumed: boolean;
   /** The categories and merchants that count as chosen. */
@@ -225,7 +225,7 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
   const rules = parts.flatMap((part) => part.rules);
   const conditional = parts.flatMap((part) => part.conditional);
   const top = toTopSlots(cardOnDay);
-  const unpaid = listExclusions(card, day);
+  const exclusions = listExclusions(card, day);
   return {
     card,
     terms,
@@ -233,12 +233,12 @@ export function resolveCard(listed: CatalogCard, context: ResolveContext): Effec
     rules,
     conditional,
     top,
-    unpaid,
+    exclusions,
     isChoiceAssumed: isChoosing && choices === undefined,
     chosen: assigned.flatMap((entry) => entry.chosen),
     rotatingQuarter: rules.some((rule) => rule.source === 'rotating') ? quarter : null,
     countedPeriod: findCountedPeriod(rules, top),
-    classifier: getClassifier({ rules, conditional, options: top?.options ?? [], unpaid }),
+    classifier: getClassifier({ rules, conditional, options: top?.options ?? [], exclusions }),
     purchaseSizes: findPurchaseSizes(rules),
   };
 }

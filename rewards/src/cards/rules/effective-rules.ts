@@ -8,7 +8,7 @@ import {
   type RuleCategory,
 } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { isAtOneOf } from '../../places/facts/merchant-families';
+import { isAtOneOf } from '../../places/reference/merchant-families';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';

@@ -1,7 +1,7 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
-import { findCashLikeCode } from '../../places/facts/cash-like-codes';
+import { findCashLikeCode } from '../../places/reference/cash-like-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { findPurchaseCode } from '../definitions/typical-purchase';
 import type { EffectiveCard } from './effective-card';

@@ -1,5 +1,5 @@
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { findMerchant } from '../../places/facts/merchants';
+import { findMerchant } from '../../places/reference/merchants';
 import { toCodeSet } from '../definitions/code-set';
 import { isUnconfirmed } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';

@@ -8,7 +8,7 @@ import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';
-import type { Merchant } from '../../places/facts/merchant';
+import type { Merchant } from '../../places/reference/merchant';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
 import type { ResolvedWallet } from './resolve-wallet';

@@ -4,10 +4,10 @@ import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
 import { PPM_PER_PERCENT } from '../../cards/valuation/point-value';
-import { findAcceptance } from '../../places/facts/acceptance';
-import { type CashLikeCode, findCashLikeCode } from '../../places/facts/cash-like-codes';
-import type { Acceptance, Merchant } from '../../places/facts/merchant';
-import { findMerchant } from '../../places/facts/merchants';
+import { findAcceptance } from '../../places/reference/acceptance';
+import { type CashLikeCode, findCashLikeCode } from '../../places/reference/cash-like-codes';
+import type { Acceptance, Merchant } from '../../places/reference/merchant';
+import { findMerchant } from '../../places/reference/merchants';
 
 const CENTS_PPM_PER_DOLLAR = 100_000_000;
 

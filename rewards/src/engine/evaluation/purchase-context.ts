@@ -7,7 +7,7 @@ import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recomme
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
-import { findMerchantIn } from '../../places/facts/merchants';
+import { findMerchantIn } from '../../places/reference/merchants';
 import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';

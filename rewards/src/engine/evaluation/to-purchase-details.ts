@@ -6,10 +6,10 @@ import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { findPurchaseCode } from '../../cards/definitions/typical-purchase';
 import { isWeekendNight } from '../../cards/definitions/weekend-night';
-import { isDefaultCode } from '../../places/facts/category-codes';
-import { findSellerId } from '../../places/facts/fuel-sellers';
-import type { Merchant } from '../../places/facts/merchant';
-import { findMerchant } from '../../places/facts/merchants';
+import { isDefaultCode } from '../../places/reference/category-codes';
+import { findSellerId } from '../../places/reference/fuel-sellers';
+import type { Merchant } from '../../places/reference/merchant';
+import { findMerchant } from '../../places/reference/merchants';
 import { isGiftCard } from '../../places/text/gift-card';
 
 /** Fuel is sold under its own code, whatever else the merchant sells. */

@@ -4,7 +4,7 @@ import { findDefinition } from '../../cards/definitions/issuer-definitions';
 import type { RuleSource } from '../../cards/rules/effective-rules';
 import { findOption, type TopSlots } from '../../cards/rules/top-slots';
 import { toRoundedPercent } from '../../cards/valuation/point-value';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { isUnexpected } from '../evaluation/top-expectation';

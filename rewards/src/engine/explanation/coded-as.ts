@@ -1,7 +1,7 @@
 import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { getCodeCategory, getCodeLabel, isDefaultCode } from '../../places/facts/category-codes';
+import { getCodeCategory, getCodeLabel, isDefaultCode } from '../../places/reference/category-codes';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 const ALMOST_ALWAYS = 0.85;

@@ -26,7 +26,7 @@ const DATA_CONFIDENCE_FACTORS: Readonly<Record<'high' | 'medium' | 'low', number
 const LOSS_PER_YEAR = 0.03;
 const ASSUMPTION_FACTOR = 0.95;
 /** The factor for stores whose code may differ by location. */
-const TRAP_FACTOR = 0.97;
+const CAVEAT_FACTOR = 0.97;
 
 /** The confidence in an answer, in whole percent: for the store's category, the card's data, and what was assumed. */
 export function computeConfidence(
@@ -37,9 +37,9 @@ export function computeConfidence(
   const { card } = evaluation.effectiveCard;
   const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
   const figures = DATA_CONFIDENCE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
-  const trap = context.merchant?.traps ? TRAP_FACTOR : 1;
+  const caveat = context.merchant?.caveats ? CAVEAT_FACTOR : 1;
   const placeConfidence = context.place.isClarified
     ? CLARIFIED_CONFIDENCE
     : PLACE_CONFIDENCE[context.place.match];
-  return Math.round(placeConfidence * figures * trap * (isAssumed ? ASSUMPTION_FACTOR : 1));
+  return Math.round(placeConfidence * figures * caveat * (isAssumed ? ASSUMPTION_FACTOR : 1));
 }

@@ -3,7 +3,7 @@ import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categor
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import { getChoiceName } from './assumptions';
 
 function listChoices({ merchants, category, definition }: EffectiveRule): string[] {

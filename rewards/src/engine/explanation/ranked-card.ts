@@ -6,7 +6,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import { listAcceptingStores } from '../../cards/card-acceptance';
 import type { EarningRule } from '../../cards/rules/schedule';
 import { type CentsPpm, getCentsPerPoint, toMicros, toPercent } from '../../cards/valuation/point-value';
-import { getMerchantName } from '../../places/facts/merchants';
+import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { selectNetworkCautions } from './cautions';

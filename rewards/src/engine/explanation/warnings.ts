@@ -1,12 +1,12 @@
 import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
 import { toRoundedPercent } from '../../cards/valuation/point-value';
-import { getCodeLabel } from '../../places/facts/category-codes';
+import { getCodeLabel } from '../../places/reference/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from '../evaluation/payment-terms';
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
-import { findGiftCardTrap } from './gift-cards';
+import { findGiftCardCaveat } from './gift-cards';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
 import { isNoGroceryBonusExplained } from './reasoning';
 import { findUsedCap } from './used-caps';
@@ -95,14 +95,14 @@ function findUnknownQuarters(
   return [];
 }
 
-/** The store's traps. Omits those that the reasons explain, and all of them for fuel at a different kind of store. */
-function findTraps(context: EvaluationContext): WarningCode[] {
+/** The store's caveats. Omits those that the reasons explain, and all of them for fuel at a different kind of store. */
+function findCaveats(context: EvaluationContext): WarningCode[] {
   const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
-  if (isPump || !merchant?.traps) return [];
+  if (isPump || !merchant?.caveats) return [];
   const isExplained = isNoGroceryBonusExplained(context);
   const isPaymentStated = payment.acceptance !== undefined || payment.cashLike !== undefined;
-  return merchant.traps
+  return merchant.caveats
     .filter(({ noGroceryBonus }) => !isExplained || !noGroceryBonus)
     .filter(({ isAboutPayment }) => !isPaymentStated || !isAboutPayment)
     .map(({ text }) => ({ code: 'store-trap', params: { text } }));
@@ -126,7 +126,7 @@ export function findPaymentWarnings(context: EvaluationContext, card: CardEvalua
 
 /**
  * What to check before paying, one line each: an unknown or assumed store, cash-like payments, another likely code, the
- * store's traps and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
+ * store's caveats and charges, gift cards, the foreign fee, a quarter whose categories aren't known, a used-up cap, and
  * cautions about the card's figures.
  */
 export function findWarnings(
@@ -136,12 +136,12 @@ export function findWarnings(
 ): WarningCode[] {
   const [winner] = ranking;
   const placeWarnings = findPlaceWarnings(context);
-  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findTraps(context)];
+  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findCaveats(context)];
   return [
     ...placeWarnings,
     ...findOtherCodeWarnings(alternatives),
-    ...findTraps(context),
-    ...findGiftCardTrap(context),
+    ...findCaveats(context),
+    ...findGiftCardCaveat(context),
     ...findSurcharge(context, winner),
     ...findForeignFee(context, ranking),
     ...findUnknownQuarters(context, ranking),

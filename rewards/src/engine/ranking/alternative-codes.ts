@@ -1,8 +1,8 @@
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { PlaceCode, PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
-import { getCodeCategory, getCodeLabel } from '../../places/facts/category-codes';
-import { findSellerId } from '../../places/facts/fuel-sellers';
-import { findMerchantIn } from '../../places/facts/merchants';
+import { getCodeCategory, getCodeLabel } from '../../places/reference/category-codes';
+import { findSellerId } from '../../places/reference/fuel-sellers';
+import { findMerchantIn } from '../../places/reference/merchants';
 import { type CardEvaluation, evaluateCard, findRates } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findPaymentTerms } from '../evaluation/payment-terms';

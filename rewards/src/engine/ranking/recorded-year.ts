@@ -9,7 +9,7 @@ import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { isFirstMonth } from '../../cards/rules/period';
 import { getRecordedKind, type Kind } from '../../cards/rules/recorded-spending';
 import { type CentsPpm, PPM_PER_PERCENT, type Valuation } from '../../cards/valuation/point-value';
-import { findMerchant, findMerchantIn } from '../../places/facts/merchants';
+import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 export const MONTHS = ['01', '02', '03', '04', '05', '06', '07', '08', '09', '10', '11', '12'] as const;

@@ -1,6 +1,6 @@
 import moreFile from '../../../data/more-terms.json';
-import { GENERIC_TERMS } from '../facts/generic-terms';
-import type { GenericTerm } from '../facts/merchant';
+import { GENERIC_TERMS } from '../reference/generic-terms';
+import type { GenericTerm } from '../reference/merchant';
 
 const NARROW = moreFile.terms as readonly GenericTerm[];
 const MORE_WORDS = moreFile.words as Readonly<Record<string, readonly string[] | undefined>>;
@@ -8,7 +8,7 @@ const MORE_WORDS = moreFile.words as Readonly<Record<string, readonly string[] |
 const WORDS_ALONE = moreFile.wordsAlone as Readonly<Record<string, readonly string[] | undefined>>;
 const NARROW_WORDS: ReadonlySet<string> = new Set(NARROW.flatMap(({ terms }) => terms));
 
-/** A word of a narrower term isn't a word of the broad one: the narrower one has its own code and traps. */
+/** A word of a narrower term isn't a word of the broad one: the narrower one has its own code and caveats. */
 function withAllWords(term: GenericTerm): GenericTerm {
   const alone = WORDS_ALONE[term.label] ?? [];
   const words = [...term.terms, ...(MORE_WORDS[term.label] ?? []), ...alone];

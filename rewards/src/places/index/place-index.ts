@@ -1,8 +1,8 @@
 import commonWordsFile from '../../../data/common-words.json';
 import distinctiveFile from '../../../data/distinctive-merchants.json';
 import misspellingsFile from '../../../data/misspellings.json';
-import { buildForeignChainIndex, type ForeignChainIndex } from '../facts/foreign-places';
-import type { GenericTerm, Merchant } from '../facts/merchant';
+import { buildForeignChainIndex, type ForeignChainIndex } from '../reference/foreign-places';
+import type { GenericTerm, Merchant } from '../reference/merchant';
 import { foldText, removeSpaces } from '../text/fold-text';
 import { buildVocabulary, type Vocabulary } from '../text/spelling';
 import { buildDomains } from '../text/web-address';
@@ -50,7 +50,7 @@ export interface PlaceIndex extends TermForms {
   readonly distinctiveNames: ReadonlySet<string>;
   /** Merchants by the domain of their website. */
   readonly domains: ReadonlyMap<string, number>;
-  readonly chains: ForeignChainIndex;
+  readonly foreignChains: ForeignChainIndex;
   readonly statements: StatementIndex;
 }
 
@@ -197,7 +197,7 @@ export function buildPlaceIndex(merchants: readonly Merchant[], terms: readonly 
     distinctive: toIndexes(merchantIndexById, distinctiveFile.merchants),
     distinctiveNames: new Set(distinctiveFile.names),
     domains: buildDomains(merchants),
-    chains: buildForeignChainIndex(),
+    foreignChains: buildForeignChainIndex(),
     statements: buildStatementIndex(merchantIndexById),
     ...termForms,
   };

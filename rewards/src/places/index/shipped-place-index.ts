@@ -1,4 +1,4 @@
-import { MERCHANTS } from '../facts/merchants';
+import { MERCHANTS } from '../reference/merchants';
 import { ALL_TERMS } from './all-terms';
 import { buildPlaceIndex, type PlaceIndex } from './place-index';
 

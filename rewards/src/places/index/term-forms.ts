@@ -1,5 +1,5 @@
 import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
-import type { GenericTerm } from '../facts/merchant';
+import type { GenericTerm } from '../reference/merchant';
 import { foldText } from '../text/fold-text';
 import { FOREIGN_WORDS } from '../text/foreign-words';
 

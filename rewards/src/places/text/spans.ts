@@ -71,7 +71,10 @@ export function findTermSpan(
 }
 
 /** The longest run of words that names a foreign chain. */
-export function findChainSpan({ chains }: PlaceIndex, words: readonly string[]): Span | undefined {
+export function findForeignChainSpan(
+  { foreignChains: chains }: PlaceIndex,
+  words: readonly string[],
+): Span | undefined {
   return findInRuns(words, (text, start, length) => {
     const entryIndex = chains.byName.get(text);
     return entryIndex === undefined ? undefined : { entryIndex, start, length };

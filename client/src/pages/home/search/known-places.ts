@@ -1,8 +1,8 @@
 import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
-import { BRANDS } from '@tapwise/rewards/places/facts/brands';
-import { GENERIC_TERMS } from '@tapwise/rewards/places/facts/generic-terms';
-import type { Merchant } from '@tapwise/rewards/places/facts/merchant';
+import { BRANDS } from '@tapwise/rewards/places/reference/brands';
+import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
+import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
 import { normalizeTerm } from './normalize-term';
 
 /** The first twelve terms are suggested. Those after them only select icons. */

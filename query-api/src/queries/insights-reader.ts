@@ -5,8 +5,8 @@ import {
   type InsightsStore,
 } from '@tapwise/contracts/read-models/insights';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { HISTORY_MONTHS } from '../views/insights';
-import type { ReadModelReader } from './port';
+import type { ReadModelReader } from '../read-store/port';
+import { HISTORY_MONTHS } from '../responses/insights';
 
 /** Stores read by spending, and as many by visits, so that the top of each order is exact. */
 const STORES_LISTED = 200;

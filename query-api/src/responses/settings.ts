@@ -10,7 +10,7 @@ import {
 } from '@tapwise/contracts/vocabulary/facts';
 import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
-import { findCodeMeaning } from '@tapwise/rewards/places/facts/category-codes';
+import { findCodeMeaning } from '@tapwise/rewards/places/reference/category-codes';
 import type { PreparedCatalog } from '../catalog/catalog-cache';
 
 function toFacts(facts: SettingsDoc['facts']): Settings['facts'] {

@@ -1,6 +1,6 @@
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
-import type { ReadModelReader } from './port';
+import type { ReadModelReader } from '../read-store/port';
 
 const PAGE = 500;
 

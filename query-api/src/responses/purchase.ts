@@ -1,5 +1,5 @@
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchase';
+import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { MonthTotals } from '../read-store/purchase-totals';
 

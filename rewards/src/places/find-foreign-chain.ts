@@ -1,10 +1,10 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './facts/foreign-places';
-import { findTailStart, toMarks, type WordQuery } from './find-merchant';
+import { findTailStart, toMatchDetails, type WordQuery } from './find-merchant';
 import type { PlaceMatch } from './place-match';
+import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';
 import { findSurroundings, type Surroundings } from './surroundings';
 import { removeSpaces } from './text/fold-text';
-import { findChainSpan, findTermSpan, isWithin, type Span } from './text/spans';
+import { findForeignChainSpan, findTermSpan, isWithin, type Span } from './text/spans';
 import { isOtherBusinessWord, isPreposition, isSignificant } from './text/stop-words';
 
 const MAX_LOCATION_WORDS = 3;
@@ -71,35 +71,35 @@ function findCounter(query: WordQuery, context: ChainContext): PlaceMatch | unde
   const category = query.index.terms[term?.entryIndex ?? -1]?.category;
   const isCounter = category !== undefined && STORE_COUNTERS.has(category) && STORES.has(chain.category);
   if (!term || !isCounter || !isDistinctive(query, context)) return undefined;
-  const marks = toMarks(surroundings, getCountry(context));
+  const marks = toMatchDetails(surroundings, getCountry(context));
   return { kind: 'term', entryIndex: term.entryIndex, match: 'term', ...marks };
 }
 
 /** A chain that exists only abroad, alone or next to what it sells or a place: "SNCF tickets", "Tesco Camden". */
-export function findChain(query: WordQuery): PlaceMatch | undefined {
+export function findForeignChain(query: WordQuery): PlaceMatch | undefined {
   const { index, words } = query;
-  const span = findChainSpan(index, words);
+  const span = findForeignChainSpan(index, words);
   const chain = FOREIGN_CHAINS[span?.entryIndex ?? -1];
   if (!span || !chain) return undefined;
   const context = findContext(query, span, chain);
   if (!isLocation(query, context)) return undefined;
   const named = context.term && index.terms[context.term.entryIndex];
   if (named && named.category !== chain.category) return findCounter(query, context);
-  const marks = toMarks(context.surroundings, getCountry(context));
-  return { kind: 'chain', entryIndex: span.entryIndex, match: 'word', ...marks };
+  const marks = toMatchDetails(context.surroundings, getCountry(context));
+  return { kind: 'foreign-chain', entryIndex: span.entryIndex, match: 'word', ...marks };
 }
 
 /** A chain by a shorter name next to its country: "Boots London". */
-export function findChainInCountry({ index, words }: WordQuery): PlaceMatch | undefined {
+export function findForeignChainInCountry({ index, words }: WordQuery): PlaceMatch | undefined {
   const surroundings = findSurroundings(words);
   const { mention } = surroundings;
   if (!mention) return undefined;
   const isMention = (position: number) =>
     position >= mention.start && position < mention.start + mention.length;
   const name = words.filter((word, position) => !isMention(position) && !isPreposition(word)).join(' ');
-  const entryIndex = index.chains.byNameInCountry.get(toCountryKey(name, mention.place.country));
+  const entryIndex = index.foreignChains.byNameInCountry.get(toCountryKey(name, mention.place.country));
   if (entryIndex === undefined) return undefined;
-  return { kind: 'chain', entryIndex, match: 'word', ...toMarks(surroundings, undefined) };
+  return { kind: 'foreign-chain', entryIndex, match: 'word', ...toMatchDetails(surroundings, undefined) };
 }
 
 /**

@@ -2,15 +2,15 @@ import { listIssuerDefinitions } from '../cards/definitions/issuer-definitions';
 import { listFirstYearBonuses } from '../cards/valuation/first-year-bonuses';
 import { listPools } from '../cards/valuation/pooling';
 import { listPrograms } from '../cards/valuation/relationship-tiers';
-import { listAcceptanceRules } from '../places/facts/acceptance';
-import { listCashLikeCodes } from '../places/facts/cash-like-codes';
-import { listCodes } from '../places/facts/category-codes';
-import { GENERIC_TERMS } from '../places/facts/generic-terms';
-import { listMerchantFamilies } from '../places/facts/merchant-families';
-import { MERCHANTS } from '../places/facts/merchants';
+import { listAcceptanceRules } from '../places/reference/acceptance';
+import { listCashLikeCodes } from '../places/reference/cash-like-codes';
+import { listCodes } from '../places/reference/category-codes';
+import { GENERIC_TERMS } from '../places/reference/generic-terms';
+import { listMerchantFamilies } from '../places/reference/merchant-families';
+import { MERCHANTS } from '../places/reference/merchants';
 
 /** All shipped facts, besides the catalog, on which the answer for an understood place depends. */
-export function listShippedFacts(): readonly unknown[] {
+export function listReferenceData(): readonly unknown[] {
   return [
     MERCHANTS,
     listMerchantFamilies(),

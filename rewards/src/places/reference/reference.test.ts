@@ -100,8 +100,8 @@ describe('codes', () => {
 });
 
 describe('a generic term', () => {
-  it('has traps, which are found by the label that the place names', () => {
-    expect(findTerm(interpret("Joe's Bakery").term)?.traps?.[0]?.text).toContain('Bakery code');
+  it('has caveats, which are found by the label that the place names', () => {
+    expect(findTerm(interpret("Joe's Bakery").term)?.caveats?.[0]?.text).toContain('Bakery code');
     expect(findTerm(interpret('Starbucks').term)).toBeUndefined();
   });
 });

@@ -3,7 +3,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 
 /** A short warning to show under a recommendation. Rules read the fields beside the text, never its words. */
-export interface Trap {
+export interface Caveat {
   readonly text: string;
   /** Inside another store, a purchase is charged as that store: "Starbucks inside Kroger". */
   readonly codesAsHost?: boolean;
@@ -64,7 +64,7 @@ export interface Merchant {
   readonly country?: string;
   /** Present only if the store limits networks. Empty if it takes no credit cards. */
   readonly acceptedNetworks?: readonly Network[];
-  readonly traps?: readonly Trap[];
+  readonly caveats?: readonly Caveat[];
   readonly icon?: string;
   readonly searchTerms?: readonly string[];
   /** All its codes, if it uses several. */
@@ -82,5 +82,5 @@ export interface GenericTerm {
   readonly terms: readonly string[];
   /** Those of the terms that are part of names as often as they are plain words. They count only as the whole text. */
   readonly alone?: readonly string[];
-  readonly traps?: readonly Trap[];
+  readonly caveats?: readonly Caveat[];
 }

@@ -15,7 +15,7 @@ export function purchasesQuery() {
   });
 }
 
-export interface PurchasePage {
+interface PurchasePage {
   readonly items: readonly Purchase[];
   /** The `after` of the next page. Null: this is the last one. */
   readonly next: string | null;
@@ -78,11 +78,11 @@ export function purchaseStoresQuery() {
 export const recordPurchase = (body: RouteRequest<'recordPurchase'>['body']) =>
   callRoute('recordPurchase', { body });
 
-export type PurchaseCorrection = RouteRequest<'correctPurchase'>['body'] & { readonly id: string };
+type PurchaseCorrection = RouteRequest<'correctPurchase'>['body'] & { readonly id: string };
 export const correctPurchase = ({ id, ...body }: PurchaseCorrection) =>
   callRoute('correctPurchase', { params: { id }, body });
 
-export type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & { readonly id: string };
+type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & { readonly id: string };
 export const refundPurchase = ({ id, ...body }: PurchaseRefund) =>
   callRoute('refundPurchase', { params: { id }, body });
 

@@ -7,6 +7,7 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';
+import type { RouteRequest } from './route-url';
 
 type Wallet = readonly UserCard[];
 
@@ -80,3 +81,9 @@ export type EnteredCategory = RequestBodyOf<Routes['enterQuarter']>['categories'
 /** Enters the rotating categories of a quarter. They replace the catalog's. */
 export const enterQuarter = (cardId: string, quarter: string, categories: readonly EnteredCategory[]) =>
   callRoute('enterQuarter', { params: { cardId }, body: { quarter, categories: [...categories] } });
+
+type CardDetailsEntry = RouteRequest<'setCardDetails'>['body'] & { readonly cardId: string };
+
+/** Sets when a card was opened, and its welcome bonus. Null clears them. */
+export const setCardDetails = ({ cardId, ...body }: CardDetailsEntry) =>
+  callRoute('setCardDetails', { params: { cardId }, body });

@@ -2,9 +2,12 @@ import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { FakeState } from './fake-state';
 
-interface HandlerRequest<Name extends 'chooseCategory' | 'activateQuarter' | 'enterQuarter'> {
+interface HandlerRequest<
+  Name extends 'setCardDetails' | 'chooseCategory' | 'activateQuarter' | 'enterQuarter',
+> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;
 }
@@ -16,6 +19,23 @@ function changeCard(state: FakeState, cardId: string | undefined, change: (entry
 
 /** The routes that set a card's categories and quarters. */
 export const cardSelectionHandlers = {
+  setCardDetails: (state: FakeState, { body, params }: HandlerRequest<'setCardDetails'>) => {
+    const { openedOn, welcomeBonus } = body;
+    changeCard(state, params['cardId'], ({ openedOn: _day, welcomeBonus: _bonus, ...entry }) => ({
+      ...entry,
+      ...(openedOn ? { openedOn } : {}),
+      ...(welcomeBonus
+        ? {
+            welcomeBonus: {
+              spend: formatDecimalDollars(welcomeBonus.spend),
+              deadline: welcomeBonus.deadline,
+              value: formatDecimalDollars(welcomeBonus.value),
+            },
+          }
+        : {}),
+    }));
+    return { success: true, message: 'Done.' };
+  },
   chooseCategory: (state: FakeState, { body, params }: HandlerRequest<'chooseCategory'>) => {
     const left: string[] = [...(body.categories ?? [])];
     return changeCard(state, params['cardId'], ({ choice, ...entry }) => {

@@ -96,7 +96,11 @@ export async function giveFeedback(page: Page, card: RegExp, visit: VisitScreen)
   await dialog.getByRole('button', { name: 'No' }).click();
   await visit('feedback-which-card');
   await dialog.getByRole('button', { name: card }).click();
-  await dialog.waitFor({ state: 'hidden' });
   await page.getByText('Feedback submitted', { exact: true }).waitFor();
+  const move = page.getByRole('dialog', { name: 'Move the purchase?' });
+  await move.waitFor();
+  await visit('move-purchase');
+  await move.getByRole('button', { name: 'Keep it there' }).click();
+  await move.waitFor({ state: 'hidden' });
   await dismissToast(page);
 }

@@ -1,65 +1,95 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { walletQuery } from '../../api/wallet';
+import { useLastValue } from '../../lib/hooks/use-last-value';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
+import { MovePurchaseDialog } from '../purchases/move-purchase-dialog';
 import { useGiveFeedback } from './use-give-feedback';
 
 interface FeedbackDialogProps {
   readonly recommendation: Recommendation;
+  /** The purchase that was recorded for the recommendation, if there is one. */
+  readonly recorded?: Purchase | null;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Asks whether the recommendation was followed. Closing resets it to the first step. */
-export function FeedbackDialog({ recommendation, isOpen, onClose }: FeedbackDialogProps) {
+type Move = Pick<Parameters<typeof MovePurchaseDialog>[0], 'purchase' | 'card' | 'recordedOn'>;
+
+/**
+ * Asks whether the recommendation was followed. Closing resets it to the first step. Afterwards it offers to move the
+ * recorded purchase to the card that was used instead.
+ */
+export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClose }: FeedbackDialogProps) {
   const [isPicking, setIsPicking] = useState(false);
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const [move, setMove] = useState<Move | null>(null);
+  const lastMove = useLastValue(move);
+  const findCard = (id: string) => wallet.find(({ cardId }) => cardId === id)?.card;
   const close = () => {
     setIsPicking(false);
     onClose();
   };
-  const feedback = useGiveFeedback(recommendation, close);
+  const feedback = useGiveFeedback(recommendation, ({ actualCardId, feedbackType }) => {
+    close();
+    const card = findCard(actualCardId);
+    if (recorded && card && feedbackType === 'different_card' && actualCardId !== recorded.cardId)
+      setMove({ purchase: recorded, card, recordedOn: findCard(recorded.cardId)?.name ?? 'another card' });
+  });
   return (
-    <Dialog
-      isOpen={isOpen}
-      onClose={close}
-      title="Quick Feedback"
-      description={isPicking ? 'Which card did you use?' : 'Did you follow the recommendation?'}
-    >
-      {isPicking ? (
-        <PickCard isBusy={feedback.isPending} onPick={feedback.sendOtherCard} onCancel={close} />
-      ) : (
-        <div className="flex flex-col gap-4">
-          <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
-            <CardArt card={recommendation.card} size="row" />
-            <div className="min-w-0">
-              <p className="truncate text-body font-semibold">{recommendation.card.name}</p>
-              <p className="truncate text-caption text-muted">at {recommendation.storeName}</p>
+    <>
+      <Dialog
+        isOpen={isOpen}
+        onClose={close}
+        title="Quick Feedback"
+        description={isPicking ? 'Which card did you use?' : 'Did you follow the recommendation?'}
+      >
+        {isPicking ? (
+          <PickCard isBusy={feedback.isPending} onPick={feedback.sendOtherCard} onCancel={close} />
+        ) : (
+          <div className="flex flex-col gap-4">
+            <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
+              <CardArt card={recommendation.card} size="row" />
+              <div className="min-w-0">
+                <p className="truncate text-body font-semibold">{recommendation.card.name}</p>
+                <p className="truncate text-caption text-muted">at {recommendation.storeName}</p>
+              </div>
             </div>
-          </div>
-          <div className="grid grid-cols-2 gap-3">
-            <Button size="large" disabled={feedback.isPending} onClick={feedback.sendFollowed}>
-              Yes
+            <div className="grid grid-cols-2 gap-3">
+              <Button size="large" disabled={feedback.isPending} onClick={feedback.sendFollowed}>
+                Yes
+              </Button>
+              <Button
+                look="secondary"
+                size="large"
+                disabled={feedback.isPending}
+                onClick={() => {
+                  setIsPicking(true);
+                }}
+              >
+                No
+              </Button>
+            </div>
+            <Button look="quiet" size="small" onClick={close}>
+              Skip feedback
             </Button>
-            <Button
-              look="secondary"
-              size="large"
-              disabled={feedback.isPending}
-              onClick={() => {
-                setIsPicking(true);
-              }}
-            >
-              No
-            </Button>
           </div>
-          <Button look="quiet" size="small" onClick={close}>
-            Skip feedback
-          </Button>
-        </div>
+        )}
+      </Dialog>
+      {lastMove && (
+        <MovePurchaseDialog
+          {...lastMove}
+          isOpen={move !== null}
+          onClose={() => {
+            setMove(null);
+          }}
+        />
       )}
-    </Dialog>
+    </>
   );
 }
 

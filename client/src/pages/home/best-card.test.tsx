@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toLocalDay } from '../../lib/format/dates';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
@@ -117,6 +117,20 @@ describe('recording a purchase', () => {
     expect(api.getCalls('recordPurchase')).toHaveLength(0);
   });
 
+  it('records the chosen day, but none in the future', async () => {
+    const { api, user } = await searchFor('Whole Foods');
+    const day = await screen.findByLabelText('Day of the purchase');
+    expect(day).toHaveValue(toLocalDay(new Date()));
+    fireEvent.change(day, { target: { value: '2099-01-01' } });
+    await user.click(await findButton('Record Purchase'));
+    expect((await findToastText('Invalid day'))[1]).toMatch(/^Please choose a day between /);
+    const chosen = toLocalDay(new Date(Date.now() - 40 * 86_400_000));
+    fireEvent.change(day, { target: { value: chosen } });
+    await user.click(await findButton('Record Purchase'));
+    await findToastText('Purchase recorded!');
+    expect(api.getCalls('recordPurchase').map(({ body }) => body)).toMatchObject([{ purchasedOn: chosen }]);
+  });
+
   it('shows an error and stays open', async () => {
     const { api, user } = await searchFor('Whole Foods');
     api.rejectWith('recordPurchase');
@@ -163,6 +177,45 @@ describe('Quick Feedback', () => {
         feedbackType: 'different_card',
         satisfactionScore: 3,
       });
+    });
+  });
+
+  it('offers to move the purchase to the card that was used, and moves it', async () => {
+    const { api, user } = await recordOne();
+    await user.click(await findButton('No'));
+    await user.click(await findButton(/Chase Sapphire Preferred/));
+    const dialog = await findDialog('Move the purchase?');
+    expect(dialog).toHaveTextContent(
+      'Your $100.00 purchase at Whole Foods is recorded on Blue Cash Preferred.',
+    );
+    expect(api.getCalls('giveFeedback')).toHaveLength(1);
+    expect(api.getCalls('correctPurchase')).toHaveLength(0);
+    await user.click(await findButton('Move purchase'));
+    await findToastText('Purchase moved');
+    expect(api.state.purchases).toMatchObject([
+      { cardId: SAPPHIRE.id, amount: '100.00', storeName: 'Whole Foods' },
+    ]);
+  });
+
+  it('leaves the purchase where it is on request', async () => {
+    const { api, user } = await recordOne();
+    await user.click(await findButton('No'));
+    await user.click(await findButton(/Chase Sapphire Preferred/));
+    await user.click(await findButton('Keep it there'));
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
+    });
+    expect(api.state.purchases).toMatchObject([{ cardId: BLUE_CASH.id }]);
+  });
+
+  it('offers no move to the card that the purchase is recorded on', async () => {
+    const { api, user } = await recordOne();
+    await user.click(await findButton('No'));
+    await user.click(await findButton(/Blue Cash Preferred/));
+    await findToastText('Feedback submitted');
+    expect(api.getCalls('giveFeedback')).toHaveLength(1);
+    await waitFor(() => {
+      expect(screen.queryByRole('dialog')).toBeNull();
     });
   });
 

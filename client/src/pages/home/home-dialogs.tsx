@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendRequest } from '../../api/recommendations';
 import type { SearchResult } from '../../features/answer/use-recommendation-request';
@@ -25,6 +26,7 @@ interface HomeDialogsProps {
 export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDialogsProps) {
   const hasAddCard = useHasBeenTrue(open === 'add-card');
   const hasFeedback = useHasBeenTrue(open === 'feedback');
+  const [recorded, setRecorded] = useState<Purchase | null>(null);
   const close = () => {
     onChange(null);
   };
@@ -38,13 +40,19 @@ export function HomeDialogs({ open, result, onRecommendation, onChange }: HomeDi
           request={result.request}
           onRecommendation={onRecommendation}
           isOpen={open === 'best-card'}
-          onClose={(isRecorded) => {
-            onChange(isRecorded ? 'feedback' : null);
+          onClose={(purchase) => {
+            setRecorded(purchase);
+            onChange(purchase ? 'feedback' : null);
           }}
         />
       )}
       {result && hasFeedback && (
-        <FeedbackDialog recommendation={result.recommendation} isOpen={open === 'feedback'} onClose={close} />
+        <FeedbackDialog
+          recommendation={result.recommendation}
+          recorded={recorded}
+          isOpen={open === 'feedback'}
+          onClose={close}
+        />
       )}
     </Suspense>
   );

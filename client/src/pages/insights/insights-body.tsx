@@ -27,9 +27,9 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
       <RewardsRate insights={insights} />
       <TipsPanel tips={findTips(stats, insights)} />
       <MonthlyHistory history={insights.history} />
-      <TopCategories byCategory={insights.byCategory} />
-      <FavoriteStores byStore={insights.byStore} />
-      <MostUsedCards byCard={insights.byCard} cards={cards} />
+      <TopCategories byCategory={insights.byCategory} month={insights.month} />
+      <FavoriteStores byStore={insights.byStore} month={insights.month} />
+      <MostUsedCards byCard={insights.byCard} cards={cards} month={insights.month} />
       {cards.length > 0 && (
         <>
           <FeeFreeCards stats={stats} />

@@ -18,7 +18,12 @@ export function InsightsPage() {
   const failed = [insights, wallet].filter(({ isError }) => isError);
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Wallet Insights</h1>
+      <div className="flex min-h-9 items-center justify-between gap-3">
+        <h1 className="text-title font-semibold tracking-tight">Wallet Insights</h1>
+        <Link to="/purchases" className={getButtonClass({ look: 'link', size: 'small' }, '-mr-3')}>
+          All purchases
+        </Link>
+      </div>
       {failed.length > 0 && (
         <LoadFailed
           isBusy={failed.some(({ isFetching }) => isFetching)}

@@ -1,5 +1,7 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -35,6 +37,7 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
                 label: formatMonth(month, 'short'),
                 value: rewards,
                 mark: bestRewards,
+                href: buildPurchasesPath({ month }),
               }))}
             />
           </Chart>
@@ -45,6 +48,7 @@ export function MonthlyHistory({ history }: { readonly history: Months }) {
               columns={history.map(({ month, spend }) => ({
                 label: formatMonth(month, 'short'),
                 value: spend,
+                href: buildPurchasesPath({ month }),
               }))}
             />
           </Chart>
@@ -101,7 +105,9 @@ function HistoryTable({ history }: { readonly history: Months }) {
           {[...history].reverse().map(({ month, spend, rewards, bestRewards }) => (
             <tr key={month} className="border-t border-line">
               <th scope="row" className="py-2 text-left font-medium">
-                {formatMonth(month)}
+                <Link to={buildPurchasesPath({ month })} className="rounded-control hover:underline">
+                  {formatMonth(month)}
+                </Link>
               </th>
               {[spend, rewards, bestRewards].map((amount, column) => (
                 <td key={['spent', 'earned', 'possible'][column]} className="tabular py-2 text-right">

@@ -1,5 +1,7 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { Link } from 'wouter';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';
@@ -11,9 +13,11 @@ interface MostUsedCardsProps {
   readonly byCard: Insights['byCard'];
   /** The wallet, for the card art. A removed card is shown by name. */
   readonly cards: readonly CreditCard[];
+  /** `yyyy-mm` */
+  readonly month: string;
 }
 
-export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
+export function MostUsedCards({ byCard, cards, month }: MostUsedCardsProps) {
   const used = selectMostUsedCards(byCard, SHOWN);
   return (
     <Panel title="Most Used Cards" hint="This month">
@@ -25,7 +29,14 @@ export function MostUsedCards({ byCard, cards }: MostUsedCardsProps) {
             <li key={id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
               <CardArt card={cards.find((card) => card.id === id) ?? { name, bank: '' }} size="row" />
               <div className="min-w-0 flex-1">
-                <p className="truncate text-body font-semibold">{name}</p>
+                <p className="truncate text-body font-semibold">
+                  <Link
+                    to={buildPurchasesPath({ card: id, month })}
+                    className="rounded-control hover:underline"
+                  >
+                    {name}
+                  </Link>
+                </p>
                 <p className="text-caption text-muted">
                   {purchases === 1 ? '1 purchase' : `${String(purchases)} purchases`}
                 </p>

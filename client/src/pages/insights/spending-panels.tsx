@@ -1,12 +1,13 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from './panel';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending';
 
 const SHOWN = 5;
 
-export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
+export function TopCategories({ byCategory, month }: Pick<Insights, 'byCategory' | 'month'>) {
   const slices = selectTopCategories(byCategory, SHOWN);
   return (
     <Panel title="Top Spending Categories" hint="This month">
@@ -19,6 +20,7 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
             name: slice.name,
             value: slice.spend,
             valueText: formatDollars(slice.spend),
+            href: buildPurchasesPath({ category: slice.ids.join(','), month }),
             detail: [formatEarned(slice), formatParts(slice)].filter(Boolean).join(' · '),
           }))}
         />
@@ -27,7 +29,7 @@ export function TopCategories({ byCategory }: Pick<Insights, 'byCategory'>) {
   );
 }
 
-export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
+export function FavoriteStores({ byStore, month }: Pick<Insights, 'byStore' | 'month'>) {
   const slices = selectFavoriteStores(byStore, SHOWN);
   return (
     <Panel title="Favorite Stores" hint="This month">
@@ -40,6 +42,7 @@ export function FavoriteStores({ byStore }: Pick<Insights, 'byStore'>) {
             name: slice.name,
             value: slice.purchases,
             valueText: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
+            href: buildPurchasesPath({ store: slice.name, month }),
             detail: `${formatDollars(slice.spend)} spent · ${formatEarned(slice)}`,
           }))}
         />

@@ -31,19 +31,22 @@ export interface Slice {
   readonly purchases: number;
   /** The names that it combines, largest first. */
   readonly parts: readonly string[];
+  /** The ids that it combines. */
+  readonly ids: readonly string[];
 }
 
 function groupShares(shares: readonly Share[], getName: (share: Share) => string): Slice[] {
   const slices = new Map<string, Slice>();
   for (const share of shares) {
     const name = getName(share);
-    const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [] };
+    const sum = slices.get(name) ?? { name, spend: 0, rewards: 0, purchases: 0, parts: [], ids: [] };
     slices.set(name, {
       name,
       spend: sum.spend + share.spend,
       rewards: sum.rewards + share.rewards,
       purchases: sum.purchases + share.purchases,
       parts: [...sum.parts, share.name],
+      ids: [...sum.ids, share.id],
     });
   }
   return [...slices.values()];

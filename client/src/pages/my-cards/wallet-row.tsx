@@ -1,6 +1,8 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
+import { Link } from 'wouter';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
@@ -123,6 +125,15 @@ function Actions({ cardId, name, purchaseCount, lastUsedOn }: ActionsProps) {
         {lastUsedOn === undefined
           ? 'No purchases recorded'
           : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${formatDay(lastUsedOn, new Date())}`}
+        {lastUsedOn !== undefined && (
+          <Link
+            to={buildPurchasesPath({ card: cardId })}
+            aria-label={`Show purchases with ${name}`}
+            className="block w-fit rounded-control py-1 font-semibold text-accent"
+          >
+            Show purchases
+          </Link>
+        )}
       </p>
       <Button
         look="danger"

@@ -132,6 +132,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
         />
       </div>
       <Select
+        isLarge
         label="Card"
         value={entered.cardId}
         onChange={(event) => {
@@ -145,6 +146,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
         ))}
       </Select>
       <Select
+        isLarge
         label="Category"
         value={entered.category}
         onChange={(event) => {

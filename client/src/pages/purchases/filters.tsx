@@ -52,7 +52,7 @@ export function Filters({ state, findCard }: FiltersProps) {
     <section aria-label="Filters" className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-20 lg:gap-4">
       <SearchInput
         label="Search purchases"
-        placeholder="Store, category, or amount"
+        placeholder="Store or amount"
         maxLength={120}
         value={search}
         onChange={setSearch}

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+
 export interface Bar {
   readonly name: string;
   /** Its length, in the same unit as the other bars. */
@@ -5,6 +7,8 @@ export interface Bar {
   /** The value as text. */
   readonly valueText: string;
   readonly detail?: string | undefined;
+  /** Where its name links to. */
+  readonly href?: string;
 }
 
 const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
@@ -23,10 +27,19 @@ export function BarList({ label, bars, tone = 'accent', max }: BarListProps) {
   const fullValue = max ?? Math.max(...bars.map(({ value }) => value), 0);
   return (
     <ol aria-label={label} data-slot="bar-list" className="flex flex-col gap-3">
-      {bars.map(({ name, value, valueText, detail }) => (
+      {bars.map(({ name, value, valueText, detail, href }) => (
         <li key={name} className="flex flex-col gap-1">
           <div className="flex items-baseline justify-between gap-3">
-            <span className="min-w-0 truncate text-body font-medium">{name}</span>
+            {href === undefined ? (
+              <span className="min-w-0 truncate text-body font-medium">{name}</span>
+            ) : (
+              <Link
+                to={href}
+                className="min-w-0 truncate rounded-control text-body font-medium hover:underline"
+              >
+                {name}
+              </Link>
+            )}
             <span className="tabular text-body font-semibold">{valueText}</span>
           </div>
           <svg aria-hidden="true" width="100%" height="6" className="block">

@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import { useMediaQuery } from '../../lib/hooks/use-media-query';
 
 export interface Column {
@@ -6,6 +7,8 @@ export interface Column {
   readonly value: number;
   /** A second value, drawn as a line across the column. */
   readonly mark?: number;
+  /** Where a press on the column leads. */
+  readonly href?: string;
 }
 
 const TONES = { accent: 'fill-accent', positive: 'fill-positive' } as const;
@@ -25,7 +28,7 @@ interface ColumnChartProps {
 
 /**
  * A column chart with percent widths and pixel heights, so that text is not scaled. It is hidden from assistive
- * technology, so show a table of the same values with it.
+ * technology and the keyboard, so show a table of the same values and links with it.
  */
 export function ColumnChart({ columns, tone, format }: ColumnChartProps) {
   const isWide = useMediaQuery('(min-width: 48rem)');
@@ -77,7 +80,14 @@ interface ChartColumnProps {
   readonly valueText: string | undefined;
 }
 
-function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, valueText }: ChartColumnProps) {
+function ChartColumn({
+  column: { label, value, mark, href },
+  x,
+  step,
+  scale,
+  fill,
+  valueText,
+}: ChartColumnProps) {
   const formatPercent = (share: number) => `${String(share)}%`;
   const width = step * COLUMN_SHARE;
   const left = x + (step - width) / 2;
@@ -129,6 +139,16 @@ function ChartColumn({ column: { label, value, mark }, x, step, scale, fill, val
       >
         {label}
       </text>
+      {href !== undefined && (
+        <Link to={href} tabIndex={-1}>
+          <rect
+            x={formatPercent(x)}
+            width={formatPercent(step)}
+            height={HEAD_PX + PLOT_PX + FOOT_PX}
+            className="fill-transparent"
+          />
+        </Link>
+      )}
     </>
   );
 }

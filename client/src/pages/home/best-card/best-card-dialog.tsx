@@ -1,3 +1,4 @@
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
@@ -16,8 +17,8 @@ interface BestCardDialogProps {
   /** The request of the recommendation. */
   readonly request: RecommendRequest;
   readonly isOpen: boolean;
-  /** Receives whether a purchase was recorded. */
-  readonly onClose: (isRecorded: boolean) => void;
+  /** Receives the purchase if one was recorded. */
+  readonly onClose: (recorded: Purchase | null) => void;
   /** Receives the new recommendation after the user replied to the question. */
   readonly onRecommendation: (recommendation: Recommendation, request: RecommendRequest) => void;
 }
@@ -67,14 +68,12 @@ function AcceptedCardDialog({
   pendingCode,
 }: AcceptedCardDialogProps) {
   const { chosen, choose } = useChosenCard(recommendation);
-  const record = useRecordPurchase(recommendation, chosen, () => {
-    onClose(true);
-  });
+  const record = useRecordPurchase(recommendation, chosen, onClose);
   return (
     <Dialog
       isOpen={isOpen}
       onClose={() => {
-        onClose(false);
+        onClose(null);
       }}
       title="Best Card Found!"
       description={describePlace(recommendation)}
@@ -85,7 +84,7 @@ function AcceptedCardDialog({
             size="large"
             className="flex-1"
             onClick={() => {
-              onClose(false);
+              onClose(null);
             }}
           >
             Maybe Later

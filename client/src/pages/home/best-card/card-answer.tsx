@@ -21,6 +21,7 @@ import { parsePurchaseAmount } from './estimate-rewards';
 import { OtherCards } from './other-cards';
 import { PurchaseAmount } from './purchase-amount';
 import { Reasons } from './reasons';
+import { StorePurchasesLink } from './store-purchases-link';
 import type { RecordPurchase } from './use-record-purchase';
 
 interface CardAnswerProps {
@@ -61,12 +62,7 @@ export function CardAnswer({
       <div ref={hero} tabIndex={-1}>
         <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
       </div>
-      <PurchaseAmount
-        entry={entry}
-        amount={record.amount}
-        onChange={record.setAmount}
-        onSubmit={record.submit}
-      />
+      <PurchaseAmount entry={entry} record={record} />
       {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
       {isRecommended ? (
         <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
@@ -83,6 +79,7 @@ export function CardAnswer({
         chosenId={chosen.id}
         onChoose={onChoose}
       />
+      <StorePurchasesLink storeName={recommendation.storeName} />
       <RejectedCards groups={lines.rejected} />
     </div>
   );

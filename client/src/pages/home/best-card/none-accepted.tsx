@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/dialog';
 interface NoneAcceptedProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
-  readonly onClose: (isRecorded: boolean) => void;
+  readonly onClose: (recorded: null) => void;
   readonly onReply: (code: string) => void;
   /** The reply that is being sent. */
   readonly pendingCode: string | undefined;
@@ -28,7 +28,7 @@ export function NoneAccepted({ recommendation, isOpen, onClose, onReply, pending
     hints: [...replies, ...(ranking.find(({ cardId }) => cardId === card.id)?.hints ?? [])],
   });
   const close = () => {
-    onClose(false);
+    onClose(null);
   };
   return (
     <Dialog

@@ -2,20 +2,21 @@ import { useId } from 'react';
 import { CostLine } from '../../../features/answer/cost-line';
 import type { RankingEntry } from '../../../features/answer/rank-for-amount';
 import { formatDollars } from '../../../lib/format/format-dollars';
-import { Field } from '../../../ui/field';
+import { Field, Input } from '../../../ui/field';
 import { estimateRewards } from './estimate-rewards';
+import type { RecordPurchase } from './use-record-purchase';
 
 interface PurchaseAmountProps {
   /** The card for this amount. */
   readonly entry: RankingEntry;
-  readonly amount: string;
-  readonly onChange: (amount: string) => void;
-  readonly onSubmit: () => void;
+  readonly record: RecordPurchase;
 }
 
-/** The purchase amount, what it earns at the card's rates and caps, and what it costs. */
-export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAmountProps) {
+/** The purchase amount and day, what it earns at the card's rates and caps, and what it costs. */
+export function PurchaseAmount({ entry, record }: PurchaseAmountProps) {
+  const { amount, day, range, setAmount, setDay, submit } = record;
   const labelId = useId();
+  const dayId = useId();
   const earned = estimateRewards(entry.card.rewardRateParts.percent, entry.card.tiers, amount);
   return (
     <form
@@ -23,7 +24,7 @@ export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAm
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        onSubmit();
+        submit();
       }}
     >
       <Field
@@ -38,7 +39,7 @@ export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAm
         autoComplete="off"
         value={amount}
         onChange={(event) => {
-          onChange(event.target.value);
+          setAmount(event.target.value);
         }}
       />
       <div className="flex min-w-32 flex-col gap-1.5">
@@ -51,6 +52,24 @@ export function PurchaseAmount({ entry, amount, onChange, onSubmit }: PurchaseAm
         >
           {earned === undefined ? '–' : formatDollars(earned)}
         </output>
+      </div>
+      <div className="col-span-full flex items-center justify-between gap-3">
+        <label htmlFor={dayId} className="text-caption text-muted">
+          Day of the purchase
+        </label>
+        <Input
+          id={dayId}
+          isSmall
+          type="date"
+          required
+          min={range.first}
+          max={range.last}
+          value={day}
+          className="w-auto! text-body!"
+          onChange={(event) => {
+            setDay(event.target.value);
+          }}
+        />
       </div>
       {earned !== undefined && <CostLine cost={entry.cost} reward={earned} className="col-span-full" />}
     </form>

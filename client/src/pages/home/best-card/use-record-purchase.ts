@@ -1,11 +1,12 @@
 import { useState } from 'react';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../../api/purchases';
 import { useCommand } from '../../../api/use-command';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { getRejectedTextMessage } from '../../../lib/errors/server-message';
-import { toLocalDay } from '../../../lib/format/dates';
+import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';
 
@@ -15,13 +16,22 @@ function formatRecordedMessage(cardName: string, warnings: readonly string[]): s
   return warnings.length === 0 ? earned : `${earned}. ${warnings.join(' ')}`;
 }
 
-/** The typed amount, and the command that records it with the chosen card. */
-export function useRecordPurchase(recommendation: Recommendation, card: ChosenCard, onRecorded: () => void) {
+/** The typed amount and day, and the command that records them with the chosen card. */
+export function useRecordPurchase(
+  recommendation: Recommendation,
+  card: ChosenCard,
+  onRecorded: (purchase: Purchase) => void,
+) {
   const [amount, setAmount] = useState('');
+  /** Undefined: today. */
+  const [chosenDay, setDay] = useState<string | undefined>(undefined);
+  const { today, ...range } = getPurchaseDays(new Date());
+  const day = chosenDay ?? today;
   const command = useCommand('recordPurchase', recordPurchase, {
-    onSuccess: ({ warnings }) => {
-      toast({ title: 'Purchase recorded!', description: formatRecordedMessage(card.name, warnings) });
-      onRecorded();
+    onSuccess: (purchase) => {
+      const description = formatRecordedMessage(card.name, purchase.warnings);
+      toast({ title: 'Purchase recorded!', description });
+      onRecorded(purchase);
     },
     onError: (error) => {
       const description = getRejectedTextMessage(error) ?? 'Failed to record purchase';
@@ -35,6 +45,11 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
       showErrorToast('Invalid amount', 'Please enter a valid purchase amount');
       return;
     }
+    const problem = findDayProblem(day, range);
+    if (problem !== undefined) {
+      showErrorToast('Invalid day', problem);
+      return;
+    }
     const { storeName } = recommendation;
     command.mutate({
       cardId: card.id,
@@ -42,9 +57,9 @@ export function useRecordPurchase(recommendation: Recommendation, card: ChosenCa
       category: storeName.toLowerCase(),
       storeName,
       recommendationId: recommendation.id,
-      purchasedOn: toLocalDay(new Date()),
+      purchasedOn: day,
     });
   };
-  return { amount, setAmount, submit, isPending: command.isPending };
+  return { amount, setAmount, day, setDay, range, submit, isPending: command.isPending };
 }
 export type RecordPurchase = ReturnType<typeof useRecordPurchase>;

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { walletQuery } from '../../api/wallet';
+import { formatLongDate } from '../../lib/format/dates';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { getPurchaseDays } from '../../lib/format/purchase-day';
+import { buildPurchasesPath } from '../../lib/purchases-path';
+import { Button } from '../../ui/button';
+import { DayField } from '../../ui/day-field';
+import { Field } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { useOwnCard } from './use-own-card';
+
+const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
+
+function describeBonus({ spend, deadline, value }: NonNullable<UserCard['welcomeBonus']>): string {
+  return `${formatDollars(Number(value))} for spending ${formatDollars(Number(spend))} by ${formatDate(deadline)}`;
+}
+
+/** What the user entered about their own card, with a form to change it. Nothing for a card outside the wallet. */
+export function OwnCard({ cardId }: { readonly cardId: string }) {
+  const { data: wallet = [] } = useQuery(walletQuery());
+  const [isEditing, setIsEditing] = useState(false);
+  const entry = wallet.find((card) => card.cardId === cardId);
+  if (!entry) return null;
+  const { openedOn, welcomeBonus } = entry;
+  const stopEditing = () => {
+    setIsEditing(false);
+  };
+  return (
+    <section aria-labelledby="own-card" className="flex flex-col gap-3 rounded-control bg-fill p-4">
+      <div className="-my-1 flex items-center justify-between gap-3">
+        <h3 id="own-card" className="text-lead font-semibold">
+          Your card
+        </h3>
+        {!isEditing && (
+          <Button
+            look="link"
+            size="small"
+            className="-mr-3"
+            aria-label="Edit your card"
+            onClick={() => {
+              setIsEditing(true);
+            }}
+          >
+            Edit
+          </Button>
+        )}
+      </div>
+      {isEditing ? (
+        <OwnCardForm entry={entry} onDone={stopEditing} />
+      ) : (
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+          <Fact name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
+          <Fact
+            name="Welcome bonus in progress"
+            value={welcomeBonus === undefined ? 'None entered' : describeBonus(welcomeBonus)}
+          />
+        </dl>
+      )}
+      <Link
+        to={buildPurchasesPath({ card: cardId })}
+        className="-mb-2 flex min-h-10 items-center self-start rounded-control text-body font-semibold text-accent"
+      >
+        Purchases with this card
+      </Link>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt className="text-caption text-muted">{name}</dt>
+      <dd className="text-body font-medium">{value}</dd>
+    </div>
+  );
+}
+
+interface OwnCardFormProps {
+  readonly entry: UserCard;
+  readonly onDone: () => void;
+}
+
+function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
+  const { entered, problem, isSaving, change, save } = useOwnCard(entry, onDone);
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <DayField
+        label="Opening date"
+        hint="Purchases since then count for this card"
+        last={getPurchaseDays(new Date()).last}
+        value={entered.openedOn}
+        onChange={(openedOn) => {
+          change({ openedOn });
+        }}
+      />
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="mb-2 text-body font-semibold">Welcome bonus</legend>
+        <Field
+          label="Spend"
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={entered.spend}
+          onChange={(event) => {
+            change({ spend: event.target.value });
+          }}
+        />
+        <Field
+          label="Worth"
+          before="$"
+          inputMode="decimal"
+          autoComplete="off"
+          value={entered.value}
+          onChange={(event) => {
+            change({ value: event.target.value });
+          }}
+        />
+        <DayField
+          label="Last day"
+          className="col-span-full"
+          value={entered.deadline}
+          onChange={(deadline) => {
+            change({ deadline });
+          }}
+        />
+      </fieldset>
+      <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
+      <div className="flex gap-3">
+        <Button look="secondary" className="flex-1" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit" className="flex-1" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

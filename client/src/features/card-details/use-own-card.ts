@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { useCommand } from '../../api/use-command';
+import { setCardDetails } from '../../api/wallet';
+import { getPurchaseDays } from '../../lib/format/purchase-day';
+import { toast } from '../../ui/toast/toasts';
+import { describeFailure } from '../purchases/describe-failure';
+
+type OwnCard = Pick<UserCard, 'cardId' | 'openedOn' | 'welcomeBonus'>;
+type Entered = Readonly<Record<'openedOn' | 'spend' | 'deadline' | 'value', string>>;
+
+function toEntered({ openedOn = '', welcomeBonus }: OwnCard): Entered {
+  const { spend = '', deadline = '', value = '' } = welcomeBonus ?? {};
+  return { openedOn, spend, deadline, value };
+}
+
+const hasBonus = ({ spend, deadline, value }: Entered) => spend + deadline + value !== '';
+
+/** What is wrong with the input. Undefined: all is valid. */
+function findProblem(entered: Entered): string | undefined {
+  const { openedOn, spend, deadline, value } = entered;
+  if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';
+  if (!hasBonus(entered)) return undefined;
+  if (parseAmount(spend) === undefined) return 'Please enter what you have to spend.';
+  if (parseAmount(value) === undefined) return 'Please enter what the bonus is worth.';
+  if (deadline === '') return 'Please enter the last day of the bonus.';
+  return openedOn !== '' && deadline < openedOn
+    ? 'The last day of the bonus is before the opening date.'
+    : undefined;
+}
+
+/** What the user enters about their own card, and the command that saves it. Blank fields are cleared. */
+export function useOwnCard(card: OwnCard, onSaved: () => void) {
+  const [entered, setEntered] = useState(() => toEntered(card));
+  const [problem, setProblem] = useState<string | undefined>(undefined);
+  const command = useCommand('setCardDetails', setCardDetails, {
+    onSuccess: () => {
+      toast({ title: 'Card updated', description: 'Rewards of your purchases are up to date.' });
+      onSaved();
+    },
+    onError: (error) => {
+      setProblem(describeFailure(error));
+    },
+  });
+  return {
+    entered,
+    problem,
+    isSaving: command.isPending,
+    change: (change: Partial<Entered>) => {
+      setEntered({ ...entered, ...change });
+      setProblem(undefined);
+    },
+    save: () => {
+      const found = findProblem(entered);
+      setProblem(found);
+      if (found !== undefined || command.isPending) return;
+      const { openedOn, spend, deadline, value } = entered;
+      command.mutate({
+        cardId: card.cardId,
+        openedOn: openedOn === '' ? null : openedOn,
+        welcomeBonus: hasBonus(entered) ? { spend, deadline, value } : null,
+      });
+    },
+  };
+}

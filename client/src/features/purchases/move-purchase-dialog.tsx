@@ -1,0 +1,68 @@
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { correctPurchase } from '../../api/purchases';
+import { useCommand } from '../../api/use-command';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { Button } from '../../ui/button';
+import { CardArt } from '../../ui/card-art/card-art';
+import { Dialog } from '../../ui/dialog';
+import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { describeFailure } from './describe-failure';
+
+interface MovePurchaseDialogProps {
+  readonly purchase: Purchase;
+  /** The card that was used. */
+  readonly card: Pick<CreditCard, 'id' | 'name' | 'bank' | 'network'>;
+  /** The name of the card that the purchase is recorded on. */
+  readonly recordedOn: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+/** Offers to move a recorded purchase to the card that was really used. */
+export function MovePurchaseDialog({ purchase, card, recordedOn, isOpen, onClose }: MovePurchaseDialogProps) {
+  const command = useCommand('correctPurchase', correctPurchase, {
+    onSuccess: ({ rewardEarned }) => {
+      const reward = formatDollars(Number(rewardEarned));
+      toast({ title: 'Purchase moved', description: `It earned ${reward} with your ${card.name}.` });
+      onClose();
+    },
+    onError: (error) => {
+      showErrorToast('Not moved', describeFailure(error));
+    },
+  });
+  const { id, storeName, amount, category, purchasedOn } = purchase;
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      title="Move the purchase?"
+      description={`Your ${formatDollars(Number(amount))} purchase at ${storeName} is recorded on ${recordedOn}.`}
+      footer={
+        <>
+          <Button look="secondary" size="large" className="flex-1" onClick={onClose}>
+            Keep it there
+          </Button>
+          <Button
+            size="large"
+            className="flex-1"
+            disabled={command.isPending}
+            onClick={() => {
+              command.mutate({ id, storeName, amount, category, purchasedOn, cardId: card.id });
+            }}
+          >
+            {command.isPending ? 'Moving...' : 'Move purchase'}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
+        <CardArt card={card} size="row" />
+        <div className="min-w-0">
+          <p className="truncate text-body font-semibold">{card.name}</p>
+          <p className="truncate text-caption text-muted">{card.bank}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
+
+const START = { wallet: [toWalletEntry(SAPPHIRE)] };
+
+async function openForm() {
+  const app = renderApp('/my-cards', START);
+  await app.user.click(await findButton(`Details for ${SAPPHIRE.name}`));
+  const dialog = await findDialog(SAPPHIRE.name);
+  await within(dialog).findByText('Not entered');
+  await app.user.click(within(dialog).getByRole('button', { name: 'Edit your card' }));
+  return app;
+}
+
+it('saves the opening date and the welcome bonus, and clears them', async () => {
+  const { api, user } = await openForm();
+  fireEvent.change(screen.getByLabelText('Opening date'), { target: { value: '2026-08-01' } });
+  await user.type(screen.getByLabelText('Spend'), '4000');
+  await user.type(screen.getByLabelText('Worth'), '750.50');
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-11-01' } });
+  await user.click(await findButton('Save'));
+  await findToastText('Card updated');
+  expect(api.getCalls('setCardDetails')[0]?.body).toEqual({
+    openedOn: '2026-08-01',
+    welcomeBonus: { spend: '4000', deadline: '2026-11-01', value: '750.50' },
+  });
+  expect(await screen.findByText('$750.50 for spending $4,000.00 by Nov 1, 2026')).toBeVisible();
+
+  await user.click(await findButton('Edit your card'));
+  for (const label of ['Opening date', 'Spend', 'Worth', 'Last day'])
+    fireEvent.change(screen.getByLabelText(label), { target: { value: '' } });
+  await user.click(await findButton('Save'));
+  await waitFor(() => {
+    expect(api.getCalls('setCardDetails')[1]?.body).toEqual({ openedOn: null, welcomeBonus: null });
+  });
+});
+
+it('says what is missing', async () => {
+  const { api, user } = await openForm();
+  await user.type(screen.getByLabelText('Spend'), '4000');
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('Please enter what the bonus is worth.')).toBeVisible();
+  await user.type(screen.getByLabelText('Worth'), '750');
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('Please enter the last day of the bonus.')).toBeVisible();
+  fireEvent.change(screen.getByLabelText('Opening date'), { target: { value: '2026-08-01' } });
+  fireEvent.change(screen.getByLabelText('Last day'), { target: { value: '2026-07-01' } });
+  await user.click(await findButton('Save'));
+  expect(await screen.findByText('The last day of the bonus is before the opening date.')).toBeVisible();
+  expect(api.getCalls('setCardDetails')).toHaveLength(0);
+});
+
+it('is only for cards in the wallet', async () => {
+  const { user } = renderApp('/explore', START);
+  await user.click(await findButton(`Details for ${DOUBLE_CASH.name}`));
+  const dialog = await findDialog(DOUBLE_CASH.name);
+  await within(dialog).findByRole('heading', { name: 'Rewards' });
+  expect(within(dialog).queryByRole('heading', { name: 'Your card' })).toBeNull();
+});

@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { pino } from 'pino';
-import { openSqliteEventStore, seedStore } from '@tapwise/command-api';
+import { openSqliteEventStore, openSqliteVault, seedStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
 import { addDays } from '@tapwise/contracts/vocabulary/day';
@@ -95,7 +95,15 @@ function plantUser(count: number): UserId {
 
 const commandHandler = createCommandHandler({ store });
 const catalog = createCatalogReader(commandHandler, store);
-const ledgerService = createLedgerService({ commandHandler, store, catalog });
+const vault = openSqliteVault(join(folder, 'vault.db'));
+const { pendingChanges } = vault;
+const ledgerService = createLedgerService({
+  commandHandler,
+  store,
+  catalog,
+  pendingChanges,
+  createId: randomUUID,
+});
 
 async function findPurchase(user: UserId, purchaseId: string) {
   const found = await ledgerService.find(user, purchaseId, AT);
@@ -189,4 +197,5 @@ console.log(
   `removing the first of 20,000: ${seconds.toFixed(2)} s; event loop blocked at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`,
 );
 await store.close();
+await vault.close();
 rmSync(folder, { recursive: true });

@@ -20,6 +20,8 @@ import {
   UNLIMITED_ATTEMPTS,
 } from './http/password-attempts/password-attempt-limits';
 import { createSessionStore } from './http/sessions/session-store';
+import { completeChangesRegularly } from './ledger-service/completion-loop';
+import type { LedgerService } from './ledger-service/ledger-service';
 import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
@@ -91,8 +93,20 @@ export async function seedStore({
   await seed({ commandHandler, shipped: loadShippedCatalog(), clock, createId: v7, logger });
 }
 
-/** Deletes accounts, and completes in the background what an earlier attempt or process left unfinished. */
-function createAccountDeletion(deps: CommandApiDependencies, commandHandler: CommandHandler, logger: Logger) {
+interface CompletionServices {
+  readonly commandHandler: CommandHandler;
+  readonly ledgerService: LedgerService;
+}
+
+/**
+ * Deletes accounts. Completes in the background the deletions and the changes of purchases that an earlier attempt or
+ * process left unfinished.
+ */
+function startBackgroundWork(
+  deps: CommandApiDependencies,
+  { commandHandler, ledgerService }: CompletionServices,
+  logger: Logger,
+) {
   const { vault, mailer, clock, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
@@ -108,6 +122,7 @@ function createAccountDeletion(deps: CommandApiDependencies, commandHandler: Com
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
   };
   completeLater();
+  background.start(completeChangesRegularly(ledgerService, { log: logger, clock, signal: closing.signal }));
   const stop = () => {
     closing.abort();
     return background.waitUntilSettled();
@@ -121,8 +136,8 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
   const { hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
-  const { store, commandHandler } = services;
-  const { background, forgetting, completeLater, stop } = createAccountDeletion(deps, commandHandler, logger);
+  const { store } = services;
+  const { background, forgetting, completeLater, stop } = startBackgroundWork(deps, services, logger);
   const handlers = createHandlers({
     ...services,
     vault,

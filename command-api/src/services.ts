@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { v7 } from 'uuid';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { type CatalogReader, createCatalogReader } from './catalog/catalog-reader';
 import { createCommandHandler } from './command-handler/command-handler';
@@ -64,7 +65,12 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
     catalog,
     legacyRecommendations,
     recommendations,
-    ledgerService: createLedgerService({ ...core, catalog }),
+    ledgerService: createLedgerService({
+      ...core,
+      catalog,
+      pendingChanges: deps.vault.pendingChanges,
+      createId: v7,
+    }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),
     verifier: createVerifier(recommendations, catalog),
   };

@@ -126,8 +126,8 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, pending changes of purchases, and rate limit counters with their times, then reads everything
- * back. Throws MigrationError.
+ * Copies accounts, sessions, reset tokens, pending changes of purchases, and rate limit counters with their times, then
+ * reads everything back. Throws MigrationError.
  */
 export async function copyVault(
   rows: VaultRows,

@@ -13,7 +13,8 @@ import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { findFirstUses } from './first-uses';
 import { planRewards } from './plan-rewards';
-import { loadUserHistory } from './user-history';
+import { findHeldEarlier, type HeldCard, listChangedYears } from './purchase-inputs';
+import { loadUserHistory, type UserHistory } from './user-history';
 
 /** A command without the engine's results, which depend on the state that it is decided on. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
@@ -68,13 +69,8 @@ async function loadPresent(commandHandler: CommandHandler, user: UserId) {
   };
 }
 
-/** The years around `year` in which the user's cards may have been used first, from the earliest to the latest. */
-async function loadYearsAround(
-  commandHandler: CommandHandler,
-  user: UserId,
-  year: number,
-  preview: LedgerState,
-): Promise<LedgerState[]> {
+/** The two years before a year, and the two after it. */
+async function loadYearsAround(commandHandler: CommandHandler, user: UserId, year: number) {
   const load = async (other: number) =>
     (await commandHandler.load(streams.ledger(user, other), ledger)).state;
   const [twoBefore, before, after, twoAfter] = await Promise.all([
@@ -83,29 +79,56 @@ async function loadYearsAround(
     load(year + 1),
     load(year + 2),
   ]);
-  return [twoBefore, before, preview, after, twoAfter];
+  return { earlier: [twoBefore, before], later: [after, twoAfter] };
+}
+
+export interface ComputedRewards {
+  readonly rewards: Rewards;
+  /** Other years whose rewards can change, because a card counts as held from another day. */
+  readonly otherYears: readonly number[];
+}
+
+const NOTHING_HELD: ReadonlyMap<string, HeldCard> = new Map();
+
+/** The cards held before they were added, after the change, and the years in which that differs from before. */
+async function findHeld(
+  { commandHandler }: RewardDependencies,
+  { user, year }: Pick<YearChange, 'user' | 'year'>,
+  history: UserHistory,
+  { state, preview }: { readonly state: LedgerState; readonly preview: LedgerState },
+) {
+  const { earlier, later } = await loadYearsAround(commandHandler, user, year);
+  const find = (ofYear: LedgerState) =>
+    findHeldEarlier(history, findFirstUses([...earlier, ofYear, ...later]));
+  const heldEarlier = find(preview);
+  const changed = listChangedYears(find(state), heldEarlier);
+  return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
 }
 
 /** What the changed purchase and all that come after it in the year earn. Empty if the change is rejected. */
 export async function computeRewards(
-  { commandHandler, store, catalog }: RewardDependencies,
+  deps: RewardDependencies,
   { user, year, change, firstDay, at }: YearChange,
   state: LedgerState,
-): Promise<Rewards> {
+): Promise<ComputedRewards> {
+  const { commandHandler, store, catalog } = deps;
   const preview = previewChange(state, change);
-  if (!preview) return NO_REWARDS;
+  if (!preview) return { rewards: NO_REWARDS, otherYears: [] };
   const isTodayOnly = firstDay >= toDay(at);
-  const [history, newestCatalog, years] = await Promise.all([
+  const [history, newestCatalog] = await Promise.all([
     isTodayOnly ? loadPresent(commandHandler, user) : loadUserHistory(store, user),
     catalog.loadCompiled(),
-    isTodayOnly ? [] : loadYearsAround(commandHandler, user, year, preview),
   ]);
+  const { heldEarlier, otherYears } = isTodayOnly
+    ? { heldEarlier: NOTHING_HELD, otherYears: [] }
+    : await findHeld(deps, { user, year }, history, { state, preview });
   const byId = await planRewards(preview, firstDay, {
     history,
-    firstUses: findFirstUses(years),
+    heldEarlier,
     newestCatalog,
-    // This works even while an event of the catalog is unreadable and its earlier versions can't be loaded.
+    // Also while an event of the catalog is unreadable: then its earlier versions can't be loaded.
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
-  return { from: firstDay, byId, engineVersion: ENGINE_VERSION, catalogueVersion: newestCatalog.version };
+  const rewards = { from: firstDay, byId, engineVersion: ENGINE_VERSION };
+  return { rewards: { ...rewards, catalogueVersion: newestCatalog.version }, otherYears };
 }

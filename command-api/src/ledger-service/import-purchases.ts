@@ -5,10 +5,18 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CommandContext, CommandResult } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
-import type { Rewards } from '../domain/ledger/commands';
 import { ledger, type LedgerRejection } from '../domain/ledger/decide';
 import { selectNew } from '../domain/ledger/state';
-import { computeRewards, NO_REWARDS, type RewardDependencies, withRewards } from './compute-rewards';
+import type { LedgerChanges } from './change-ledger';
+import type { ChangeTracker } from './change-tracker';
+import type { ChangeCompletion } from './complete-changes';
+import {
+  type ComputedRewards,
+  computeRewards,
+  NO_REWARDS,
+  type RewardDependencies,
+  withRewards,
+} from './compute-rewards';
 
 /** At most 300 kB, below the event store's limit for an append, and few enough that other requests don't wait. */
 const MAX_RECORDED_PER_COMMAND = 100;
@@ -40,12 +48,24 @@ export type ImportRejection = LedgerRejection | 'idempotency-key-reused' | 'too-
 
 interface YearTask<Row extends ImportablePurchase> extends ImportTask<Row> {
   readonly year: number;
+  /** Called before the first append, if the rewards of other years change as well. */
+  readonly beforeAppend: () => Promise<void>;
 }
 
 /** The engine's results, and the version of the stream that they are right for. */
-interface ComputedRewards {
-  readonly rewards: Rewards;
+interface VersionedRewards extends ComputedRewards {
   readonly version: number;
+}
+
+interface ImportDependencies extends RewardDependencies {
+  readonly changes: Pick<LedgerChanges, 'rerate'>;
+  readonly completion: Pick<ChangeCompletion, 'complete'>;
+  readonly tracker: ChangeTracker;
+}
+
+/** `otherYears`: those whose rewards can change, because the card counts as held from an earlier day. */
+interface ImportedYear extends Imported {
+  readonly otherYears: ReadonlySet<number>;
 }
 
 function findFirstDay(purchases: readonly ImportablePurchase[]): string {
@@ -60,10 +80,10 @@ function createPartContext(context: CommandContext, part: number): CommandContex
 /** Stores the next part of a year's purchases. No events: nothing is left. */
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
-  { user, year, rows, enter, isCardInWallet, context }: YearTask<Row>,
-  known: ComputedRewards | undefined,
+  { user, year, rows, enter, isCardInWallet, context, beforeAppend }: YearTask<Row>,
+  known: VersionedRewards | undefined,
 ) {
-  let computed: ComputedRewards | undefined;
+  let computed: VersionedRewards | undefined;
   const outcome = await deps.commandHandler.handle({
     stream: streams.ledger(user, year),
     decider: ledger,
@@ -72,18 +92,19 @@ async function importPart<Row extends ImportablePurchase>(
       const change = { type: 'ImportPurchases', purchases, limit: purchases.length, isCardInWallet } as const;
       if (purchases.length === 0) return withRewards(change, NO_REWARDS);
       const firstDay = findFirstDay(purchases);
-      const rewards =
+      const results =
         known?.version === version
-          ? known.rewards
+          ? known
           : await computeRewards(deps, { user, year, change, firstDay, at: context.at }, state);
-      computed = { rewards, version };
-      return withRewards({ ...change, limit: MAX_RECORDED_PER_COMMAND }, rewards);
+      computed = { ...results, version };
+      if (results.otherYears.length > 0) await beforeAppend();
+      return withRewards({ ...change, limit: MAX_RECORDED_PER_COMMAND }, results.rewards);
     },
     context,
   });
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
   // Storing a part doesn't change what the others earn.
-  return { outcome, computed: computed && last && { rewards: computed.rewards, version: last.version } };
+  return { outcome, computed: computed && last && { ...computed, version: last.version } };
 }
 
 function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
@@ -93,21 +114,42 @@ function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
 async function importYear<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: YearTask<Row>,
-): Promise<Imported | Rejected<ImportRejection>> {
+): Promise<ImportedYear | Rejected<ImportRejection>> {
   const recordedIds = new Set<string>();
+  const otherYears = new Set<number>();
   let position: Position | undefined;
-  let known: ComputedRewards | undefined;
+  let known: VersionedRewards | undefined;
   for (let part = 0; ; part += 1) {
     // The card may have been removed since the first part was stored.
     const isCardInWallet = task.isCardInWallet || position !== undefined;
     const context = createPartContext(task.context, part);
     const { outcome, computed } = await importPart(deps, { ...task, isCardInWallet, context }, known);
     if ('rejected' in outcome) return outcome;
-    if (outcome.events.length === 0) return { recordedIds, position };
+    if (outcome.events.length === 0) return { recordedIds, otherYears, position };
     for (const id of listRecordedIds(outcome)) recordedIds.add(id);
     ({ position } = outcome);
     known = computed;
+    for (const other of computed?.otherYears ?? []) otherYears.add(other);
   }
+}
+
+async function importYears<Row extends ImportablePurchase>(
+  deps: RewardDependencies,
+  task: Omit<YearTask<Row>, 'year'>,
+): Promise<ImportedYear | Rejected<ImportRejection>> {
+  const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
+  const recordedIds = new Set<string>();
+  const otherYears = new Set<number>();
+  let position: Position | undefined;
+  for (const year of years) {
+    const rows = task.rows.filter(({ purchasedOn }) => getYearOf(purchasedOn) === year);
+    const imported = await importYear(deps, { ...task, year, rows });
+    if ('rejected' in imported) return imported;
+    for (const id of imported.recordedIds) recordedIds.add(id);
+    for (const other of imported.otherYears) otherYears.add(other);
+    if (imported.position !== undefined) ({ position } = imported);
+  }
+  return { recordedIds, otherYears, position };
 }
 
 /**
@@ -115,18 +157,27 @@ async function importYear<Row extends ImportablePurchase>(
  * stores the parts that are missing, and returns the ids of all.
  */
 export async function importPurchases<Row extends ImportablePurchase>(
-  deps: RewardDependencies,
+  deps: ImportDependencies,
   task: ImportTask<Row>,
 ): Promise<Imported | Rejected<ImportRejection>> {
-  const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
-  const recordedIds = new Set<string>();
-  let position: Position | undefined;
-  for (const year of years) {
-    const rows = task.rows.filter(({ purchasedOn }) => getYearOf(purchasedOn) === year);
-    const imported = await importYear(deps, { ...task, year, rows });
-    if ('rejected' in imported) return imported;
-    for (const id of imported.recordedIds) recordedIds.add(id);
-    if (imported.position !== undefined) ({ position } = imported);
-  }
-  return { recordedIds, position };
+  const { changes, completion, tracker } = deps;
+  const { user, context } = task;
+  const wasInterrupted = (await tracker.find(user, context.commandId)) !== undefined;
+  return tracker.run(task, async (begin) => {
+    const beforeAppend = () => begin(findFirstDay(task.rows));
+    const imported = await importYears(deps, { ...task, beforeAppend });
+    if ('rejected' in imported) {
+      // Other years of the same import may have been stored.
+      await completion.complete(user, context.commandId, context.at);
+      return imported;
+    }
+    const { recordedIds, otherYears } = imported;
+    let { position } = imported;
+    if (wasInterrupted)
+      position = (await completion.complete(user, context.commandId, context.at)) ?? position;
+    else
+      for (const year of otherYears)
+        position = (await changes.rerate(user, `${String(year)}-01-01`, context)) ?? position;
+    return { recordedIds, position };
+  });
 }

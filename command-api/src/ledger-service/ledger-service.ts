@@ -1,20 +1,24 @@
-import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { DomainEvent } from '@tapwise/contracts/events/event';
+import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
 import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { CommandContext, CommandOutcome, CommandResult } from '../command-handler/port';
+import type { CommandContext, CommandOutcome } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
-import type { Rewards } from '../domain/ledger/commands';
-import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
+import { ledger } from '../domain/ledger/decide';
 import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/state';
+import type { PendingChanges } from '../vault/port';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
 import {
-  computeRewards,
-  type LedgerChange,
-  type RewardDependencies,
-  withRewards,
-  type YearChange,
-} from './compute-rewards';
+  type ChangeTask,
+  createLedgerChanges,
+  type LedgerChanges,
+  type LedgerOutcome,
+  withPosition,
+} from './change-ledger';
+import { type BeginChange, type ChangeTracker, createChangeTracker } from './change-tracker';
+import { type ChangeCompletion, createChangeCompletion } from './complete-changes';
+import type { LedgerChange, RewardDependencies } from './compute-rewards';
 import {
   type ImportablePurchase,
   type Imported,
@@ -23,13 +27,7 @@ import {
   type ImportTask,
 } from './import-purchases';
 
-interface ChangeTask extends Omit<YearChange, 'at'> {
-  readonly context: CommandContext;
-  /** Other years whose stream may already contain this command's events. */
-  readonly alsoCheckYears?: readonly number[];
-}
-
-export type LedgerOutcome = CommandOutcome<LedgerEvent, LedgerRejection>;
+export type { LedgerOutcome } from './change-ledger';
 
 export interface FoundPurchase {
   readonly year: number;
@@ -50,8 +48,15 @@ interface Correction {
   readonly context: CommandContext;
 }
 
-export interface LedgerService {
-  /** Changes a year's purchases, and stores the rewards of later purchases that change because of it. */
+type AnyOutcome = CommandOutcome<DomainEvent, string>;
+
+interface OwnCommand {
+  readonly user: UserId;
+  readonly context: CommandContext;
+}
+
+export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
+  /** Changes a year's purchases, and stores the rewards of other purchases that change because of it. */
   change(task: ChangeTask): Promise<LedgerOutcome>;
   /** Records imported purchases that aren't in the ledger and never were. A repeated command completes it. */
   importPurchases<Row extends ImportablePurchase>(
@@ -64,123 +69,88 @@ export interface LedgerService {
    * by the same command.
    */
   correct(task: Correction): Promise<LedgerOutcome>;
-  /** The purchase as it is now. Undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
+  /**
+   * Runs a command on another stream, and rates the user's purchases again from the day with which it calls `begin`. If
+   * it is interrupted, a retry or a restart completes it.
+   */
+  rerateAfter<Outcome extends AnyOutcome>(
+    command: OwnCommand,
+    run: (begin: BeginChange) => Promise<Outcome>,
+  ): Promise<Outcome>;
+  /** The purchase as it is now. Undefined: the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
 
-/** The changed rewards that a command stored. */
-function listStoredChanges(outcome: LedgerOutcome) {
-  if ('rejected' in outcome) return [];
-  return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
+export interface LedgerDependencies extends RewardDependencies {
+  readonly pendingChanges: PendingChanges;
+  readonly createId: () => string;
 }
 
-/** The year and the first day of a command's stored events: its purchase may be on a different day now, or removed. */
-function findStoredDays({
-  events,
-}: CommandResult<LedgerEvent>): Pick<ChangeTask, 'year' | 'firstDay'> | undefined {
-  const days = events.flatMap(({ data }) => [
-    ...('purchasedOn' in data ? [data.purchasedOn] : []),
-    ...('before' in data && data.before ? [data.before.purchasedOn] : []),
-  ]);
-  const [firstDay] = days.sort();
-  return firstDay === undefined ? undefined : { year: getYearOf(firstDay), firstDay };
+interface Parts {
+  readonly changes: LedgerChanges;
+  readonly tracker: ChangeTracker;
+  readonly completion: ChangeCompletion;
 }
 
-/** The engine's results, and the version of the stream that they are right for. */
-interface ComputedRewards {
-  readonly rewards: Rewards;
-  readonly version: number;
-}
-
-/** What is left of the results once a command has stored its part, which doesn't change what later purchases earn. */
-function toRemaining({ rewards }: ComputedRewards, outcome: LedgerOutcome): ComputedRewards | undefined {
-  const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
-  const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? rewards.from;
-  return last && { rewards: { ...rewards, from }, version: last.version };
-}
-
-/** Returns a function that runs one command of the ledger with the engine's results. */
-function createLedgerCommands(deps: RewardDependencies) {
-  const { commandHandler } = deps;
-
-  /** `known`: results that are used if the stream is at their version. Otherwise they are computed. */
-  const handleOnce = async (
-    { alsoCheckYears = [], context, ...change }: ChangeTask,
-    known?: ComputedRewards,
-  ): Promise<{ readonly outcome: LedgerOutcome; readonly computed: ComputedRewards | undefined }> => {
-    let computed: ComputedRewards | undefined;
-    const outcome = await commandHandler.handle({
-      stream: streams.ledger(change.user, change.year),
-      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
-      decider: ledger,
-      // Built again on every attempt, because rewards depend on earlier purchases.
-      createCommand: async ({ state, version }) => {
-        const rewards =
-          known?.version === version
-            ? known.rewards
-            : await computeRewards(deps, { ...change, at: context.at }, state);
-        computed = { rewards, version };
-        return withRewards(change.change, rewards);
-      },
-      context,
-    });
-    return { outcome, computed: computed && toRemaining(computed, outcome) };
-  };
-
-  /** Stores the changed rewards that didn't fit into the command's own append. */
-  const storeOtherRewards = async (task: ChangeTask, first: ComputedRewards | undefined): Promise<void> => {
-    let known = first;
-    for (let part = 1; ; part += 1) {
-      // No client's key contains a line break.
-      const context = { ...task.context, commandId: `${task.context.commandId}\n${String(part)}` };
-      const rest = await handleOnce({ ...task, change: { type: 'StoreChangedRewards' }, context }, known);
-      if (listStoredChanges(rest.outcome).length < MAX_CHANGES_PER_COMMAND) return;
-      known = rest.computed;
-    }
-  };
-
-  return async (task: ChangeTask): Promise<LedgerOutcome> => {
-    const { outcome, computed } = await handleOnce(task);
+async function rerateAfter<Outcome extends AnyOutcome>(
+  { tracker, completion }: Parts,
+  { user, context }: OwnCommand,
+  run: (begin: BeginChange) => Promise<Outcome>,
+): Promise<Outcome> {
+  return tracker.run({ user, context }, async (begin) => {
+    const outcome = await run(begin);
     if ('rejected' in outcome) return outcome;
-    // A repeated command may have been interrupted before it stored all of them.
-    if (outcome.isRepeat) await storeOtherRewards({ ...task, ...findStoredDays(outcome) }, undefined);
-    else if (listStoredChanges(outcome).length >= MAX_CHANGES_PER_COMMAND)
-      await storeOtherRewards(task, computed);
-    return outcome;
-  };
-}
-
-type ChangeLedger = ReturnType<typeof createLedgerCommands>;
-
-/** Stores a moved purchase in the year of its new day. Repeated, it changes nothing. */
-function receiveMoved(change: ChangeLedger, user: UserId, { purchase, refundedCents, metadata }: Move) {
-  const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
-  return change({
-    user,
-    year: getYearOf(purchase.purchasedOn),
-    change: { type: 'ReceivePurchase', purchase, refundedCents },
-    firstDay: purchase.purchasedOn,
-    context: { commandId, commandDigest, correlationId, actor, at },
+    return withPosition(outcome, await completion.complete(user, context.commandId, context.at));
   });
 }
 
-async function correctPurchase(change: ChangeLedger, task: Correction): Promise<LedgerOutcome> {
-  const { user, year, current, purchase, isCardInWallet, context } = task;
-  if (year === getYearOf(purchase.purchasedOn)) {
-    const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
-    const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
-    return change({ user, year, change: correction, firstDay, context });
-  }
-  const move = { type: 'MovePurchase', purchase, isCardInWallet } as const;
-  const moved = await change({ user, year, change: move, firstDay: current.purchasedOn, context });
-  const [removed] = 'rejected' in moved ? [] : moved.events;
-  if ('rejected' in moved || !removed) return moved;
-  const { refundedCents } = current;
-  return receiveMoved(change, user, { purchase, refundedCents, metadata: removed.metadata });
+/** Runs one command. If it is repeated, completes what its first execution left. */
+async function changeOnce({ changes, completion }: Parts, task: ChangeTask): Promise<LedgerOutcome> {
+  const outcome = await changes.change(task);
+  if ('rejected' in outcome || !outcome.isRepeat) return outcome;
+  return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
 }
 
-export function createLedgerService(deps: RewardDependencies): LedgerService {
-  const change = createLedgerCommands(deps);
+async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOutcome> {
+  const { user, year, current, purchase, isCardInWallet, context } = task;
+  const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
+  if (year === getYearOf(purchase.purchasedOn)) {
+    const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
+    return changeOnce(parts, { user, year, change: correction, firstDay, context });
+  }
+  const change = { type: 'MovePurchase', purchase, isCardInWallet } as const;
+  const move = { user, year, change, firstDay: current.purchasedOn, context };
+  const { changes, completion, tracker } = parts;
+  return tracker.run(task, async (begin) => {
+    await begin(firstDay);
+    const moved = await changes.change(move, { isTracked: true });
+    const [removed] = 'rejected' in moved ? [] : moved.events;
+    if ('rejected' in moved || !removed) return moved;
+    const { refundedCents } = current;
+    const { metadata } = removed;
+    const received = await changes.receiveMoved(user, { purchase, refundedCents, metadata });
+    if ('rejected' in received || !moved.isRepeat) return received;
+    return withPosition(received, await completion.complete(user, context.commandId, context.at));
+  });
+}
+
+/** Finishes a move that was interrupted between the two streams. */
+async function finishMove(
+  { changes, completion }: Parts,
+  user: UserId,
+  { move, at }: { readonly move: Move; readonly at: string },
+): Promise<void> {
+  await completion.complete(user, move.metadata.commandId, at);
+  // A move of an earlier version isn't pending.
+  await changes.receiveMoved(user, move);
+}
+
+export function createLedgerService(deps: LedgerDependencies): LedgerService {
+  const tracker = createChangeTracker(deps.pendingChanges);
+  const changes = createLedgerChanges({ ...deps, tracker });
+  const completion = createChangeCompletion({ ...deps, changes, tracker });
+  const parts: Parts = { changes, tracker, completion };
+  const change = (task: ChangeTask) => changeOnce(parts, task);
   const loadYear = async (user: UserId, year: number) =>
     (await deps.commandHandler.load(streams.ledger(user, year), ledger)).state;
 
@@ -193,23 +163,29 @@ export function createLedgerService(deps: RewardDependencies): LedgerService {
   };
 
   /** Finishes moves of the purchase that were interrupted between the two streams. */
-  const finishMoves = async (user: UserId, purchaseId: string, years: readonly number[]) => {
+  const finishMoves = async (
+    user: UserId,
+    purchaseId: string,
+    { years, at }: { readonly years: readonly number[]; readonly at: string },
+  ) => {
     for (const year of years)
       for (const move of (await loadYear(user, year)).moves)
-        if (move.purchase.purchaseId === purchaseId) await receiveMoved(change, user, move);
+        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, user, { move, at });
   };
 
   const find = async (user: UserId, purchaseId: string, at: string) => {
     const years = listCandidateYears(purchaseId, at);
     const found = await findIn(user, purchaseId, years);
     if (found) return found;
-    await finishMoves(user, purchaseId, years);
+    await finishMoves(user, purchaseId, { years, at });
     return findIn(user, purchaseId, years);
   };
 
   return {
     change,
     find,
+    rerateAfter: (command, run) => rerateAfter(parts, command, run),
+    completeAll: (options) => completion.completeAll(options),
     async changeExisting(user, purchaseId, task) {
       const found = await find(user, purchaseId, task.context.at);
       const years = listCandidateYears(purchaseId, task.context.at);
@@ -223,7 +199,7 @@ export function createLedgerService(deps: RewardDependencies): LedgerService {
         alsoCheckYears: years.filter((other) => other !== year),
       });
     },
-    importPurchases: (task) => importPurchases(deps, task),
-    correct: (task) => correctPurchase(change, task),
+    importPurchases: (task) => importPurchases({ ...deps, ...parts }, task),
+    correct: (task) => correctPurchase(parts, task),
   };
 }

@@ -8,13 +8,13 @@ import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import type { Reward } from '../domain/ledger/commands';
 import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 import { collectInSlices } from '../runtime/time-slice';
-import type { FirstUses } from './first-uses';
-import { findPurchaseInputs, listHeldEarlier } from './purchase-inputs';
+import { findPurchaseInputs, type HeldCard } from './purchase-inputs';
 import type { UserHistory } from './user-history';
 
 export interface RewardPlanInput {
   readonly history: UserHistory;
-  readonly firstUses: FirstUses;
+  /** The cards that count as held before they were added, by wallet entry. */
+  readonly heldEarlier: ReadonlyMap<string, HeldCard>;
   readonly newestCatalog: CompiledCatalog;
   /** The catalog of a day, `yyyy-mm-dd`. */
   readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
@@ -72,10 +72,9 @@ export async function planRewards(
   from: string,
   input: RewardPlanInput,
 ): Promise<ReadonlyMap<string, Reward>> {
-  const { history, firstUses, newestCatalog } = input;
+  const { history, heldEarlier, newestCatalog } = input;
   const purchases = listPurchasesFrom(ledger, from).filter(isCounted).map(toDated);
   const catalogs = await loadCatalogs(purchases, input);
-  const heldEarlier = listHeldEarlier(history, firstUses);
   const findInputs = (purchase: DatedPurchase) => {
     const ofDay = catalogs.get(purchase.purchasedOn);
     // A card can be older than its entry in our catalog.

@@ -1,4 +1,4 @@
-import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
+import { addDays, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
@@ -12,22 +12,64 @@ import type { FirstUses } from './first-uses';
 import { findStateAt, type UserHistory } from './user-history';
 
 /** A card that the user had before adding it to the wallet. */
-interface HeldCard {
+export interface HeldCard {
   readonly cardId: CardId;
   readonly heldFrom: string;
   /** From this day on, the wallet's events determine whether the user has it. */
   readonly addedOn: string;
 }
 
-/** A card counts as held from its first purchase, if that is before it was added. */
-export function listHeldEarlier({ wallet }: UserHistory, firstUses: FirstUses): readonly HeldCard[] {
-  const addedOn = new Map<CardId, string>();
+interface AddedCard extends Pick<HeldCard, 'cardId' | 'addedOn'> {
+  readonly openedOn: string | undefined;
+  /** A card that is added again isn't held in between because of its first purchase. */
+  readonly isFirst: boolean;
+}
+
+/** Each wallet entry that ever existed, by its id, with the latest opening date that the user gave. */
+function listAddedCards({ wallet }: UserHistory): ReadonlyMap<string, AddedCard> {
+  const added = new Map<string, AddedCard>();
+  const cardIds = new Set<CardId>();
   for (const { from, state } of wallet)
-    for (const { cardId } of state.entries) if (!addedOn.has(cardId)) addedOn.set(cardId, toDay(from));
-  return [...addedOn].flatMap(([cardId, added]) => {
-    const heldFrom = firstUses.get(cardId);
-    return heldFrom !== undefined && heldFrom < added ? [{ cardId, heldFrom, addedOn: added }] : [];
-  });
+    for (const { entryId, cardId, openedOn } of state.entries) {
+      const { addedOn, isFirst } = added.get(entryId) ?? {
+        addedOn: toDay(from),
+        isFirst: !cardIds.has(cardId),
+      };
+      added.set(entryId, { cardId, addedOn, isFirst, openedOn });
+      cardIds.add(cardId);
+    }
+  return added;
+}
+
+/**
+ * The cards that count as held before they were added: from their first purchase or their opening date, whichever is
+ * earlier. By wallet entry.
+ */
+export function findHeldEarlier(history: UserHistory, firstUses: FirstUses): ReadonlyMap<string, HeldCard> {
+  const held = new Map<string, HeldCard>();
+  for (const [entryId, { cardId, addedOn, openedOn, isFirst }] of listAddedCards(history)) {
+    const [heldFrom] = [openedOn, isFirst ? firstUses.get(cardId) : undefined]
+      .filter((day) => day !== undefined)
+      .sort();
+    if (heldFrom !== undefined && heldFrom < addedOn) held.set(entryId, { cardId, heldFrom, addedOn });
+  }
+  return held;
+}
+
+/** The years in which some card is held on other days than before. */
+export function listChangedYears(
+  before: ReadonlyMap<string, HeldCard>,
+  after: ReadonlyMap<string, HeldCard>,
+): readonly number[] {
+  const years = new Set<number>();
+  for (const entryId of new Set([...before.keys(), ...after.keys()])) {
+    const addedOn = (before.get(entryId) ?? after.get(entryId))?.addedOn ?? '';
+    const days = [before.get(entryId), after.get(entryId)].map((card) => card?.heldFrom ?? addedOn);
+    const [first = '', last = ''] = days.sort();
+    if (first === last) continue;
+    for (let year = getYearOf(first); year <= getYearOf(addDays(last, -1)); year += 1) years.add(year);
+  }
+  return [...years].sort((a, b) => a - b);
 }
 
 /** The last instant of a day: what the user changed on a day counts for all of it. */
@@ -46,7 +88,7 @@ function addCards(wallet: readonly WalletCard[], added: readonly CardId[]): Wall
  */
 export function findPurchaseInputs(
   history: UserHistory,
-  heldEarlier: readonly HeldCard[],
+  heldEarlier: ReadonlyMap<string, HeldCard>,
   catalog: CompiledCatalog,
   { purchasedOn: day, cardId: paidWith }: DatedPurchase,
 ): PurchaseInputs {
@@ -55,7 +97,7 @@ export function findPurchaseInputs(
   const account = findStateAt(history.account, end);
   const active = wallet ? selectActiveEntries(wallet, end) : [];
   const used = wallet?.entries.filter(({ cardId }) => cardId === paidWith) ?? [];
-  const held = heldEarlier.filter(({ heldFrom, addedOn }) => heldFrom <= day && day < addedOn);
+  const held = [...heldEarlier.values()].filter(({ heldFrom, addedOn }) => heldFrom <= day && day < addedOn);
   const own = [...new Set([...active, ...used])].map(toWalletCard);
   return {
     catalog,

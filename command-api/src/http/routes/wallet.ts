@@ -19,12 +19,14 @@ import type {
   WalletCommand,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
-import { selectActiveEntries } from '../../domain/wallet/state';
+import { findEntry, selectActiveEntries, type WalletState } from '../../domain/wallet/state';
+import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { Handler, HandlersOf } from '../handler';
 
 export interface WalletDependencies {
   readonly commandHandler: CommandHandler;
   readonly catalog: CatalogReader;
+  readonly ledgerService: LedgerService;
   readonly createId: () => string;
 }
 
@@ -153,6 +155,13 @@ function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuar
   };
 }
 
+/** The first day on which the card counts as held only before or only after its opening date changes. */
+function findFirstDay(state: WalletState, { cardId, details: { openedOn } }: SetCardDetails) {
+  const before = findEntry(state, cardId)?.openedOn;
+  if (openedOn === undefined || openedOn === (before ?? null)) return undefined;
+  return [before, openedOn].filter((day) => typeof day === 'string').sort()[0];
+}
+
 function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCardDetails'> {
   return async ({ user, params: { cardId }, body: { openedOn, welcomeBonus }, context }) => {
     const command: SetCardDetails = {
@@ -168,7 +177,18 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
       },
       at: context.at,
     };
-    const handled = await handleCommand(deps, { user, context }, command);
+    const handled = await deps.ledgerService.rerateAfter({ user, context }, (begin) =>
+      deps.commandHandler.handle({
+        stream: streams.wallet(user),
+        decider: wallet,
+        context,
+        async createCommand({ state }) {
+          const firstDay = findFirstDay(state, command);
+          if (firstDay !== undefined) await begin(firstDay);
+          return command;
+        },
+      }),
+    );
     if ('rejected' in handled) return handled;
     const body = { success: true as const, message: 'The card’s details have been saved' };
     return { body, position: handled.position };

@@ -225,9 +225,9 @@ function addChecksums(db: Sqlite): void {
 /**
  * Names, addresses, password hashes, sessions: what the log must never contain. Times are milliseconds since 1970.
  * `password_changes`: the number of the account's PasswordChanged events that its hash includes; null for rows from
- * before that column. `used_by`: the command that used the reset token. `log_mark`: the log that the vault belongs
- * to, and its last recorded position. `pending_changes`: commands whose events may be incomplete. `tries` belongs to the rate limiter library and has only counters, so its rows
- * have no checksum.
+ * before that column. `used_by`: the command that used the reset token. `pending_changes`: commands whose events may
+ * be incomplete. `log_mark`: the log that the vault belongs to, and its last recorded position. `tries` belongs to the
+ * rate limiter library and has only counters, so its rows have no checksum.
  */
 export const VAULT_LAYOUT: SqliteLayout = {
   tables: VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),

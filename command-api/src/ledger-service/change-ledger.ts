@@ -1,0 +1,183 @@
+import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { Position } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandContext, CommandOutcome } from '../command-handler/port';
+import type { LedgerCommand } from '../domain/ledger/commands';
+import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain/ledger/decide';
+import type { LedgerState, Move } from '../domain/ledger/state';
+import type { BeginChange, ChangeTracker } from './change-tracker';
+import {
+  type ComputedRewards,
+  computeRewards,
+  type RewardDependencies,
+  withRewards,
+  type YearChange,
+} from './compute-rewards';
+
+export interface ChangeDependencies extends RewardDependencies {
+  readonly tracker: ChangeTracker;
+  readonly createId: () => string;
+}
+
+export interface ChangeTask extends Omit<YearChange, 'at'> {
+  readonly context: CommandContext;
+  /** Other years whose stream may already contain this command's events. */
+  readonly alsoCheckYears?: readonly number[];
+}
+
+export type LedgerOutcome = CommandOutcome<LedgerEvent, LedgerRejection>;
+
+/** The engine's results, and the version of the stream that they are right for. */
+interface VersionedRewards extends ComputedRewards {
+  readonly version: number;
+}
+
+interface Handled {
+  readonly outcome: LedgerOutcome;
+  readonly computed: VersionedRewards | undefined;
+}
+
+/** The changed rewards that a command stored. */
+function listStoredChanges(outcome: LedgerOutcome) {
+  if ('rejected' in outcome) return [];
+  return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
+}
+
+/** What is left of the results once a command has stored its part, which doesn't change what later purchases earn. */
+function toRemaining(computed: VersionedRewards, outcome: LedgerOutcome): VersionedRewards | undefined {
+  const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
+  const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? computed.rewards.from;
+  return last && { ...computed, rewards: { ...computed.rewards, from }, version: last.version };
+}
+
+/** Whether one append can't store all changed rewards. */
+function needsSeveralAppends(command: LedgerCommand, state: LedgerState): boolean {
+  if (command.rewards.byId.size < MAX_CHANGES_PER_COMMAND) return false;
+  const events = ledger.decide(command, state);
+  if ('rejected' in events) return false;
+  return events.some(
+    ({ type, data }) => type === 'PurchasesRerated' && data.changes.length >= MAX_CHANGES_PER_COMMAND,
+  );
+}
+
+interface HandleOptions {
+  /** Results that are used if the stream is at their version. Otherwise they are computed. */
+  readonly known?: VersionedRewards | undefined;
+  /** Called if other appends will follow. */
+  readonly beforeAppend?: (() => Promise<void>) | undefined;
+}
+
+/** Returns a function that runs one command of the ledger with the engine's results. */
+function createHandleOnce(deps: ChangeDependencies) {
+  return async (
+    { alsoCheckYears = [], context, ...change }: ChangeTask,
+    { known, beforeAppend }: HandleOptions,
+  ): Promise<Handled> => {
+    let computed: VersionedRewards | undefined;
+    const outcome = await deps.commandHandler.handle({
+      stream: streams.ledger(change.user, change.year),
+      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
+      decider: ledger,
+      // Built again on every attempt, because rewards depend on earlier purchases.
+      createCommand: async ({ state, version }) => {
+        const results =
+          known?.version === version
+            ? known
+            : await computeRewards(deps, { ...change, at: context.at }, state);
+        computed = { ...results, version };
+        const command = withRewards(change.change, results.rewards);
+        if (beforeAppend && (results.otherYears.length > 0 || needsSeveralAppends(command, state)))
+          await beforeAppend();
+        return command;
+      },
+      context,
+    });
+    return { outcome, computed: computed && toRemaining(computed, outcome) };
+  };
+}
+
+export interface LedgerChanges {
+  /**
+   * Changes a year's purchases, and stores the rewards of other purchases that change because of it. The tracker
+   * remembers it if that takes several appends; with `isTracked`, the caller cares for that. A repeated command stores
+   * nothing.
+   */
+  change(task: ChangeTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;
+  /**
+   * Stores the changed rewards of a year's purchases from a day (`yyyy-mm-dd`) on. Repeated, it changes nothing.
+   * Returns the position of the last event that it stored.
+   */
+  rerate(user: UserId, firstDay: string, context: CommandContext): Promise<Position | undefined>;
+  /** Stores a moved purchase in the year of its new day. Repeated, it changes nothing. */
+  receiveMoved(user: UserId, move: Move): Promise<LedgerOutcome>;
+}
+
+/** The outcome with the position of the last event, if other events followed the command's own. */
+export function withPosition<Outcome extends object>(
+  outcome: Outcome,
+  position: Position | undefined,
+): Outcome {
+  return position === undefined ? outcome : { ...outcome, position };
+}
+
+/** Stores changed rewards in as many appends as they need. Returns the position of the last one. */
+function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, createId: () => string) {
+  return async (task: ChangeTask, first?: VersionedRewards): Promise<Position | undefined> => {
+    let known = first;
+    let position: Position | undefined;
+    for (;;) {
+      // No client's key contains a line break.
+      const context = { ...task.context, commandId: `${task.context.commandId}\n${createId()}` };
+      const part = { ...task, change: { type: 'StoreChangedRewards' }, context } as const;
+      const { outcome, computed } = await handleOnce(part, { known });
+      if ('rejected' in outcome) throw new Error(`Rewards can't be stored: ${outcome.rejected}`);
+      position = outcome.position ?? position;
+      if (listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND) return position;
+      known = computed;
+    }
+  };
+}
+
+export function createLedgerChanges(deps: ChangeDependencies): LedgerChanges {
+  const { tracker, createId } = deps;
+  const handleOnce = createHandleOnce(deps);
+  const storeRewards = createStoreRewards(handleOnce, createId);
+
+  const rerate: LedgerChanges['rerate'] = (user, firstDay, context) =>
+    storeRewards({
+      user,
+      year: getYearOf(firstDay),
+      firstDay,
+      change: { type: 'StoreChangedRewards' },
+      context,
+    });
+
+  const runChange = async (task: ChangeTask, begin?: BeginChange): Promise<LedgerOutcome> => {
+    const beforeAppend = begin && (() => begin(task.firstDay));
+    const { outcome, computed } = await handleOnce(task, { beforeAppend });
+    if ('rejected' in outcome || outcome.isRepeat) return outcome;
+    const isComplete = listStoredChanges(outcome).length < MAX_CHANGES_PER_COMMAND;
+    let position = isComplete ? undefined : await storeRewards(task, computed);
+    for (const year of computed?.otherYears ?? [])
+      position = (await rerate(task.user, `${String(year)}-01-01`, task.context)) ?? position;
+    return withPosition(outcome, position);
+  };
+
+  return {
+    change: (task, { isTracked } = { isTracked: false }) =>
+      isTracked ? runChange(task) : tracker.run(task, (begin) => runChange(task, begin)),
+    rerate,
+    receiveMoved(user, { purchase, refundedCents, metadata }) {
+      const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
+      return runChange({
+        user,
+        year: getYearOf(purchase.purchasedOn),
+        change: { type: 'ReceivePurchase', purchase, refundedCents },
+        firstDay: purchase.purchasedOn,
+        context: { commandId, commandDigest, correlationId, actor, at },
+      });
+    },
+  };
+}

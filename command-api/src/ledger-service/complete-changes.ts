@@ -1,0 +1,114 @@
+import type { Position } from '@tapwise/contracts/events/position';
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CommandHandler } from '../command-handler/port';
+import { account } from '../domain/account/decide';
+import { ledger } from '../domain/ledger/decide';
+import type { EventStore } from '../event-store/port';
+import type { PendingChange } from '../vault/port';
+import type { LedgerChanges } from './change-ledger';
+import type { ChangeTracker } from './change-tracker';
+
+/** A process that is younger than this may still work on its change. */
+const RUNNING_AT_MOST_MS = 60_000;
+
+interface Dependencies {
+  readonly commandHandler: CommandHandler;
+  readonly store: Pick<EventStore, 'read'>;
+  readonly changes: LedgerChanges;
+  readonly tracker: ChangeTracker;
+}
+
+/** Purchases can be entered up to 24 months back. */
+const YEARS_BACK = 2;
+
+export interface ChangeCompletion {
+  /**
+   * Completes a command that began and may have been interrupted. Returns the position of the last event that it
+   * stored. `at`: now, ISO 8601, UTC.
+   */
+  complete(user: UserId, commandId: string, at: string): Promise<Position | undefined>;
+  /**
+   * Completes the interrupted commands of all users; one that fails doesn't stop the others. With `isStart`, also
+   * recent ones, which another process may still be working on: completing them twice changes nothing. Returns the
+   * failures.
+   */
+  completeAll(options: { readonly at: string; readonly isStart: boolean }): Promise<readonly unknown[]>;
+}
+
+function isRecent({ startedAt }: PendingChange, at: string): boolean {
+  return Date.parse(at) - startedAt < RUNNING_AT_MOST_MS;
+}
+
+/** Returns a function that does what is left of a command. It returns the position of the last event that it stored. */
+function createRun({ commandHandler, store, changes }: Dependencies) {
+  const isForgotten = async (user: UserId) =>
+    (await commandHandler.load(streams.account(user), account)).state.status === 'forgotten';
+  const loadYear = async (user: UserId, year: number) =>
+    (await commandHandler.load(streams.ledger(user, year), ledger)).state;
+
+  /** The years that may have purchases, from the first affected one on. */
+  const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {
+    const { events } = await store.read(streams.wallet(userId), 0, 1);
+    const earliest = getYearOf(events[0]?.metadata.occurredAt ?? at) - YEARS_BACK;
+    const first = Math.max(getYearOf(firstDay), earliest);
+    // A purchase can be on tomorrow's day.
+    return Array.from({ length: Math.max(getYearOf(at) + 2 - first, 0) }, (_, step) => first + step);
+  };
+
+  const receiveMoves = async ({ userId, commandId }: PendingChange, year: number) => {
+    const moves = (await loadYear(userId, year)).moves.filter(
+      ({ metadata }) => metadata.commandId === commandId,
+    );
+    for (const move of moves) {
+      const received = await changes.receiveMoved(userId, move);
+      if ('rejected' in received) throw new Error(`A purchase can't be moved: ${received.rejected}`);
+    }
+  };
+
+  const rerate = async ({ userId, commandId, firstDay }: PendingChange, year: number, at: string) => {
+    if (Object.keys((await loadYear(userId, year)).days).length === 0) return undefined;
+    const origin = { commandDigest: '', correlationId: commandId, actor: 'system' };
+    const first = `${String(year)}-01-01`;
+    return changes.rerate(userId, first < firstDay ? firstDay : first, { commandId, ...origin, at });
+  };
+
+  return async (pending: PendingChange, at: string): Promise<Position | undefined> => {
+    if (await isForgotten(pending.userId)) return undefined;
+    const years = await listYears(pending, at);
+    for (const year of years) await receiveMoves(pending, year);
+    let position: Position | undefined;
+    for (const year of years) position = (await rerate(pending, year, at)) ?? position;
+    return position;
+  };
+}
+
+/** Completes commands of several appends: the second half of moves, and rewards in all affected years. */
+export function createChangeCompletion(deps: Dependencies): ChangeCompletion {
+  const { tracker } = deps;
+  const run = createRun(deps);
+  return {
+    async complete(user, commandId, at) {
+      const pending = await tracker.find(user, commandId);
+      if (!pending) return undefined;
+      const position = await run(pending, at);
+      // Otherwise its own process may still need it.
+      if (!tracker.isRunning(pending) && !isRecent(pending, at)) await tracker.remove(pending);
+      return position;
+    },
+    async completeAll({ at, isStart }) {
+      const failures: unknown[] = [];
+      for (const pending of await tracker.list()) {
+        if (tracker.isRunning(pending) || (isRecent(pending, at) && !isStart)) continue;
+        try {
+          await run(pending, at);
+          if (!isRecent(pending, at)) await tracker.remove(pending);
+        } catch (error) {
+          failures.push(error);
+        }
+      }
+      return failures;
+    },
+  };
+}

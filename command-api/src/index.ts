@@ -83,7 +83,7 @@ export interface CommandApi {
   close(): Promise<void>;
 }
 
-/** Updates the catalog and the prices in the log to those of this build, if they differ. */
+/** Updates the catalog and the prices in the log to those of this release, if they differ. */
 export async function seedStore({
   store,
   clock,

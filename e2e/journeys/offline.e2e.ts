@@ -83,7 +83,7 @@ describeInBrowser('offline', (open) => {
     await end(['console: Failed to load resource: the server responded with a status of 401 (Unauthorized)']);
   });
 
-  test('a new build is shown on the next visit, the cached one only offline', async () => {
+  test('a new release is shown on the next visit, the cached one only offline', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'mary@example.com', [CARD]);
     const deployment = await startDeployment(app.url);

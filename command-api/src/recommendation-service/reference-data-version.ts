@@ -5,7 +5,7 @@ const DIGITS = 16;
 let version: string | undefined;
 
 /**
- * Identifies this build's facts besides the catalog, such as merchants and issuer definitions: the first
+ * Identifies this release's reference data besides the catalog, such as merchants and issuer definitions: the first
  * digits of their SHA-256. An answer depends on them as it does on the catalog, but unlike the catalog, they
  * aren't in the log.
  */

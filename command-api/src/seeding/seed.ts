@@ -18,7 +18,7 @@ export interface SeedingDependencies {
 }
 
 /**
- * Brings the catalog and prices to what this build ships. Only differences become events, so it can run at every
+ * Brings the catalog and prices to what this release ships. Only differences become events, so it can run at every
  * startup; of two concurrent starts, one writes and the other finds nothing to do. A damaged stream is left unchanged
  * and logged, and the process serves what is readable.
  */

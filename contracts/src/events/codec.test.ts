@@ -47,7 +47,7 @@ describe('decoding', () => {
     expect(decodeEvent(stored, STREAM_POSITION)).toEqual({ ...goalsSet, metadata, ...STREAM_POSITION });
   });
 
-  it('returns unknown for the type of a newer build, regardless of its payload', () => {
+  it('returns unknown for the type of a newer release, regardless of its payload', () => {
     const newer = decodeEvent({ ...stored, type: 'GoalsForgotten', data: 'not even JSON' }, STREAM_POSITION);
     expect(newer).toEqual({ unknown: 'GoalsForgotten' });
     expect(isUnknownEvent(newer)).toBe(true);

@@ -17,7 +17,7 @@ export interface StreamPosition {
   readonly position: Position;
 }
 
-/** The result of decoding an event whose type this build doesn't know, because a newer build wrote it. */
+/** The result of decoding an event whose type this release doesn't know, because a newer release wrote it. */
 export interface UnknownEvent {
   readonly unknown: string;
 }
@@ -68,7 +68,7 @@ export function upcastPayload(
   return definition.payload.parse(upcasted);
 }
 
-/** Whether this build doesn't know the event's type. */
+/** Whether this release doesn't know the event's type. */
 export function isUnknownEvent(event: RecordedEvent | UnknownEvent): event is UnknownEvent {
   return 'unknown' in event;
 }

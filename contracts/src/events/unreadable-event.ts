@@ -11,7 +11,7 @@ import { parseStreamKind } from './streams';
 
 /**
  * Why an event is unreadable. `ChecksumMismatch`: its bytes changed. `MalformedEvent`: payload or metadata
- * doesn't match the schema. `UnknownPayloadVersion`: a newer build wrote it. `MissingEvent`: the stream has a
+ * doesn't match the schema. `UnknownPayloadVersion`: a newer release wrote it. `MissingEvent`: the stream has a
  * gap.
  */
 export type EventFault = 'ChecksumMismatch' | 'MalformedEvent' | 'UnknownPayloadVersion' | 'MissingEvent';

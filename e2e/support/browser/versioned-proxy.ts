@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface Deployment {
   readonly url: string;
-  /** Marks all later pages with this build. */
+  /** Marks all later pages with this release. */
   readonly deploy: (build: string) => void;
   readonly stop: () => Promise<void>;
 }

@@ -18,7 +18,7 @@ const EVENT = `SELECT position, streams.name AS stream, events.version, lower(he
 const getUuid = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * Damages stored events as a faulty disk, a faulty writer, or a newer build would. Each method returns the
+ * Damages stored events as a faulty disk, a faulty writer, or a newer release would. Each method returns the
  * event's id.
  */
 export function openEventDamage(dataDir: string) {

@@ -182,9 +182,9 @@ describe('the operator commands', () => {
       const older = defineReadModel('favorites', 0, favorites.schema);
       await stores.writer.openLiveBuild(older);
       await stores.writer.openLiveBuild(favorites);
-      const lease = await stores.leases.acquire(older.collection, 'an older build', 6_000);
+      const lease = await stores.leases.acquire(older.collection, 'an older release', 6_000);
       await dropOld(createDependencies());
-      expect(printed).toContain(`${older.collection} is updated by an older build.`);
+      expect(printed).toContain(`${older.collection} is updated by an older release.`);
       if (lease) await stores.leases.release(lease);
       await dropOld(createDependencies());
       expect(printed).toContain(`${older.collection} was removed.`);

@@ -95,12 +95,12 @@ function explainKeptBuild(
 ): string | undefined {
   const current = projections.find((projection) => projection.name === name);
   if (current && current.version <= version && state !== 'old')
-    return current.version < version ? 'is of a newer build' : 'is in use';
+    return current.version < version ? 'is of a newer release' : 'is in use';
   if (state === 'old' && now - (retiredAt ?? 0) < GRACE_MS)
     return 'was live until recently: run this again in 30 seconds';
   const lease = getCollection(name, version);
   if (state !== 'old' && activeLeases.some((activeLease) => activeLease.name === lease))
-    return 'is updated by an older build';
+    return 'is updated by an older release';
   return undefined;
 }
 

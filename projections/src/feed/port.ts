@@ -18,9 +18,9 @@ export interface EventReference {
 export interface FeedPage {
   readonly events: readonly RecordedEvent[];
   /**
-   * Events of types that this build doesn't know, because a newer build wrote them, in log order. Feeds list them here
+   * Events of types that this release doesn't know, because a newer one wrote them, in log order. Feeds list them here
    * instead of in `events`, so no projection ever sees them, and the checkpoint moves past them. A rebuild reports them
-   * by type to the operator; once the newer build runs, a rebuild includes them.
+   * by type to the operator; once the newer release runs, a rebuild includes them.
    */
   readonly unknown: readonly EventReference[];
   /** Unreadable events, in log order, except those that an operator skipped. */

@@ -153,7 +153,7 @@ describe('rebuilding a read model', () => {
     expect(await listStates()).toEqual(['1 old', '2 live']);
   });
 
-  it('skips events of types that this build doesn’t know, and counts them', async () => {
+  it('skips events of types that this release doesn’t know, and counts them', async () => {
     log().append(...createFavorites(2));
     log().appendUnknown(toUuid(77));
     log().appendUnknown(toUuid(78));

@@ -41,7 +41,7 @@ export interface RebuildDependencies {
 export interface RebuildResult {
   readonly build: ReadModelBuild;
   readonly quarantined: readonly QuarantinedEvent[];
-  /** The number of skipped events in this run, by type that this build doesn't know. */
+  /** The number of skipped events in this run, by type that this release doesn't know. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 

@@ -35,7 +35,7 @@ export function createExclusionCheck(
 }
 
 /**
- * The quarantined events that a rebuild would include: they were repaired, are known to this build, or were skipped.
+ * The quarantined events that a rebuild would include: they were repaired, are known to this release, or were skipped.
  */
 export async function selectResolvedEvents(
   feed: Pick<EventFeed, 'readState'>,
@@ -43,7 +43,7 @@ export async function selectResolvedEvents(
 ): Promise<readonly QuarantinedEvent[]> {
   const found: QuarantinedEvent[] = [];
   for (const event of quarantined) {
-    // The event itself is readable, so a rebuild by this build would leave it out again.
+    // The event itself is readable, so a rebuild by this release would leave it out again.
     if (event.error === 'DocumentTooLarge') continue;
     if ((await feed.readState(event)) !== 'unreadable') found.push(event);
   }

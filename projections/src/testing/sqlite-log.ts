@@ -11,7 +11,7 @@ export interface SqliteLog {
   readonly append: (...events: readonly RecordedEvent[]) => Position;
   /** Without the codec. */
   readonly appendStored: (stream: string, event: StoredEvent, eventId: string) => Position;
-  /** An event of a type that no build declares today. */
+  /** An event of a type that no release declares today. */
   readonly appendUnknown: (eventId: string) => Position;
   readonly wakeUps: (listener: () => void) => () => void;
   /** Notifies the listeners. */

@@ -4,7 +4,7 @@ import type { EventStore } from '../port';
 
 export interface EventStoreUnderTest {
   readonly store: EventStore;
-  /** Writes without the codec, as a newer build or a fault would. */
+  /** Writes without the codec, as a newer release or a fault would. */
   readonly plant: (stream: string, eventId: string, event: StoredEvent) => Promise<unknown>;
   /** Skips an unreadable event, as an operator does. */
   readonly skip: (event: Pick<UnreadableEvent, 'stream' | 'version' | 'eventId'>) => Promise<unknown>;

@@ -36,7 +36,7 @@ afterAll(async () => {
 const get = (path: string, init: RequestInit = {}) => fetch(server.url + path, init);
 
 describe('the web app', () => {
-  it('survives a file that is deleted during a new build', async () => {
+  it('survives a file that is deleted during a new release', async () => {
     const rebuilt = mkdtempSync(join(tmpdir(), 'tapwise-client-'));
     mkdirSync(join(rebuilt, 'assets'));
     const files = ['index.html', 'icon.svg', 'assets/app-1a2b.js'];

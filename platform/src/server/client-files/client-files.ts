@@ -98,7 +98,7 @@ function sendFile(
 ): Promise<void> {
   return new Promise((resolve) => {
     response.once('close', resolve);
-    // A new build can delete a file between its listing and its reading.
+    // A new release can delete a file between its listing and its reading.
     response.once('pipe', (file) => file.once('error', () => response.destroy()));
     files(request, response, () => {
       sendElse();

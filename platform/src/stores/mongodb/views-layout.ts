@@ -107,7 +107,7 @@ export function getBuildState({ live, building }: ReadModelDoc, generation: numb
   return generation === building ? 'building' : 'old';
 }
 
-/** The collection of a generation, for readers and for versions that this build doesn't know. */
+/** The collection of a generation, for readers and for versions that this release doesn't know. */
 export function getGenerationCollection(first: string, generation: number): string {
   return getBuild({ collection: first } as ReadModel, generation).collection;
 }

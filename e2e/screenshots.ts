@@ -16,6 +16,7 @@ import {
   editGoals,
   requestSmartRecommendation,
   visitAddCardTabs,
+  visitPurchases,
 } from './support/browser/signed-in-screens';
 import { resetPassword, visitAdmin } from './support/browser/signed-out-screens';
 import { type RunningApp, startApp } from './support/browser/start-app';
@@ -77,6 +78,7 @@ async function visitScreens(
   await page.goto(`${app.url}/insights`);
   await page.getByRole('meter').waitFor();
   await takeScreenshot('insights');
+  await visitPurchases(page, app.url, takeScreenshot);
   await page.goto(`${app.url}/nowhere`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await takeScreenshot('nowhere');

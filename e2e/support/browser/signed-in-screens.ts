@@ -35,6 +35,31 @@ export async function readCardDetails(page: Page, url: string, visit: VisitScree
   await dialog.waitFor({ state: 'hidden' });
 }
 
+/** Purchases: opens the dialogs of one, then removes it and undoes that. */
+export async function visitPurchases(page: Page, url: string, visit: VisitScreen): Promise<void> {
+  await page.goto(`${url}/purchases`);
+  const open = page.getByRole('button', { name: /^Actions for / }).first();
+  await open.waitFor();
+  await visit('purchases');
+  await open.click();
+  await visit('purchase-menu');
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('dialog', { name: 'Edit purchase' }).waitFor();
+  await visit('edit-purchase');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await open.click();
+  await page.getByRole('menuitem', { name: 'Record a refund' }).click();
+  await page.getByRole('dialog', { name: 'Record a refund' }).waitFor();
+  await visit('refund-purchase');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await open.click();
+  await page.getByRole('menuitem', { name: 'Remove' }).click();
+  await visit('removed-purchase');
+  await page.getByRole('button', { name: /^Undo removing/ }).click();
+}
+
 /** Explore: filters the catalog, then gets a recommendation and skips its feedback. */
 export async function requestSmartRecommendation(
   page: Page,

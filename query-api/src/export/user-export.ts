@@ -1,12 +1,12 @@
 import { accounts } from '@tapwise/contracts/read-models/accounts';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchase';
+import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { ReadModelReader } from '../read-store/port';
-import { toPurchase } from '../views/purchase';
+import { toPurchase } from '../responses/purchase';
 import { readAll } from './read-all';
 
 const PURCHASES_PER_PAGE = 200;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { createPurchaseDoc, createRecommendationDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';

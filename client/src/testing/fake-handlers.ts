@@ -48,7 +48,7 @@ const identity: Handlers = {
   signIn: (state, { body }) => signInAs(state, { name: 'Ada', email: body.email, isOnboarded: true }),
   deleteAccount: (state) => {
     Object.assign(state, { user: null });
-    return { success: true as const, message: 'Your account was deleted.' };
+    return { success: true as const, message: 'Your account has been deleted.' };
   },
   setGoals: (state, { body }) => {
     if (state.user) state.user = { ...state.user, goals: body.goals };

@@ -26,7 +26,7 @@ export const operatorHandlers = {
   },
   setPrice: (state: FakeState, { body: { planType, price } }: PriceSet) => {
     state.prices = { ...state.prices, [planType]: formatDecimalDollars(price) };
-    return { success: true as const, message: 'The price is set.' };
+    return { success: true as const, message: 'The price has been set.' };
   },
   pricing: ({ prices }: FakeState) => [
     { planType: 'monthly' as const, price: prices.monthly },

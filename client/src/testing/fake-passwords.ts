@@ -16,6 +16,6 @@ export const passwordHandlers = {
       : { valid: false, message: 'This reset link was used already.' },
   resetPassword: (state: FakeState, { body }: WithPassword) => {
     Object.assign(state, { password: body.newPassword, resetToken: null, user: null });
-    return { success: true as const, message: 'Your password was changed.' };
+    return { success: true as const, message: 'Your password has been changed.' };
   },
 };

@@ -90,7 +90,7 @@ export const purchaseHandlers = {
     })),
   removePurchase: (state: FakeState, { params }: Pick<Changed<'refundPurchase'>, 'params'>) => {
     state.purchases = state.purchases.filter(({ id }) => id !== params.id);
-    return { success: true, message: 'The purchase has been removed' };
+    return { success: true, message: 'The purchase has been removed.' };
   },
   refundPurchase: (state: FakeState, { body, params }: Changed<'refundPurchase'>) =>
     change(state, params.id, ({ refunded }) => ({

@@ -49,7 +49,7 @@ describe('cautions about a card', () => {
     expect(fair?.hints).toEqual([]);
     const listWarnings = (text: string) => ask({ text, cards: ['aarp-essential-rewards'] }).warnings.join();
     expect(listWarnings('shell')).not.toContain('medical');
-    expect(listWarnings('cvs')).toContain("The 2% on medical bills isn't counted");
+    expect(listWarnings('cvs')).toContain('The 2% on medical bills isn’t counted');
   });
 
   it('give the age of its figures once', () => {
@@ -78,7 +78,7 @@ describe('a statement that isn’t repeated', () => {
       'don’t count Target as a grocery store',
     );
     expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
-      'Wholesale club: grocery bonuses do not pay',
+      'Wholesale club: grocery bonuses do not pay.',
     ]);
   });
 
@@ -91,7 +91,7 @@ describe('a statement that isn’t repeated', () => {
 
   it('is the choice of this slot, not of other slots', () => {
     expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
-      'Pays 3% if you choose groceries; we counted dining.',
+      'Pays 3% if you choose groceries; we used dining.',
     );
   });
 });
@@ -174,7 +174,7 @@ describe('the reasons', () => {
   it('name a runner-up that earns nothing if it could win', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe(
-      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win if this applied: it pays 5% if you have Amazon Prime.',
+      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win with this: 5% if you have Amazon Prime.',
     );
   });
 

@@ -109,7 +109,7 @@ describe('a month without purchases', () => {
     const cards = [{ cardId: 'citi-custom-cash', choices: ['dining'] }];
     expect(computeValue({ cards, before })).toBe(5);
     expect(ask({ ...request, cards }).ranking[0]?.hints).toContain(
-      'Counts dining as this month’s top category, as you expect.',
+      'Treats dining as this month’s top category, as you expect.',
     );
   });
 

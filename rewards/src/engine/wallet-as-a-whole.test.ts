@@ -56,7 +56,7 @@ describe('stated facts', () => {
     const settings = { facts: { paysByPhone: true } };
     expect(getValue({ ...request, settings }, 'apple-card')).toBe(2);
     expect(ask({ ...request, settings }).ranking[0]?.hints).toContain(
-      'Counts paying with Apple Pay, as you stated.',
+      'Assumes you pay with Apple Pay, as you set in your profile.',
     );
   });
 

@@ -125,7 +125,7 @@ describe('Smart Card Recommendation', () => {
         ranking: ranking.map((card) => ({ ...card, cost: 3, netValue: 3, hints: ['Coded as gas.'] })),
         premiumUpgrades: ['Savor would have earned $9.00 more.'],
       };
-      api.state.clarifiedRecommendation = { reasoning: ['Counted as fuel.'] };
+      api.state.clarifiedRecommendation = { reasoning: ['Treated as fuel.'] };
     });
     await user.type(screen.getByLabelText('Purchase Location'), '7-Eleven{Enter}');
     expect(await screen.findByText('Costs $3.00 here; net $3.00')).toBeVisible();
@@ -134,7 +134,7 @@ describe('Smart Card Recommendation', () => {
     await user.click(
       within(screen.getByRole('group', { name: question.text })).getByRole('button', { name: 'Inside' }),
     );
-    expect(await screen.findByText('Counted as fuel.')).toBeVisible();
+    expect(await screen.findByText('Treated as fuel.')).toBeVisible();
     expect(screen.queryByText(question.text)).toBeNull();
     expect(api.getCalls('clarifyPlace')[0]?.body).toEqual({ storeName: '7-Eleven', code: '5499' });
     expect(api.getCalls('recommend').map(({ body }) => body)).toEqual([

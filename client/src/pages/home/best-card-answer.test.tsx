@@ -133,7 +133,7 @@ describe('the lines of the answer', () => {
 });
 
 describe('the question about the store', () => {
-  const reply = 'Counted as fuel, based on your answer about 7-Eleven.';
+  const reply = 'Treated as fuel, based on your answer about 7-Eleven.';
   const createTextCode = (line: string) => ({ code: 'text' as const, params: { text: line } });
   const start: Partial<FakeState> = {
     nextRecommendation: { question: QUESTION },

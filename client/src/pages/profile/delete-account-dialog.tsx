@@ -54,7 +54,7 @@ export function DeleteAccountDialog({ isOpen, onClose }: DeleteAccountDialogProp
         <p className="text-body text-muted">
           We’ll delete your name and email and remove your cards, purchases, and history from Tapwise. Premium
           ends immediately, and you’ll be signed out everywhere. Anonymous records of cards, stores, and
-          amounts stay in our log.
+          amounts remain in our records.
         </p>
         <Field
           label="Password"

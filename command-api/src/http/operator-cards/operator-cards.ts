@@ -75,12 +75,12 @@ function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number):
     rewards,
     rotating: null,
     chooseCategory: null,
-    benefits: card.benefits.length === 0 ? ['See the terms of the issuer'] : card.benefits,
+    benefits: card.benefits.length === 0 ? ['See the issuer’s terms'] : card.benefits,
     signupBonus: card.signupBonus
       ? { text: card.signupBonus, amount: null, unit: 'bonus', spend: null, months: null }
       : null,
     goals: goal === undefined ? [] : [goal],
-    cautions: [{ text: 'The site operator provided these figures.', about: 'earning' }],
+    cautions: [{ text: 'These figures come from the site operator.', about: 'earning' }],
     popular: null,
     sourceYear: year,
     confidence: 'low',

@@ -48,7 +48,7 @@ function createDeleteAccountHandler(deps: AccountDependencies): Handler<'deleteA
         completeLater();
       });
       await session.signOut();
-      return { body: { success: true, message: 'Your account was deleted.' } };
+      return { body: { success: true, message: 'Your account has been deleted.' } };
     });
 }
 

@@ -52,7 +52,7 @@ describe('recommendations after premium', () => {
     api.now = END;
     expect(new Set(await listRankedCards(user))).toEqual(new Set(CARDS.slice(0, 3)));
     const response = await choose(user, 'amex-gold');
-    expect([response.status, response.body['message']]).toEqual([200, 'Active cards saved.']);
+    expect([response.status, response.body['message']]).toEqual([200, 'Your active cards have been saved.']);
     expect(await listRankedCards(user)).toEqual(['amex-gold']);
   });
 
@@ -121,7 +121,7 @@ describe('choosing the active cards', () => {
   it('is stored for the end of premium, with a message that all cards are active until then', async () => {
     const user = await createLapsingUser();
     const { status, body } = await choose(user, 'amex-gold', 'amex-blue-cash-preferred');
-    const message = 'Your choice is saved. All your cards are active on your current plan.';
+    const message = 'Your choice has been saved. All your cards are active on your current plan.';
     expect([status, body['message']]).toEqual([200, message]);
     expect(await listRankedCards(user)).toHaveLength(5);
     await signInAt(user, END);

@@ -128,7 +128,7 @@ describe('the catalog', () => {
         { category: 'general', rate: 1, unit: '%' },
       ],
       signupBonus: { text: '$200 after $500' },
-      cautions: [{ text: 'The site operator provided these figures.', about: 'earning' }],
+      cautions: [{ text: 'These figures come from the site operator.', about: 'earning' }],
       sourceYear: new Date().getUTCFullYear(),
       confidence: 'low',
     });

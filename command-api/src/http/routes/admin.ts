@@ -61,7 +61,7 @@ export function createAdminHandlers({
         context,
       });
       if ('rejected' in handled) return handled;
-      const message = `The ${planType} price is set.`;
+      const message = `The ${planType} price has been set.`;
       return { body: { success: true as const, message }, position: handled.position };
     },
 

@@ -33,7 +33,7 @@ describe('PUT /api/user/cards/{cardId}/details', () => {
     const response = await put(user, { openedOn: '2024-02-29', ...bonus() });
     expect([response.status, response.body]).toEqual([
       200,
-      { success: true, message: 'The card’s details have been saved' },
+      { success: true, message: 'The card’s details have been saved.' },
     ]);
     expect(response.headers.get('x-position')).toBeTruthy();
     expect(await readStoredDetails(user)).toEqual([

@@ -55,7 +55,10 @@ describe('a repeated password reset', () => {
     api.now = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000);
     const late = await reset(token, 'changed-1', key);
     for (const { status, body } of [first, again, late])
-      expect([status, body['message']]).toEqual([200, 'Your password was changed. Please sign in with it.']);
+      expect([status, body['message']]).toEqual([
+        200,
+        'Your password has been changed. Please sign in with it.',
+      ]);
     api.now = undefined;
     expect(await signIn(email, 'changed-1')).toBe(200);
     expect(await readTokens(email)).toHaveLength(2);

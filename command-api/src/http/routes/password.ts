@@ -157,7 +157,7 @@ export function createResetPasswordHandler(deps: PasswordDependencies): Handler<
     if (handled.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
       return reject('idempotency-key-reused');
     await rememberOwner(user, caller, deps);
-    const message = 'Your password was changed. Please sign in with it.';
+    const message = 'Your password has been changed. Please sign in with it.';
     return { body: { success: true, message }, position: handled.position };
   };
 }

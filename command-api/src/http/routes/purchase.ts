@@ -138,7 +138,7 @@ function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'remov
       context,
     });
     if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The purchase has been removed' };
+    const body = { success: true as const, message: 'The purchase has been removed.' };
     return { body, position: handled.position };
   };
 }

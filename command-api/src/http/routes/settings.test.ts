@@ -38,7 +38,7 @@ describe('PUT /api/user/facts', () => {
     const response = await put(user, '/api/user/facts', sent);
     expect([response.status, response.body]).toEqual([
       200,
-      { success: true, message: 'Your answers have been saved' },
+      { success: true, message: 'Your facts have been saved.' },
     ]);
     expect(response.headers.get('x-position')).toBeTruthy();
     expect(await readStoredEvents(user)).toEqual([
@@ -83,7 +83,9 @@ describe('PUT /api/user/valuations', () => {
   it('stores each value; null restores ours', async () => {
     const user = await createUser();
     expect((await set(user, { 'chase-ur': 1.8125, 'amex-mr': 0 })).status).toBe(200);
-    expect((await set(user, { 'chase-ur': null })).body['message']).toBe('Your point values have been saved');
+    expect((await set(user, { 'chase-ur': null })).body['message']).toBe(
+      'Your point values have been saved.',
+    );
     expect(await readStoredEvents(user)).toEqual([
       ['ValuationSet', { currencyId: 'chase-ur', centsPerPoint: 1.8125 }],
       ['ValuationSet', { currencyId: 'amex-mr', centsPerPoint: 0 }],
@@ -150,7 +152,7 @@ describe('PUT /api/user/cards/{cardId}/rotation', () => {
     api.now = NOVEMBER;
     const user = await createUser(FREEDOM);
     const response = await enter(user, FREEDOM, '2026-Q4', ['dining', 'gas', 'dining']);
-    expect(response.body).toEqual({ success: true, message: 'The quarter’s categories have been saved' });
+    expect(response.body).toEqual({ success: true, message: 'The quarter’s categories have been saved.' });
     expect((await enter(user, FREEDOM, '2027-Q1', [])).status).toBe(200);
     expect(await readStoredEvents(user)).toEqual([
       ['QuarterEntered', { cardId: FREEDOM, quarter: '2026-Q4', categories: ['dining', 'gas'] }],

@@ -32,7 +32,7 @@ function createSetFactsHandler({ commandHandler }: SettingsDependencies): Handle
       context,
     });
     if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'Your answers have been saved' };
+    const body = { success: true as const, message: 'Your facts have been saved.' };
     return { body, position: handled.position };
   };
 }
@@ -60,7 +60,7 @@ function createSetValuationsHandler({
       context,
     });
     if ('rejected' in handled) return handled;
-    const message = 'Your point values have been saved';
+    const message = 'Your point values have been saved.';
     return { body: { success: true as const, message }, position: handled.position };
   };
 }

@@ -70,7 +70,8 @@ function createCancelHandler({
     // A repeated command may follow a newer upgrade, whose renewals must continue.
     if (isCanceled && !(await isRenewing(user, context.at, commandHandler))) await payments.stop(user);
     if ('rejected' in handled) return handled;
-    const message = 'You keep Premium until the end of the billing cycle, then Free with 3 cards.';
+    const message =
+      'You’ll keep Premium until your billing cycle ends, then move to the Free plan with 3 cards.';
     return { body: { success: true as const, message }, position: handled.position };
   };
 }

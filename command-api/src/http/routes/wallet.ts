@@ -90,8 +90,8 @@ function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'choo
     const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
     const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
     const message = areAllActive
-      ? 'Your choice is saved. All your cards are active on your current plan.'
-      : 'Active cards saved.';
+      ? 'Your choice has been saved. All your cards are active on your current plan.'
+      : 'Your active cards have been saved.';
     return { body: { success: true as const, message }, position: handled.position };
   };
 }
@@ -132,7 +132,7 @@ function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activa
     };
     const handled = await handleCommand(deps, { user, context }, command);
     if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The quarter has been activated' };
+    const body = { success: true as const, message: 'The quarter has been activated.' };
     return { body, position: handled.position };
   };
 }
@@ -150,7 +150,7 @@ function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuar
     };
     const handled = await handleCommand(deps, { user, context }, command);
     if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The quarter’s categories have been saved' };
+    const body = { success: true as const, message: 'The quarter’s categories have been saved.' };
     return { body, position: handled.position };
   };
 }
@@ -190,7 +190,7 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
       }),
     );
     if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The card’s details have been saved' };
+    const body = { success: true as const, message: 'The card’s details have been saved.' };
     return { body, position: handled.position };
   };
 }

@@ -15,7 +15,7 @@ const REJECTIONS = {
   'expectation-failed': [417, 'The Expect header isn’t supported.'],
   'unknown-host': [421, 'Unknown host name. If this is your server, set PUBLIC_URL to its address.'],
   'unknown-path': [404, 'Page not found.'],
-  'wrong-method': [405, 'This address doesn’t support this method.'],
+  'wrong-method': [405, 'This URL doesn’t support this method.'],
   'invalid-path': [400, 'The request URL isn’t encoded correctly.'],
   'invalid-json': [400, 'The body of the request isn’t JSON.'],
   'body-too-large': [413, 'The body of the request is too large.'],
@@ -26,7 +26,7 @@ const REJECTIONS = {
   'cross-site-request': [403, 'This request came from another site and was rejected.'],
   'invalid-idempotency-key': [
     400,
-    'The Idempotency-Key must have 1 to 128 printable characters, and no email address or card number.',
+    'The Idempotency-Key must be 1 to 128 printable characters and must not contain an email address or card number.',
   ],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, 'Too many requests. Please try again in a minute.'],

@@ -42,7 +42,7 @@ describe('top categories', () => {
       'Applies only if dining becomes your top category this month; you have no recorded purchases this month yet.';
     expect(listHints('starbucks', 'citi-custom-cash')).toContain(assumed);
     expect(listHints('starbucks', 'citi-custom-cash', 50)).toContain(
-      'Counts dining as a top category this month, based on your recorded purchases.',
+      'Treats dining as a top category this month, based on your recorded purchases.',
     );
   });
 });
@@ -63,7 +63,7 @@ describe('a category that is not a top category yet', () => {
 
   it('becomes one if this purchase makes it the largest', () => {
     expect(listHints('kroger', 'citi-custom-cash', 50)).toEqual([
-      'Counts groceries as a top category this month, based on your recorded purchases.',
+      'Treats groceries as a top category this month, based on your recorded purchases.',
       'You have $450 left of this month’s $500 at 5%, then 1%.',
       'Coded as groceries at almost all stores.',
     ]);
@@ -77,7 +77,7 @@ describe('a category that is not a top category yet', () => {
 
   it('uses the card’s own category', () => {
     expect(listHints('delta air lines', 'citi-custom-cash', 50)).toContain(
-      'Counts travel as a top category this month, based on your recorded purchases.',
+      'Treats travel as a top category this month, based on your recorded purchases.',
     );
   });
 });

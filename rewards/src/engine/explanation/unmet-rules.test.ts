@@ -7,12 +7,12 @@ const listTexts = (text: string, cards: Parameters<typeof ask>[0]['cards']) => {
 };
 
 describe('an order on the store’s website', () => {
-  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It would win if this applied';
+  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It would win with this';
 
   it('is what would make the next card win, if its category is online shopping', () => {
     for (const store of ['best buy', 'target', 'walmart', 'old navy', 'home depot'])
       expect(listTexts(store, ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
-        `${online}: it pays 3% when you order online.`,
+        `${online}: 3% when you order online.`,
       );
   });
 
@@ -35,22 +35,22 @@ describe('an order on the store’s website', () => {
 describe('a merchant that may not count', () => {
   it('is what would make the next card win, if no code confirms it', () => {
     expect(listTexts('prime video', ['capital-one-savor', 'citi-double-cash'])).toContain(
-      'It would win if this applied: it pays 3% if this counts as streaming, which isn’t certain.',
+      'It would win with this: 3% if this counts as streaming, which it may not.',
     );
     expect(listTexts('etsy', ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
-      'it pays 3% if this counts as online shopping, which isn’t certain.',
+      '3% if this counts as online shopping, which it may not.',
     );
   });
 
   it('is a hint of the card, if it is the only one', () => {
     expect(listTexts('etsy', ['amex-blue-cash-everyday'])).toContain(
-      'Pays 3% if this counts as online shopping, which isn’t certain.',
+      'Pays 3% if this counts as online shopping, which it may not.',
     );
   });
 
   it('is marked for top categories too', () => {
     for (const app of ['doordash', 'uber eats'])
-      expect(listTexts(app, ['citi-custom-cash'])).toContain('Not certain to count as dining here.');
+      expect(listTexts(app, ['citi-custom-cash'])).toContain('May not count as dining here.');
     expect(listTexts('olive garden', ['citi-custom-cash'])).not.toContain('Not certain');
   });
 });

@@ -34,7 +34,7 @@ describe('another likely code of a store', () => {
     expect(category).toBe('gas');
     expect(card.id).toBe('citi-custom-cash');
     expect(reasoning).toContain(
-      'Counted as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
+      'Treated as automated fuel pumps (merchant code 5542), based on your answer about Kroger.',
     );
   });
 
@@ -69,7 +69,7 @@ describe('another likely code of a store', () => {
 describe('an unknown store', () => {
   it('is a warning on the answer screen', () => {
     expect(ask({ text: 'zorblax', cards: ['citi-double-cash'] }).warnings).toEqual([
-      'We don’t know “zorblax”, so we counted base rates only. Add a category to be sure.',
+      'We don’t know “zorblax”, so we used base rates. Add a category to be sure.',
     ]);
   });
 
@@ -84,7 +84,7 @@ describe('the runner-up', () => {
   it('states what would make it win', () => {
     const cards = ['citi-double-cash', 'chase-freedom-unlimited'];
     expect(ask({ text: 'united airlines', cards }).reasoning[1]).toBe(
-      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win if this applied: it pays 5% when booked in Chase Travel.',
+      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win with this: 5% when booked in Chase Travel.',
     );
   });
 });

@@ -23,7 +23,7 @@ function renderNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
   const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
-    ? `Pays ${formatOffer(params)} if you choose ${chosen}; we counted ${formatChoices(counted)}.`
+    ? `Pays ${formatOffer(params)} if you choose ${chosen}; we used ${formatChoices(counted)}.`
     : `Pays ${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
@@ -53,12 +53,12 @@ const SENTENCES: SentencesFor<HintCode> = {
     `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
   'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card’s default.`,
   'top-category': ({ category, period }) =>
-    `Counts ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
+    `Treats ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
     `Applies only if ${formatCategory(category)} becomes your top category this ${PERIOD_WORDS[period]}; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
   'top-category-expected': ({ category, period, isStated }) =>
     isStated
-      ? `Counts ${formatCategory(category)} as this ${PERIOD_WORDS[period]}’s top category, as you expect.`
+      ? `Treats ${formatCategory(category)} as this ${PERIOD_WORDS[period]}’s top category, as you expect.`
       : `Assumes ${formatCategory(category)} is your top category this ${PERIOD_WORDS[period]}, as in the last three months.`,
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
@@ -75,11 +75,11 @@ const SENTENCES: SentencesFor<HintCode> = {
   'choice-lapsed': (params) =>
     `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
   'not-chosen': renderNotChosen,
-  uncertain: ({ category }) => `Not certain to count as ${formatCategory(category)} here.`,
+  uncertain: ({ category }) => `May not count as ${formatCategory(category)} here.`,
   unconfirmed: (params) =>
-    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which isn’t certain.`,
+    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which it may not.`,
   'small-print': ({ text }) => `Fine print: ${text}.`,
-  'needs-membership': ({ text }) => `Fine print: Needs ${text}.`,
+  'needs-membership': ({ text }) => `Requires ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,
   'first-year-rate': ({ percent }) =>
     `In the card’s first year, the chosen category pays ${formatPercent(percent)}.`,
@@ -95,7 +95,7 @@ const SENTENCES: SentencesFor<HintCode> = {
       : `Coded as ${kind} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(label === undefined ? category : 'general')}.`;
   },
   'requirement-met': ({ requirement }) =>
-    STATED_WORDS[requirement] ?? `Counts the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
+    STATED_WORDS[requirement] ?? `Includes the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier: ${tier}.`,
   'first-year-bonus': () => 'Includes the card’s first-year bonus.',

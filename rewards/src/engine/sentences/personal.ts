@@ -12,12 +12,14 @@ type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 /** What the card costs a year, and what is left of the gain. */
 function formatCosts({ feeCents, text, membershipCents = 0, netCents }: UpgradeParams): string {
   const costs = [
-    ...(feeCents > 0 ? [`annual fee ${formatShortMoney(feeCents)}`] : []),
-    ...(membershipCents > 0 ? [`${text ?? 'membership'} ${formatShortMoney(membershipCents)} a year`] : []),
+    ...(feeCents > 0 ? [`${formatShortMoney(feeCents)} annual fee`] : []),
+    ...(membershipCents > 0
+      ? [`${formatShortMoney(membershipCents)} a year for ${text ?? 'membership'}`]
+      : []),
   ];
   if (costs.length === 0) return `; no annual fee${text === undefined ? '' : `, requires ${text}`}`;
-  const net = netCents === undefined ? '' : `, so ${formatMoney(netCents)} more after costs`;
-  return `; ${joinWords(costs)}${net}`;
+  if (netCents === undefined) return `; it costs ${joinWords(costs)}`;
+  return `, or ${formatMoney(netCents)} more after its ${joinWords(costs)}`;
 }
 
 /** Categories that are named after places instead of goods. */

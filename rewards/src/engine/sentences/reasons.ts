@@ -43,7 +43,7 @@ export function renderPays(rate: string, valueCents: Cents | undefined): string 
 
 /** The sentence of an offer, about the card that was just named. */
 function renderWinningOffer(offer: HintCode): string {
-  return `It would win if this applied: it ${uncapitalize(renderHint(offer))}`;
+  return `It would win with this: ${uncapitalize(renderHint(offer).replace(/^Pays /, ''))}`;
 }
 
 const SENTENCES: SentencesFor<ReasonCode> = {
@@ -80,7 +80,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     renderTie(
       card,
       valueCents,
-      `, but you use this card more often: ${String(uses)} ${uses === 1 ? 'time' : 'times'} this year, the other ${String(otherUses)}`,
+      `, but you use this card more often: ${String(uses)} ${uses === 1 ? 'time' : 'times'} this year, compared with ${String(otherUses)}`,
     ),
   'near-tie-by-goals': ({ card, aheadCents, goals }) =>
     `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
@@ -92,15 +92,15 @@ const SENTENCES: SentencesFor<ReasonCode> = {
     category === 'general'
       ? `No category bonus at ${store} (usual merchant code ${merchantCode}).`
       : `${store} counts as ${formatCategory(category)} (usual merchant code ${merchantCode}).`,
-  'pump-category': () => 'Counted as the pump; inside, it codes as a convenience store.',
+  'pump-category': () => 'Treated as the pump; inside, it codes as a convenience store.',
   'term-category': ({ search, category }) =>
     category === 'general'
       ? `No category bonus for “${search}”.`
       : `“${search}” counts as ${formatCategory(category)}.`,
-  'category-given': ({ category }) => `Counted as ${formatCategory(category)}, the category you chose.`,
+  'category-given': ({ category }) => `Treated as ${formatCategory(category)}, the category you chose.`,
   'unknown-store': renderUnknownStore,
   clarified: ({ store, code, label }) =>
-    `Counted as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
+    `Treated as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
   'no-grocery-store': ({ store }) =>
     `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`,
   'no-bonus': ({ category, scope }) =>

@@ -15,7 +15,7 @@ export function renderCaution({ card, text }: { readonly card: string; readonly 
 }
 
 export function renderUnknownStore({ search }: { readonly search: string }): string {
-  return `We don’t know “${search}”, so we counted base rates only. Add a category to be sure.`;
+  return `We don’t know “${search}”, so we used base rates. Add a category to be sure.`;
 }
 
 function renderForeignCost(percent: number, costCents: number | undefined): string {
@@ -32,10 +32,10 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
 
 const SENTENCES: SentencesFor<WarningCode> = {
   'guessed-store': ({ store }) => `We assumed ${store}. Not right? Add a category.`,
-  'store-trap': ({ text }) => text,
+  'store-trap': ({ text }) => `${text}.`,
   // Source: the rows without a code in the cash-like codes' data.
   'gift-cards': () =>
-    'Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store’s usual rate',
+    'Gift cards: American Express says they earn no points and no welcome-offer credit; most other issuers pay the store’s usual rate.',
   'rent-fee': () => 'Paying rent by card often costs a fee of about 3%, more than most rewards.',
   'foreign-fee': ({ percent, costCents }) => `${renderForeignCost(percent, costCents)}.`,
   'foreign-fee-avoidable': ({ percent, costCents, card }) =>

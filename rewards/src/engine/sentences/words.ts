@@ -99,14 +99,14 @@ export function formatScope(scope: 'all' | 'active'): string {
   return scope === 'active' ? 'active ' : '';
 }
 
-/** What counts because the user stated it. */
+/** What a reward includes because of the user's facts. */
 export const STATED_WORDS: Readonly<Partial<Record<Requirement, string>>> = {
-  'apple-pay': 'Counts paying with Apple Pay, as you stated.',
-  'walmart-plus': 'Counts your Walmart+ membership.',
-  'sams-plus': 'Counts your Sam’s Club Plus membership.',
-  'amazon-prime': 'Counts your Amazon Prime membership.',
-  'mobile-wallet': 'Counts paying with your phone or watch, as you stated.',
-  'direct-deposit': 'Counts your direct deposit with the issuer.',
+  'apple-pay': 'Assumes you pay with Apple Pay, as you set in your profile.',
+  'walmart-plus': 'Includes your Walmart+ rate.',
+  'sams-plus': 'Includes your Sam’s Club Plus rate.',
+  'amazon-prime': 'Includes your Amazon Prime rate.',
+  'mobile-wallet': 'Assumes you pay with your phone or watch, as you set in your profile.',
+  'direct-deposit': 'Includes your rate with direct deposit.',
 };
 
 const LOCATIONS: Partial<Record<RuleCategory, string>> = {

@@ -20,8 +20,8 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
       </h3>
       <p className="text-caption text-muted">
         {relevantFacts.length === 0
-          ? 'None of your cards depends on these.'
-          : 'Some of your cards earn more if these are true. Select an answer again to clear it.'}
+          ? 'These don’t affect your cards.'
+          : 'Some of your cards earn more if these apply to you. Select an answer again to clear it.'}
       </p>
       {shown.length > 0 && (
         <ul aria-labelledby="facts" className="mt-1 divide-y divide-line">

@@ -41,7 +41,7 @@ describe('memberships and bank tiers', () => {
 
   it('shows that no card in the wallet depends on them', async () => {
     open({});
-    await screen.findByText('None of your cards depends on these.');
+    await screen.findByText('These don’t affect your cards.');
     expect(await findButton('Show all (12 more)')).toBeVisible();
   });
 
@@ -177,5 +177,5 @@ it('can be loaded again after an error', async () => {
   await screen.findByText('We couldn’t load your reward settings.');
   api.stopRejecting('settings');
   await user.click(await findButton('Try again'));
-  await screen.findByText('None of your cards depends on these.');
+  await screen.findByText('These don’t affect your cards.');
 });

@@ -55,9 +55,9 @@ export interface CommandApiDependencies {
   readonly adminKey: string;
   /** The site's public URL. Links in emails start with it, and cookies are Secure if it is https. */
   readonly publicUrl: string;
-  /** The minimum length of new passwords in characters; 6 unless given. */
+  /** The minimum length of new passwords in characters. 6 by default. */
   readonly passwordMinLength?: number;
-  /** True unless given. Load tests turn limits off. */
+  /** True by default. Load tests turn limits off. */
   readonly hasRateLimits?: boolean;
   /** Whether a trusted reverse proxy reports the addresses of callers. */
   readonly isBehindProxy?: boolean;
@@ -65,9 +65,9 @@ export interface CommandApiDependencies {
   readonly logger: Logger;
   /** The damage that scans found in the files of the stores. */
   readonly damage?: Pick<DamageWatch, 'listUnreadyReasons'>;
-  /** Counts requests, appends, and queued passwords; none unless given. */
+  /** Counts requests, appends, and queued passwords. None by default. */
   readonly metrics?: Metrics;
-  /** The payment provider; none unless given. */
+  /** The payment provider. None by default. */
   readonly payments?: Payments;
 }
 

@@ -15,9 +15,9 @@ export interface QueryApiDependencies {
   readonly adminKey: string;
   /** Whether the site's public URL is https, so that the session cookie is Secure. False by default. */
   readonly isHttps?: boolean;
-  /** Whether a trusted reverse proxy reports the addresses of callers; false unless given. */
+  /** Whether a trusted reverse proxy reports the addresses of callers. False by default. */
   readonly isBehindProxy?: boolean;
-  /** True unless given. Load tests turn limits off. */
+  /** True by default. Load tests turn limits off. */
   readonly hasRateLimits?: boolean;
   readonly clock: () => Date;
   readonly logger: Logger;
@@ -30,7 +30,7 @@ export interface QueryApiDependencies {
   readonly listOtherReasons?: () => Promise<readonly string[]>;
   /** The metrics of other services in this process, for `/metrics`. */
   readonly otherMetrics?: readonly Metrics[];
-  /** How long a query waits for the caller's own writes, in milliseconds; 2000 unless given. */
+  /** How long a query waits for the caller's own writes, in milliseconds. 2000 by default. */
   readonly waitLimitMs?: number;
 }
 

@@ -23,7 +23,7 @@ export interface CatalogReader {
   /** The catalog after its first `version` events. Undefined if it never had that many. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
   /**
-   * The catalog of a day (`yyyy-mm-dd`, UTC), at its end. Before the first catalog: the first one. Throws
+   * The catalog at the end of a day (`yyyy-mm-dd`, UTC), or the first catalog if the day is earlier. Throws
    * DamagedStream.
    */
   loadCompiledOn(day: string): Promise<CompiledCatalog>;

@@ -12,7 +12,7 @@ import { createSessionMiddleware, type SessionExtras } from './sessions/session'
 
 export interface AppDependencies extends ServeDependencies {
   readonly logger: Logger;
-  /** Counts requests; none unless given. */
+  /** Counts requests. None by default. */
   readonly metrics: Metrics | undefined;
   readonly limiters: RequestLimiters;
   readonly adminAccess: AdminAccess;

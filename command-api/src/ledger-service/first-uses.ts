@@ -3,7 +3,7 @@ import type { LedgerState } from '../domain/ledger/state';
 /** The first day (`yyyy-mm-dd`) on which each card was used, by card id. */
 export type FirstUses = ReadonlyMap<string, string>;
 
-/** The first uses in these years, given from the earliest to the latest. Fully refunded purchases don't count. */
+/** `years` must be in ascending order. Fully refunded purchases don't count. */
 export function findFirstUses(years: readonly LedgerState[]): FirstUses {
   const firstUses = new Map<string, string>();
   const days = years.flatMap((year) => Object.entries(year.days).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -38,7 +38,7 @@ export interface ImportTask<Row extends ImportablePurchase> {
 }
 
 export interface Imported {
-  /** The ids of the purchases that this command recorded, also if it is repeated. */
+  /** The ids of the purchases that this command recorded, even if it is repeated. */
   readonly recordedIds: ReadonlySet<string>;
   /** The position of its last event. Absent: it has none. */
   readonly position?: Position | undefined;

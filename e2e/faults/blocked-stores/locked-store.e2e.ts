@@ -30,7 +30,7 @@ const readFavorites = async () =>
   );
 
 describe('a database file that another process has locked', () => {
-  it('leads to 503 with Retry-After within a second, and other requests continue', async () => {
+  it('returns 503 with Retry-After within a second, and other requests continue', async () => {
     await toggle('before', 'key-1');
     await readFavorites();
     const lock = await lockDatabase(getFile('events.db'));

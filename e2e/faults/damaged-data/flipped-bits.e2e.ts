@@ -129,7 +129,7 @@ describe('a flipped bit in a file at rest', () => {
 });
 
 describe('flipped bits in the views of a running product', () => {
-  it('lead to 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
+  it('cause 503 or responses marked as behind, and the views are rebuilt within seconds', async () => {
     const random = createSeededRandom('running product');
     const dataDir = createDataDir();
     cpSync(intact, dataDir, { recursive: true });

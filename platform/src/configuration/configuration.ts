@@ -27,7 +27,7 @@ export const Environment = z.object({
     .optional(),
   /** The secret by which command-api and query-api recognize their gateway. */
   GATEWAY_SECRET: Secret.optional(),
-  /** The folder of that secret if it isn't set; DATA_DIR unless given. */
+  /** The folder of that secret if it isn't set. DATA_DIR by default. */
   GATEWAY_DIR: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   EVENT_STORE: z.enum(['sqlite', 'eventstoredb']).default('sqlite'),

@@ -17,7 +17,7 @@ export interface ApiAppOptions {
   readonly logger: Logger;
   /** Makes request ids. */
   readonly createId: () => string;
-  /** Counts requests; none unless given. */
+  /** Counts requests. None by default. */
   readonly metrics?: Metrics | undefined;
 }
 

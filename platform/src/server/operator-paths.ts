@@ -1,4 +1,7 @@
-/** The paths for operators and their monitoring, which aren't in the route table. Every service has the first two. */
+/**
+ * The paths for operators and their monitoring, which aren't in the route table. Every service has `/healthz` and
+ * `/readyz`.
+ */
 export const OPERATOR_PATHS: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
 
 /** The response of `/healthz`: the process responds. */

@@ -35,10 +35,10 @@ async function repair(
   const { name } = projection;
   const events = (await selectResolvedEvents(feed, quarantined)).length;
   if (events === 0) return;
-  logger.info({ projection: name, events }, 'quarantined events readable or skipped, rebuilding');
+  logger.info({ projection: name, events }, 'quarantined events resolved, rebuilding');
   const holder = getHolderName(randomUUID());
   await rebuild({ ...deps, projection, holder, signal, onProgress: () => undefined });
-  logger.info({ projection: name }, 'rebuilt with formerly quarantined events');
+  logger.info({ projection: name }, 'projection rebuilt with recovered events');
 }
 
 /** Rebuilds one projection after the other, beside the live documents. */

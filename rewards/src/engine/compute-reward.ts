@@ -72,8 +72,8 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
 }
 
 /**
- * The highest rate at which the card could pay for the purchase, in ppm, whatever was spent before; `spending` of the
- * request has to be empty. 0 if the card is unknown.
+ * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending.
+ * `request.spending` must be empty. 0 if the card is unknown.
  */
 export function computeTopPpm(request: PurchaseRequest): Ppm {
   const context: EvaluationContext = { ...toContext(request), hasExpectations: false };

@@ -23,7 +23,7 @@ const findEntryAfter = (...history: readonly WalletEvent[]) =>
   history.reduce(wallet.evolve, wallet.initialState).entries[0];
 
 describe('SetCardDetails', () => {
-  it('stores what is set or cleared, also if nothing changes, so that a retry is recognized later', () => {
+  it('stores what is set or cleared, even if nothing changes, so that a retry is recognized later', () => {
     given(cardAdded('amex-gold'))
       .when(setDetails({ openedOn: '2025-06-30', welcomeBonus: null }))
       .then(detailsSet({ openedOn: '2025-06-30', welcomeBonus: null }));

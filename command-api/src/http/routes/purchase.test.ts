@@ -92,7 +92,7 @@ describe('recording a purchase', () => {
     expect((await user.post('/api/purchases', dined)).body).toMatchObject({ category: 'dining' });
   });
 
-  it('stores the recommendation, also after a correction', async () => {
+  it('stores the recommendation, even after a correction', async () => {
     const user = await createUser('citi-double-cash');
     const { body: recommendation } = await user.post(RECOMMEND, { location: 'Safeway fuel' });
     const recommendationId = recommendation['id'];

@@ -116,7 +116,7 @@ export const purchaseRoutes = defineRoutes({
     bodyLimitBytes: IMPORT_LIMIT_BYTES,
     rejectionStatuses: [404],
     summary:
-      'Import rows of a statement as purchases. Rows that were imported before are counted as `repeated`, also if their purchase was corrected or removed since. An invalid row is refused by itself. 404: the card isn’t in the wallet.',
+      'Import rows of a statement as purchases. Rows that were imported before are reported as `repeated`, even if their purchase was corrected or removed since. An invalid row doesn’t affect the others. 404: the card isn’t in the wallet.',
     body: z.strictObject({
       cardId: CardId,
       rows: z.array(RawImportedRow).min(1).max(IMPORTED_ROWS_MAX),

@@ -13,7 +13,7 @@ interface Options {
   readonly style: string;
   /** The content of `body`, as HTML. */
   readonly body: string;
-  /** Whether the page has a form that it sends to this site; false unless given. */
+  /** Whether the page has a form that it sends to this site. False by default. */
   readonly hasForm?: boolean;
 }
 

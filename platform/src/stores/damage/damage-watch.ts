@@ -158,7 +158,9 @@ export async function watchForDamage({ dataDir, files: kinds, logger }: Options)
   const checkForReports = async () => {
     if (views === undefined || !hasDamageReport(views)) return;
     logger.error({ file: 'views' }, 'views.db damaged, rebuilding it from the log');
-    await resetViews(views).catch((error: unknown) => logger.error({ err: error }, 'views.db not reset'));
+    await resetViews(views).catch((error: unknown) =>
+      logger.error({ err: error }, 'failed to reset views.db'),
+    );
   };
   if (views !== undefined && findWalDamage(views)) reportDamagedViews(views);
   await checkForReports();

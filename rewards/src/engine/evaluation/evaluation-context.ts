@@ -36,8 +36,8 @@ export interface EvaluationContext {
   /** What earlier answers found out about the place. */
   readonly memo: PlaceMemo;
   /**
-   * Whether the category that is expected to become a top category counts. A recorded purchase counts as it changes the
-   * period's total instead.
+   * Whether to pay the rate of an expected top category. False for recorded purchases, which change the period's total
+   * instead.
    */
   readonly hasExpectations: boolean;
   /** The user's facts. */

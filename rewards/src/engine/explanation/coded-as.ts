@@ -20,7 +20,7 @@ function findLabel(category: Category, mcc: Mcc): string | undefined {
 type CodedAs = Extract<HintCode, { code: 'coded-as' }>;
 
 /**
- * How certain the assumed code is among those that the store decides: the buyer knows the others, such as the pump's.
+ * How likely the assumed code is, ignoring codes that the buyer chooses, such as the pump's.
  * Empty for unknown stores, and if the user gave the code or category.
  */
 export function describeCode({ place, category: counted }: EvaluationContext): CodedAs[] {

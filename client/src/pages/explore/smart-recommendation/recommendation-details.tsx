@@ -29,7 +29,7 @@ const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
 interface RecommendationDetailsProps {
   readonly recommendation: Recommendation;
   readonly onReply: (code: string) => void;
-  /** The reply that is being sent. */
+  /** The place reply being sent. */
   readonly pendingCode: string | undefined;
 }
 

@@ -30,7 +30,7 @@ interface CardAnswerProps {
   readonly onChoose: (card: ChosenCard) => void;
   readonly record: RecordPurchase;
   readonly onReply: (code: string) => void;
-  /** The reply that is being sent. */
+  /** The place reply being sent. */
   readonly pendingCode: string | undefined;
 }
 

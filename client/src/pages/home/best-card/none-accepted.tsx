@@ -13,7 +13,7 @@ interface NoneAcceptedProps {
   readonly isOpen: boolean;
   readonly onClose: (recorded: null) => void;
   readonly onReply: (code: string) => void;
-  /** The reply that is being sent. */
+  /** The place reply being sent. */
   readonly pendingCode: string | undefined;
 }
 

@@ -19,7 +19,7 @@ const createRunning = (name: string, paused?: ProjectionStatus['paused']): Proje
   quarantined: [],
 });
 const failure = { error: 'RangeError', eventId: 'event-8', eventType: 'FavoriteAdded' };
-const createLease = (name: string, holder: string) => ({ name, holder, token: 1, until: 1 });
+const createLease = (name: string, holder: string) => ({ name, holder, fencingToken: 1, until: 1 });
 const rejectAway = async () => Promise.reject(new Error('away'));
 
 type HealthInput = Parameters<typeof createHealthServer>[0];

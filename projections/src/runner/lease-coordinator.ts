@@ -93,7 +93,7 @@ export class LeaseCoordinator {
     const { leases, holder, isSingleProcess } = this.deps;
     const renewed = new Map((await leases.renew(holder, LEASE_MS)).map((lease) => [lease.name, lease]));
     for (const { name, fencingToken } of [...this.ownLeases.values()])
-      if (renewed.get(name)?.fencingToken !== token) this.lose(name);
+      if (renewed.get(name)?.fencingToken !== fencingToken) this.lose(name);
     if (isSingleProcess) return;
     const presence = this.presence + holder;
     this.presenceLease = renewed.get(presence) ?? (await leases.acquire(presence, holder, LEASE_MS));

@@ -65,10 +65,10 @@ export class ProjectionSupervisor {
   private async begin({
     name,
     fencingToken,
-  }: Pick<Lease, 'name' | 'token'>): Promise<RunningProjection | undefined> {
+  }: Pick<Lease, 'name' | 'fencingToken'>): Promise<RunningProjection | undefined> {
     const projection = this.deps.projections.find(({ model }) => model.collection === name);
     if (!projection) return undefined;
-    const running = createRunningProjection(projection, token);
+    const running = createRunningProjection(projection, fencingToken);
     this.runningProjections.set(name, running);
     try {
       if (await claimLiveBuild(running, this.deps.writer)) {

@@ -139,12 +139,12 @@ function closeDay({ before, purchases, added, hasChanges }: DraftDay): LedgerDay
 }
 
 function closeDays({ days }: LedgerState, drafts: Drafts): LedgerState['days'] {
-  const unchanged = Object.entries(days).filter(([day]) => !drafts.has(day));
-  const changed = [...drafts].filter(([, { purchases }]) => purchases.size > 0);
-  return Object.fromEntries([
-    ...unchanged,
-    ...changed.map(([day, draft]) => [day, closeDay(draft)] as const),
-  ]);
+  const closed: Record<string, LedgerDay> = { ...days };
+  for (const [day, draft] of drafts) {
+    Reflect.deleteProperty(closed, day);
+    if (draft.purchases.size > 0) closed[day] = closeDay(draft);
+  }
+  return closed;
 }
 
 /** The sum of the days, in their order, so that the order of entry doesn't matter. */

@@ -6,6 +6,7 @@ import {
   addPurchase,
   addPurchases,
   createEmptySpending,
+  mergeSpending,
   type RecordedPurchase,
   selectYearOf,
 } from './spending';
@@ -17,6 +18,19 @@ function createPurchase(
 ): RecordedPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
 }
+
+const anyPurchase = fc.record({
+  cardId: fc.constantFrom('a-card', 'b-card', 'constructor', '__proto__'),
+  merchantId: fc.constantFrom('starbucks', 'target', null),
+  category: fc.constantFrom<Category>('dining', 'gas'),
+  amountCents: fc.integer({ min: 1, max: 999 }),
+  rewardCents: fc.integer({ min: 0, max: 99 }),
+  occurredAt: fc.constantFrom(
+    '2025-12-31T00:00:00.000Z',
+    '2026-01-01T00:00:00.000Z',
+    '2026-02-01T00:00:00.000Z',
+  ),
+});
 
 describe('spending', () => {
   it('is summed by card, month, category, and store', () => {
@@ -52,19 +66,24 @@ describe('spending', () => {
     expect(JSON.stringify(before)).toBe(copy);
   });
 
+  it('is the same for purchases added at once and merged from parts, which stay as they were', () => {
+    const ofOneYear = anyPurchase.map((purchase) => ({
+      ...purchase,
+      occurredAt: purchase.occurredAt.replace('2025', '2026'),
+    }));
+    const anyParts = fc.array(fc.array(ofOneYear), { minLength: 1 });
+    fc.assert(
+      fc.property(anyParts, (purchases) => {
+        const parts = purchases.map((part) => addPurchases(createEmptySpending(), part));
+        const copy = JSON.stringify(parts);
+        expect(mergeSpending(parts)).toEqual(addPurchases(createEmptySpending(), purchases.flat()));
+        expect(JSON.stringify(parts)).toBe(copy);
+      }),
+      { seed: 16 },
+    );
+  });
+
   it('is the same for purchases added at once and one by one', () => {
-    const anyPurchase = fc.record({
-      cardId: fc.constantFrom('a-card', 'b-card', 'constructor', '__proto__'),
-      merchantId: fc.constantFrom('starbucks', 'target', null),
-      category: fc.constantFrom<Category>('dining', 'gas'),
-      amountCents: fc.integer({ min: 1, max: 999 }),
-      rewardCents: fc.integer({ min: 0, max: 99 }),
-      occurredAt: fc.constantFrom(
-        '2025-12-31T00:00:00.000Z',
-        '2026-01-01T00:00:00.000Z',
-        '2026-02-01T00:00:00.000Z',
-      ),
-    });
     fc.assert(
       fc.property(fc.array(anyPurchase), fc.array(anyPurchase), (earlier, later) => {
         const before = addPurchases(createEmptySpending(), earlier);

@@ -119,51 +119,36 @@ export function addPurchases(spending: Spending, purchases: readonly RecordedPur
   return sum;
 }
 
-function addNumbers(a: number, b: number): number {
-  return a + b;
+/** Adds the amounts to the sums. */
+function addAmounts(sums: Record<string, number>, amounts: Readonly<Record<string, number>>): void {
+  for (const [key, amount] of Object.entries(amounts)) addAmount(sums, key, amount);
 }
 
-function mergeParts<Part>(
-  parts: readonly Readonly<Record<string, Part>>[],
-  merge: (a: Part, b: Part) => Part,
-): Record<string, Part> {
-  const [only] = parts;
-  if (only && parts.length === 1) return only;
-  const merged: Record<string, Part> = {};
-  for (const part of parts)
-    for (const [key, value] of Object.entries(part)) {
-      const before = Object.hasOwn(merged, key) ? merged[key] : undefined;
-      setOwnKey(merged, key, before === undefined ? value : merge(before, value));
-    }
-  return merged;
-}
-
-function mergeMonth(a: CardSpending['months'][string], b: CardSpending['months'][string]) {
-  return {
-    categories: mergeParts([a.categories, b.categories], addNumbers),
-    merchants: mergeParts([a.merchants, b.merchants], (one, other) => mergeParts([one, other], addNumbers)),
-    visits: mergeParts([a.visits, b.visits], addNumbers),
-  };
-}
-
-function mergeCard(a: CardSpending, b: CardSpending): CardSpending {
-  return {
-    count: a.count + b.count,
-    cents: a.cents + b.cents,
-    rewardCents: a.rewardCents + b.rewardCents,
-    months: mergeParts([a.months, b.months], mergeMonth),
-  };
+function mergeIntoCard(card: CardSpending, added: CardSpending, copyOnce: CopyOnce): void {
+  card.count += added.count;
+  card.cents += added.cents;
+  card.rewardCents += added.rewardCents;
+  card.months = copyOnce(card.months);
+  for (const [key, { categories, merchants, visits }] of Object.entries(added.months)) {
+    const month = getPart(card.months, key, EMPTY_MONTH, copyOnce);
+    month.categories = copyOnce(month.categories);
+    addAmounts(month.categories, categories);
+    month.merchants = copyOnce(month.merchants);
+    for (const [merchantId, amounts] of Object.entries(merchants))
+      addAmounts(getPart(month.merchants, merchantId, {}, copyOnce), amounts);
+    month.visits = copyOnce(month.visits);
+    addAmounts(month.visits, visits);
+  }
 }
 
 type CategorySpending = Spending['categories'][string];
 
-function mergeCategory(a: CategorySpending, b: CategorySpending): CategorySpending {
-  return {
-    count: a.count + b.count,
-    cents: a.cents + b.cents,
-    rewardCents: a.rewardCents + b.rewardCents,
-    months: mergeParts([a.months ?? {}, b.months ?? {}], addNumbers),
-  };
+function mergeIntoCategory(category: CategorySpending, added: CategorySpending, copyOnce: CopyOnce): void {
+  category.count += added.count;
+  category.cents += added.cents;
+  category.rewardCents += added.rewardCents;
+  category.months = copyOnce(category.months ?? {});
+  addAmounts(category.months, added.months ?? {});
 }
 
 /** The sum of the spending in different parts of one year. */
@@ -172,18 +157,16 @@ export function mergeSpending(parts: readonly Spending[]): Spending {
   const [only] = used;
   if (!only) return createEmptySpending();
   if (used.length === 1) return only;
-  return {
-    year: only.year,
-    count: used.reduce((sum, { count }) => sum + count, 0),
-    cards: mergeParts(
-      used.map(({ cards }) => cards),
-      mergeCard,
-    ),
-    categories: mergeParts(
-      used.map(({ categories }) => categories),
-      mergeCategory,
-    ),
-  };
+  const copyOnce = createCopyOnce();
+  const sum: Spending = { ...createEmptySpending(), year: only.year };
+  for (const { count, cards, categories } of used) {
+    sum.count += count;
+    for (const [cardId, card] of Object.entries(cards))
+      mergeIntoCard(getPart(sum.cards, cardId, EMPTY_CARD, copyOnce), card, copyOnce);
+    for (const [name, category] of Object.entries(categories))
+      mergeIntoCategory(getPart(sum.categories, name, EMPTY_CATEGORY, copyOnce), category, copyOnce);
+  }
+  return sum;
 }
 
 /** `addPurchases` with one purchase. */

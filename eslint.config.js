@@ -122,6 +122,7 @@ export default defineConfig(
     plugins: { 'simple-import-sort': simpleImportSort },
     rules: {
       'simple-import-sort/imports': ['error', { groups: IMPORT_ORDER }],
+      'no-duplicate-imports': 'error',
       'id-match': ['error', PLAIN_WORDS, { properties: true }],
       'max-lines': ['error', { max: 250 }],
       'max-lines-per-function': ['error', { max: 60 }],

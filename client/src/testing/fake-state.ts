@@ -5,8 +5,7 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { UserCard as UserCardSchema } from '@tapwise/contracts/http/routes/wallet';
+import { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
@@ -56,7 +55,7 @@ export const ADA = CurrentUser.parse({
 });
 
 export function toWalletEntry(card: CreditCard): UserCard {
-  return UserCardSchema.parse({
+  return UserCard.parse({
     id: nextUuid(),
     cardId: card.id,
     addedAt: '2026-11-20T10:00:00.000Z',

@@ -3,8 +3,12 @@ import { findOwner } from '@tapwise/contracts/events/event-owner';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import type { FeedPage } from '../feed/port';
 import type { DocumentUpdate, Projection, StoredDocument } from '../projection';
-import type { DocumentChange, LoadedDocument, QuarantinedEvent } from '../read-store/port';
-import { toForgottenId } from '../read-store/port';
+import {
+  type DocumentChange,
+  type LoadedDocument,
+  type QuarantinedEvent,
+  toForgottenId,
+} from '../read-store/port';
 import { createExclusionCheck, selectNewlyQuarantined } from './quarantine';
 
 /** The projection failed at this event. */

@@ -1,7 +1,6 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
-import type { EventFeed } from '../feed/port';
-import { FAILING_ATTEMPTS } from '../feed/port';
+import { type EventFeed, FAILING_ATTEMPTS } from '../feed/port';
 import type { Leases } from '../leases/port';
 import type { RunningProjection } from './running-projection';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
-import { findMerchant } from './reference/merchants';
-import { MERCHANTS } from './reference/merchants';
+import { findMerchant, MERCHANTS } from './reference/merchants';
 import { understandCategory, understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();

@@ -6,14 +6,14 @@ import type {
   DeleteReq,
   DeleteResp,
 } from '@eventstore/db-client/generated/streams_pb';
-import type {
-  Metadata,
-  sendUnaryData,
-  ServerDuplexStream,
-  ServerReadableStream,
-  ServerUnaryCall,
+import {
+  type Metadata,
+  type sendUnaryData,
+  type ServerDuplexStream,
+  type ServerReadableStream,
+  type ServerUnaryCall,
+  status,
 } from '@grpc/grpc-js';
-import { status } from '@grpc/grpc-js';
 import type { AppendOutcome, EventStoreLog, ExpectedRevision, ProposedEvent } from './log';
 import { anyPb, sharedPb, statusPb, streamsPb } from './wire';
 

@@ -1,5 +1,4 @@
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
 
 /**

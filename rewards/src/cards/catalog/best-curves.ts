@@ -5,8 +5,7 @@ import type { PurchaseDetails } from '../definitions/purchase-details';
 import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import { type EffectiveRule, isGeneral, isProbablyListed } from '../rules/effective-rules';
-import type { Valuation } from '../valuation/point-value';
-import { PPM_PER_PERCENT } from '../valuation/point-value';
+import { PPM_PER_PERCENT, type Valuation } from '../valuation/point-value';
 import { isDominant, type RewardCurve } from './reward-curve';
 
 interface CardCurve extends RewardCurve {

@@ -1,7 +1,6 @@
 import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { capitalize } from '../../text/words';
-import { joinWords } from '../../text/words';
+import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';
 import { findRateSource } from './sources';

@@ -1,8 +1,7 @@
-import type { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { MerchantId as Id } from '@tapwise/contracts/vocabulary/ids';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { MERCHANTS } from '../../places/reference/merchants';
 
-const NAMES = MERCHANTS.map(({ id, name }) => ({ id: Id.parse(id), name: name.toLowerCase() }));
+const NAMES = MERCHANTS.map(({ id, name }) => ({ id: MerchantId.parse(id), name: name.toLowerCase() }));
 
 /** The merchants whose names a text contains. */
 export function findMerchantNames(text: string): MerchantId[] {

@@ -1,4 +1,3 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { getCodeCategory } from '../../places/reference/category-codes';
 import { hasCode, matchDefinition } from '../definitions/match-definition';
@@ -7,8 +6,7 @@ import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type Condition, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
-import { isGeneral } from './effective-rules';
-import { type EffectiveRule, isRuleFor, matchRule } from './effective-rules';
+import { type EffectiveRule, isGeneral, isRuleFor, matchRule } from './effective-rules';
 import { canPayInPortal, findNamedPortalRules } from './portal-rules';
 import type { EarningRule, Schedule } from './schedule';
 
@@ -24,8 +22,6 @@ export interface ApplicableRates {
   readonly conditional: readonly ConditionalRule[];
   /** Rules that count, although the issuer's terms or cardholders' reports leave doubt. */
   readonly uncertain: ReadonlySet<EarningRule>;
-  /** A cache of the hint codes of `conditional`, filled by `getOfferCode`. */
-  readonly conditionCodes: Map<ConditionalRule, HintCode>;
 }
 
 function getUncappedPpm(rule: EffectiveRule, valuation: Valuation): Ppm {
@@ -125,7 +121,6 @@ export const NO_RATES: ApplicableRates = {
   uncappedSchedule: NO_SCHEDULE,
   conditional: [],
   uncertain: new Set(),
-  conditionCodes: new Map(),
 };
 
 /** Whether the issuer excludes the purchase from all rewards. */
@@ -169,7 +164,6 @@ function computeRates(
     },
     conditional: [...conditional, ...wrongSize],
     uncertain: new Set(rules.filter((rule) => matchRule(rule, purchase) === 'uncertain')),
-    conditionCodes: new Map(),
   };
 }
 

@@ -2,7 +2,8 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-c
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
-import { memoize } from '../../cards/memoize';
+import { memoizePerOwner } from '../../cards/memoize';
+import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import { isGeneral } from '../../cards/rules/effective-rules';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
@@ -123,9 +124,11 @@ function findChoiceNote(
   return about.length > 0 ? joinTexts(about) : undefined;
 }
 
+const conditionCodes = new WeakMap<ApplicableRates, Map<ConditionalRule, HintCode>>();
+
 /** The code of a conditional rule. `ppm`: what it pays. */
 export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): HintCode {
-  return memoize(evaluation.rates.conditionCodes, entry, () =>
+  return memoizePerOwner(conditionCodes, evaluation.rates, entry, () =>
     toOfferCode(entry, ppm, findChoiceNote(evaluation, entry)),
   );
 }

@@ -1,10 +1,10 @@
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
-import { PPM_PER_PERCENT } from '../../cards/valuation/point-value';
 import {
   getCentsPerPoint,
   type Ppm,
+  PPM_PER_PERCENT,
   toRoundedPercent,
   type Valuation,
 } from '../../cards/valuation/point-value';

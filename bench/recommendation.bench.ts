@@ -15,10 +15,10 @@ import { addPurchase, createEmptySpending } from '@tapwise/rewards/engine/spendi
 import { findCompletions } from '@tapwise/rewards/places/completions';
 import { buildPlaceIndex, type PlaceIndex } from '@tapwise/rewards/places/index/place-index';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
 import { MERCHANTS } from '@tapwise/rewards/places/reference/merchants';
-import { understandPlace } from '@tapwise/rewards/places/understand-place';
 
 const ROUNDS = 2;
 const ROUND_MS = 1000 * Number(process.argv[2] ?? 11);
@@ -68,7 +68,7 @@ function measureRecommendations(request: BenchRequest, roundMs: number): number[
   for (let turn = 0; performance.now() < end; turn += 1) {
     const text = texts[turn % texts.length] ?? '';
     const start = performance.now();
-    const place = understandPlace(getShippedPlaceIndex(), text);
+    const place = interpretPlace(getShippedPlaceIndex(), text);
     computeRecommendation({ ...request, place, spending: selectRelevantSpending({ ...request, place }) });
     times.push(performance.now() - start);
   }
@@ -153,6 +153,6 @@ const UNKNOWN = [
   'my little shopping emporium by the old harbour',
 ];
 for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN])
-  compare(`understand “${text}”`, (places) => understandPlace(places, text));
+  compare(`interpret “${text}”`, (places) => interpretPlace(places, text));
 for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN])
   compare(`complete “${text}”`, (places) => findCompletions(places, text, 8));

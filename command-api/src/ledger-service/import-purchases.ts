@@ -21,7 +21,7 @@ import {
 /** At most 300 kB, below the event store's limit for an append, and few enough that other requests don't wait. */
 const MAX_RECORDED_PER_COMMAND = 100;
 
-/** A purchase to import, before its place is understood. */
+/** A purchase to import, before its place is interpreted. */
 export interface ImportablePurchase {
   /** From `deriveImportedPurchaseId`. */
   readonly purchaseId: string;

@@ -6,7 +6,7 @@ import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
 import type { LegacyRecommendations } from './legacy-recommendations';
 
-/** The place as understood for the recommendation. Receipts of early versions have it only in the answer. */
+/** The place as interpreted for the recommendation. Receipts of early versions have it only in the answer. */
 export function getPlace({ inputs, answer }: GivenRecommendation): Place {
   return inputs.place ?? Place.parse(answer);
 }

@@ -12,7 +12,7 @@ import {
 } from '@tapwise/rewards/engine/spending/relevant-spending';
 import { clarifyPlace } from '@tapwise/rewards/places/clarify-place';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CatalogReader } from '../catalog/catalog-reader';
 import type { CommandHandler } from '../command-handler/port';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
@@ -45,9 +45,9 @@ export interface RecommendationService {
     recommendationId: string,
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
-  understandPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
+  interpretPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
   /** The same for many texts. Other requests get turns in between. */
-  understandPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
+  interpretPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
   /** Loads what the first request would otherwise wait for. */
   warmUp(): Promise<void>;
 }
@@ -92,12 +92,12 @@ function buildRecommendation(
 
 /** The place that the text means, with the user's reply about it, if there is one. */
 function findPlace(location: string, category: string | undefined, replies: readonly PlaceReply[]): Place {
-  const place = understandPlace(getShippedPlaceIndex(), location, category);
+  const place = interpretPlace(getShippedPlaceIndex(), location, category);
   const reply = findPlaceReply(replies, place);
   return reply ? clarifyPlace(place, reply.code) : place;
 }
 
-/** Equal texts are understood once. */
+/** Equal texts are interpreted once. */
 function* findPlaces(texts: readonly PlaceText[], replies: readonly PlaceReply[]): Generator<Place, void> {
   const places = new Map<string, Place>();
   for (const { text, category } of texts) {
@@ -132,11 +132,11 @@ export function createRecommendationService(
         ? null
         : buildRecommendation(shopping, { recommendationId, userId: user }, inputs);
     },
-    async understandPlace(user, location, category) {
+    async interpretPlace(user, location, category) {
       const { state } = await commandHandler.load(streams.wallet(user), wallet);
       return findPlace(location, category, state.placeReplies);
     },
-    async understandPlaces(user, texts) {
+    async interpretPlaces(user, texts) {
       const { state } = await commandHandler.load(streams.wallet(user), wallet);
       return collectInSlices(findPlaces(texts, state.placeReplies));
     },

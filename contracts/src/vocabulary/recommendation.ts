@@ -49,7 +49,7 @@ const PlaceCode = z.object({
 export type PlaceCode = z.infer<typeof PlaceCode>;
 
 /**
- * Where the purchase is made, as understood from the typed text. Stored places without the optional fields
+ * Where the purchase is made, as interpreted from the typed text. Stored places without the optional fields
  * are from earlier versions.
  */
 export const Place = z.object({

@@ -23,7 +23,7 @@ it('takes the time from the server: a machine whose clock is an hour ahead acqui
 
   serverTime += 6_000;
   const later = await openMongoLeases({ url });
-  expect(await later.acquire('wallets', 'b', 5_000)).toMatchObject({ holder: 'b', token: 2 });
+  expect(await later.acquire('wallets', 'b', 5_000)).toMatchObject({ holder: 'b', fencingToken: 2 });
   await Promise.all([mine.close(), theirs.close(), later.close()]);
   await drop();
 });

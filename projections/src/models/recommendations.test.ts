@@ -29,7 +29,7 @@ describe('recommendations', () => {
 describe('searches', () => {
   const { given } = createSpecification(searchesProjection);
 
-  it('counts each recommendation under the term as understood', () =>
+  it('counts each recommendation under the term as interpreted', () =>
     given(
       recorded(recommendationGiven('Whole Foods'), 1),
       recorded(recommendationGiven('Shell'), 2),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
@@ -22,7 +22,7 @@ interface SpendingExample {
 function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before = {} }: SpendingExample) {
   const wallet = cards.map((id) => ({ cardId: CardId.parse(id) }));
   const spending = Object.entries(before).reduce((sum, [store, dollars]) => {
-    const { merchantId, category } = understandPlace(index, store);
+    const { merchantId, category } = interpretPlace(index, store);
     const purchase = {
       cardId: cards[0] ?? '',
       merchantId,
@@ -34,7 +34,7 @@ function askWithSpending({ text, cards, goals = [], amountCents = 10_000, before
   }, createEmptySpending());
   return computeRecommendation({
     catalog,
-    place: understandPlace(index, text),
+    place: interpretPlace(index, text),
     amountCents,
     wallet,
     spending,

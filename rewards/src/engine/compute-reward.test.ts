@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { computeReward } from './compute-reward';
 import { createEmptySpending } from './spending/spending';
@@ -12,7 +12,7 @@ const at = '2026-08-15T12:00:00.000Z';
 function request(text: string, cardIds: readonly string[], amountCents: number) {
   return {
     catalog,
-    place: understandPlace(getShippedPlaceIndex(), text),
+    place: interpretPlace(getShippedPlaceIndex(), text),
     amountCents,
     wallet: cardIds.map((cardId) => ({ cardId: CardId.parse(cardId) })),
     spending: createEmptySpending(),

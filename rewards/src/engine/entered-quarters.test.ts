@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { createEmptySpending } from './spending/spending';
 import { catalog } from './testing/ask';
@@ -11,7 +11,7 @@ import { catalog } from './testing/ask';
 function getPercent(text: string, quarter: string, categories: readonly Category[]): number | undefined {
   const answer = computeRecommendation({
     catalog,
-    place: understandPlace(getShippedPlaceIndex(), text),
+    place: interpretPlace(getShippedPlaceIndex(), text),
     amountCents: 10_000,
     wallet: [WalletCard.parse({ cardId: 'discover-it-cash-back', rotation: [{ quarter, categories }] })],
     spending: createEmptySpending(),

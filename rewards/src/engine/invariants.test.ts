@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { computeReward, type PurchaseRequest } from './compute-reward';
 import { ENGINE_VERSION } from './engine-version';
@@ -211,7 +211,7 @@ describe('invariants of the reward rules', () => {
     fc.assert(
       fc.property(pieces, (amounts) => {
         const id = CardId.parse('amex-blue-cash-preferred');
-        const place = understandPlace(getShippedPlaceIndex(), 'groceries');
+        const place = interpretPlace(getShippedPlaceIndex(), 'groceries');
         const when = '2026-08-15T12:00:00.000Z';
         let spending = createEmptySpending();
         let earned = 0;

@@ -11,7 +11,7 @@ import { RecommendationInputs, WalletCard } from '@tapwise/contracts/vocabulary/
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { ENGINE_VERSION } from './engine-version';
 import { addPurchase, createEmptySpending } from './spending/spending';
@@ -65,7 +65,7 @@ function readReceipts(cards: readonly CatalogCard[]): Receipts {
   });
   const texts = ['kroger', 'costco', 'walmart grocery', 'starbu', 'shell', 'united airlines', 'dentist'];
   const given = texts.map((text, index) => {
-    const place = understandPlace(getShippedPlaceIndex(), text);
+    const place = interpretPlace(getShippedPlaceIndex(), text);
     const goals = index === 0 ? [] : GOALS.slice(index % 3, (index % 3) + 2);
     const wallet = index % 2 === 0 ? walletCards : walletCards.slice(index % 3, 5);
     const spending = index === 0 ? spent : createEmptySpending();

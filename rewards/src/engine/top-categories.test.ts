@@ -3,7 +3,7 @@ import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
-import { understandPlace } from '../places/understand-place';
+import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';
 import { addPurchase, createEmptySpending } from './spending/spending';
 import { ask } from './testing/ask';
@@ -37,16 +37,16 @@ function getValue(
   dollars: number,
   before: Readonly<Record<string, number>>,
 ): number | undefined {
-  const understand = (name: string) => understandPlace(getShippedPlaceIndex(), name);
+  const interpret = (name: string) => interpretPlace(getShippedPlaceIndex(), name);
   const spending = Object.entries(before).reduce((sum, [name, amount]) => {
-    const { merchantId, category } = understand(name);
+    const { merchantId, category } = interpret(name);
     const purchase = { cardId: card.id, merchantId, category, amountCents: amount * 100 };
     return addPurchase(sum, { ...purchase, rewardCents: 0, occurredAt: at });
   }, createEmptySpending());
   const wallet = [{ cardId: card.id }];
   const request = {
     catalog,
-    place: understand(text),
+    place: interpret(text),
     amountCents: dollars * 100,
     wallet,
     spending,

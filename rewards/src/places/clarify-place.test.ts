@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { clarifyPlace } from './clarify-place';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
-import { understandPlace } from './understand-place';
+import { interpretPlace } from './interpret-place';
 
-const interpret = (text: string, category?: string) =>
-  understandPlace(getShippedPlaceIndex(), text, category);
+const interpret = (text: string, category?: string) => interpretPlace(getShippedPlaceIndex(), text, category);
 
 describe('a reply about a store', () => {
   it('decides its code and category', () => {

@@ -4,8 +4,8 @@ import type { Sources } from './plant';
 export const CLEAN: Sources = {
   'contracts/src/vocabulary/money.ts': `export const zero = 0;`,
   'contracts/src/http/routes/wallet.ts': `import { z } from 'zod';\nimport { zero } from '../../vocabulary/money';\nexport const Wallet = z.literal(zero);\nexport type Wallet = z.infer<typeof Wallet>;`,
-  'rewards/src/places/understand-place.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const understandPlace = () => zero;`,
-  'rewards/src/cards/rules/build-schedule.ts': `import { understandPlace } from '../../places/understand-place';\nexport const buildSchedule = understandPlace;`,
+  'rewards/src/places/interpret-place.ts': `import { zero } from '@tapwise/contracts/vocabulary/money';\nexport const interpretPlace = () => zero;`,
+  'rewards/src/cards/rules/build-schedule.ts': `import { interpretPlace } from '../../places/interpret-place';\nexport const buildSchedule = interpretPlace;`,
   'rewards/src/engine/compute-recommendation.ts': `import { buildSchedule } from '../cards/rules/build-schedule';\nexport const computeRecommendation = () => buildSchedule;`,
   'platform/src/configuration/configuration.ts': `import { env } from 'node:process';\nexport const port = env['PORT'];`,
   'platform/src/server/http-server.ts': `import { port } from '../configuration/configuration';\nexport const server = port;`,

@@ -75,7 +75,7 @@ interface Paid {
   readonly at: string;
 }
 
-/** Returns a function that enters rows as purchases. It understands the place of a row once. */
+/** Returns a function that enters rows as purchases. It interprets the place of a row once. */
 function createEntering({ recommendationService }: ImportDependencies, { user, cardId, at }: Paid) {
   const entered = new Map<string, ReturnType<typeof toEnteredPurchase>>();
   const enter = async (rows: readonly IdentifiedRow[]) => {
@@ -83,7 +83,7 @@ function createEntering({ recommendationService }: ImportDependencies, { user, c
       text: storeName ?? text,
       category,
     }));
-    const places = await recommendationService.understandPlaces(user, texts);
+    const places = await recommendationService.interpretPlaces(user, texts);
     rows.forEach(({ purchaseId, purchasedOn, amount: amountCents, storeName, description }, index) => {
       const place = places[index];
       if (!place) return;

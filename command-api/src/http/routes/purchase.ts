@@ -29,7 +29,7 @@ async function findPlace(
   { recommendations, recommendationService }: PurchaseDependencies,
 ): Promise<Place | undefined> {
   const { storeName, category, recommendationId } = body;
-  if (recommendationId === undefined) return recommendationService.understandPlace(user, storeName, category);
+  if (recommendationId === undefined) return recommendationService.interpretPlace(user, storeName, category);
   const recommendation = await recommendations.find(user, recommendationId, at);
   return recommendation && getPlace(recommendation);
 }
@@ -116,7 +116,7 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
     const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
     const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
     if (problem) return reject(problem);
-    const place = await deps.recommendationService.understandPlace(user, storeName, category);
+    const place = await deps.recommendationService.interpretPlace(user, storeName, category);
     const { purchaseId, purchasedAt, recommendationId } = current;
     const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
     const handled = await deps.ledgerService.correct({

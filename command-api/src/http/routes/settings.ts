@@ -2,7 +2,7 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
 import { FACTS } from '@tapwise/contracts/vocabulary/facts';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { understandPlace } from '@tapwise/rewards/places/understand-place';
+import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CatalogReader } from '../../catalog/catalog-reader';
 import type { CommandHandler } from '../../command-handler/port';
 import { hasCurrency } from '../../domain/catalog/state';
@@ -69,7 +69,7 @@ function createClarifyPlaceHandler({ commandHandler }: SettingsDependencies): Ha
   return async ({ user, body: { storeName, code }, context }) => {
     const command: ClarifyPlace = {
       type: 'ClarifyPlace',
-      place: understandPlace(getShippedPlaceIndex(), storeName),
+      place: interpretPlace(getShippedPlaceIndex(), storeName),
       code,
     };
     const stream = streams.wallet(user);

@@ -19,7 +19,7 @@ import { toPurchaseDetails } from './to-purchase-details';
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {
   readonly catalog: CompiledCatalog;
-  /** From `understandPlace`. */
+  /** From `interpretPlace`. */
   readonly place: Place;
   readonly amountCents: Cents;
   /** At least one catalog card. Unknown cards are ignored. */

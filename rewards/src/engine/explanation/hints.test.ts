@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
-import { understandPlace } from '../../places/understand-place';
+import { interpretPlace } from '../../places/interpret-place';
 import { computeRecommendation } from '../compute-recommendation';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
@@ -10,12 +10,12 @@ const index = getShippedPlaceIndex();
 const at = '2026-08-15T12:00:00.000Z';
 
 function askWithSpending(text: string, card: string, dollarsBefore = 0, amountCents = 10_000) {
-  const { merchantId, category } = understandPlace(index, 'chipotle');
+  const { merchantId, category } = interpretPlace(index, 'chipotle');
   const purchase = { cardId: card, merchantId, category, amountCents: dollarsBefore * 100, rewardCents: 100 };
   const before = createEmptySpending();
   return computeRecommendation({
     catalog,
-    place: understandPlace(index, text),
+    place: interpretPlace(index, text),
     amountCents,
     wallet: [{ cardId: CardId.parse(card) }],
     spending: dollarsBefore > 0 ? addPurchase(before, { ...purchase, occurredAt: at }) : before,

@@ -3,7 +3,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
-import { understandPlace } from '../../places/understand-place';
+import { interpretPlace } from '../../places/interpret-place';
 import { computeRecommendation } from '../compute-recommendation';
 import { addPurchase, createEmptySpending } from '../spending/spending';
 import { ask } from '../testing/ask';
@@ -27,7 +27,7 @@ function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCe
     const occurredAt = `2026-${month}-10T12:00:00.000Z`;
     return addPurchase(sum, { cardId, ...purchase, rewardCents: earnedCents, occurredAt });
   }, createEmptySpending());
-  const place = understandPlace(index, 'groceries');
+  const place = interpretPlace(index, 'groceries');
   const wallet = [{ cardId: CardId.parse(cardId) }];
   const at = '2026-08-15T12:00:00.000Z';
   return computeRecommendation({ catalog, place, amountCents: 10_000, wallet, spending, goals: [], at })

@@ -7,7 +7,7 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inpu
 import { computeReward, computeTopPpm, type PurchaseRequest, type PurchaseReward } from '../compute-reward';
 import { addPurchase, createEmptySpending } from './spending';
 
-/** A recorded purchase, with what its text was understood as. */
+/** A recorded purchase, with what its text was interpreted as. */
 export interface DatedPurchase {
   readonly purchaseId: string;
   readonly cardId: CardId;
@@ -33,7 +33,7 @@ export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals
 
 type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
 
-/** The place as understood when the purchase was recorded. */
+/** The place as interpreted when the purchase was recorded. */
 function toPlace(purchase: DatedPurchase): Place {
   const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
   return {

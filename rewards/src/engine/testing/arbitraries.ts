@@ -4,9 +4,9 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { interpretPlace } from '../../places/interpret-place';
 import { GENERIC_TERMS } from '../../places/reference/generic-terms';
 import { MERCHANTS } from '../../places/reference/merchants';
-import { understandPlace } from '../../places/understand-place';
 import type { RecommendationRequest } from '../evaluation/purchase-context';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
 import { addPurchase, createEmptySpending, type RecordedPurchase } from '../spending/spending';
@@ -22,7 +22,7 @@ const wallet = fc
   .uniqueArray(cardId, { minLength: 1, maxLength: 8 })
   .map((chosen) => chosen.map((id) => ({ cardId: id })));
 /** Any merchant or generic term, interpreted from its name. */
-const place = fc.constantFrom(...places).map((text) => understandPlace(getShippedPlaceIndex(), text));
+const place = fc.constantFrom(...places).map((text) => interpretPlace(getShippedPlaceIndex(), text));
 const amountCents = fc.integer({ min: 1, max: 3_000_000 });
 const goals = fc.shuffledSubarray([...GOALS]);
 const occurredAt = fc
@@ -32,7 +32,7 @@ const at = fc.constantFrom('2026-08-15T12:00:00.000Z', '2026-08-31T23:59:59.999Z
 
 export interface WalletPurchase {
   readonly card: number;
-  readonly place: ReturnType<typeof understandPlace>;
+  readonly place: ReturnType<typeof interpretPlace>;
   readonly amountCents: number;
   readonly occurredAt: string;
 }

@@ -7,7 +7,7 @@ import { compileCatalog } from '../../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
-import { understandPlace } from '../../places/understand-place';
+import { interpretPlace } from '../../places/interpret-place';
 import { computeRecommendation } from '../compute-recommendation';
 import { computeReward } from '../compute-reward';
 import { addPurchase, createEmptySpending } from '../spending/spending';
@@ -48,7 +48,7 @@ function withPurchase(request: ExampleRequest, spending: Spending, purchase: Exa
   const wallet = toWalletCards(request);
   const at = purchase.at ?? request.at ?? MID_AUGUST;
   const walletCard = wallet.find(({ cardId }) => cardId === purchase.card) ?? wallet[0];
-  const place = understandPlace(getShippedPlaceIndex(), purchase.text);
+  const place = interpretPlace(getShippedPlaceIndex(), purchase.text);
   const amountCents = Math.round(purchase.dollars * 100);
   const inputs = { catalog, place, amountCents, wallet, spending, goals: request.goals ?? [], at };
   const reward = walletCard && computeReward({ ...inputs, cardId: walletCard.cardId });
@@ -65,7 +65,7 @@ function toSpending(request: ExampleRequest, purchases: readonly ExamplePurchase
 
 /** Runs the engine on the shipped catalog, in mid-August 2026 by default. */
 export function ask(request: ExampleRequest): RecommendationAnswer {
-  const place = understandPlace(getShippedPlaceIndex(), request.text, request.category);
+  const place = interpretPlace(getShippedPlaceIndex(), request.text, request.category);
   return computeRecommendation({
     catalog,
     place: request.reply === undefined ? place : clarifyPlace(place, request.reply),

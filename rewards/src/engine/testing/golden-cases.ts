@@ -9,7 +9,7 @@ import { type Spending, WalletCard } from '@tapwise/contracts/vocabulary/recomme
 import { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
-import { understandPlace } from '../../places/understand-place';
+import { interpretPlace } from '../../places/interpret-place';
 import {
   compare,
   compareIfExpected,
@@ -74,19 +74,19 @@ const index = getShippedPlaceIndex();
 
 function toSpending({ ledger, at }: GoldenCase): Spending {
   return ledger.reduce((spending, { card, place, amount, category, at: when }) => {
-    const understoodPlace = understandPlace(index, place, category);
+    const interpretedPlace = interpretPlace(index, place, category);
     const amountCents = Math.round(amount * 100);
-    const { mcc, channel, country } = toPurchaseDetails(understoodPlace, amountCents, at);
-    const codes = { category: understoodPlace.category, mcc, channel, country };
-    const purchase = { cardId: card, merchantId: understoodPlace.merchantId, ...codes, amountCents };
+    const { mcc, channel, country } = toPurchaseDetails(interpretedPlace, amountCents, at);
+    const codes = { category: interpretedPlace.category, mcc, channel, country };
+    const purchase = { cardId: card, merchantId: interpretedPlace.merchantId, ...codes, amountCents };
     return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: when ?? at });
   }, createEmptySpending());
 }
 
 function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const { reply } = golden;
-  const understoodPlace = understandPlace(index, golden.place, golden.category);
-  const place = reply === undefined ? understoodPlace : clarifyPlace(understoodPlace, reply);
+  const interpretedPlace = interpretPlace(index, golden.place, golden.category);
+  const place = reply === undefined ? interpretedPlace : clarifyPlace(interpretedPlace, reply);
   const amountCents = Math.round(golden.amount * 100);
   const wallet = golden.wallet.map((walletCard) => WalletCard.parse(walletCard));
   const { goals, at, settings } = golden;

@@ -4,8 +4,8 @@ import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import { CHANNELS, type Place } from '@tapwise/contracts/vocabulary/recommendation';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { interpretPlace } from '../../places/interpret-place';
 import { findMerchant } from '../../places/reference/merchants';
-import { understandPlace } from '../../places/understand-place';
 import { compare, type Difference, type TestCase } from '../../testing/test-case';
 import { computeRecommendation } from '../compute-recommendation';
 import file from '../golden/by-issuer/traps.json';
@@ -27,7 +27,7 @@ type Trap = z.infer<typeof Trap>;
 
 function toPlace({ place, merchant, mcc, channel }: Trap): Place {
   const text = findMerchant(merchant ?? null)?.name ?? place;
-  return { ...understandPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
+  return { ...interpretPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
 }
 
 function findTrapDifferences(trap: Trap): readonly Difference[] {

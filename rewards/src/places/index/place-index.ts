@@ -18,7 +18,7 @@ export interface Phrase {
   readonly isLabel?: boolean;
 }
 
-/** Lookup tables for understanding typed text: hash maps and sorted lists. */
+/** Lookup tables for interpreting typed text: hash maps and sorted lists. */
 export interface PlaceIndex extends TermForms {
   readonly merchants: readonly Merchant[];
   readonly terms: readonly GenericTerm[];

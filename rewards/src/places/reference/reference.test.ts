@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { findTerm } from '../index/all-terms';
 import { getShippedPlaceIndex } from '../index/shipped-place-index';
-import { understandPlace } from '../understand-place';
+import { interpretPlace } from '../interpret-place';
 import { findAcceptance, findCodeAcceptance } from './acceptance';
 import { findCashLikeCode } from './cash-like-codes';
 import { findCodeMeaning, findTypicalCode, getCodeCategory, isDefaultCode } from './category-codes';
 import { addFamilies, isAtOneOf } from './merchant-families';
 
-const interpret = (text: string) => understandPlace(getShippedPlaceIndex(), text);
+const interpret = (text: string) => interpretPlace(getShippedPlaceIndex(), text);
 
 describe('acceptance', () => {
   it.each([

@@ -10,7 +10,7 @@ import {
   type TestCaseGroup,
 } from '../../testing/test-case';
 import { getShippedPlaceIndex } from '../index/shipped-place-index';
-import { understandPlace } from '../understand-place';
+import { interpretPlace } from '../interpret-place';
 
 const index = getShippedPlaceIndex();
 
@@ -20,20 +20,20 @@ function readGolden<Schema extends z.ZodType>(name: string, schema: Schema): z.i
 }
 
 /** Without a name, the text must stay as typed, without completion. */
-const Understanding = z.strictObject({
+const Interpretation = z.strictObject({
   text: z.string(),
   name: z.string().optional(),
   category: z.string().optional(),
   match: z.enum(MATCHES),
 });
-type Understanding = z.infer<typeof Understanding>;
+type Interpretation = z.infer<typeof Interpretation>;
 /** A typed text, and the merchant (or none), followed by facts of the place in any order. */
 const Facts = z.record(z.string(), z.string());
 const KnownMisses = z.strictObject({ typed: Facts, notGuessed: z.array(z.string()), descriptors: Facts });
 
-function findUnderstandingDifferences(expected: Understanding): readonly Difference[] {
+function findInterpretationDifferences(expected: Interpretation): readonly Difference[] {
   const { text, name, category, match } = expected;
-  const place = understandPlace(index, text);
+  const place = interpretPlace(index, text);
   const isUnchanged = place.merchantId === null && !place.wasAutocompleted;
   return [
     ...compare('name', name ?? text, place.storeName),
@@ -46,21 +46,21 @@ function findUnderstandingDifferences(expected: Understanding): readonly Differe
 }
 
 function listFacts(text: string): readonly string[] {
-  const { merchantId, category, mcc, country, channel, processor } = understandPlace(index, text);
+  const { merchantId, category, mcc, country, channel, processor } = interpretPlace(index, text);
   const via = processor === null ? [] : [`via:${processor.replaceAll(' ', '-')}`];
   return [merchantId ?? 'none', category, ...(mcc === null ? [] : [mcc]), country, channel, ...via];
 }
 
 function findFactDifferences(text: string, expected: string): readonly Difference[] {
   const facts = listFacts(text);
-  const isUnderstood = expected.split(' ').every((fact) => facts.includes(fact));
-  return isUnderstood ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
+  const isInterpreted = expected.split(' ').every((fact) => facts.includes(fact));
+  return isInterpreted ? [] : [{ what: 'place', expected, actual: facts.join(' ') }];
 }
 
 function createMerchantCase(name: string, text: string, merchantId: string | null): TestCase {
   return {
     name,
-    findDifferences: () => compare('merchant', merchantId, understandPlace(index, text).merchantId),
+    findDifferences: () => compare('merchant', merchantId, interpretPlace(index, text).merchantId),
   };
 }
 
@@ -77,18 +77,18 @@ function toUnguessedCases(texts: readonly string[]): readonly TestCase[] {
 
 /** What users type: names, departments, kinds of places, typos, addresses, and other languages. */
 export function readTypedPlaceCases(): readonly TestCaseGroup[] {
-  const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Understanding) }));
+  const golden = z.array(z.strictObject({ rule: z.string(), cases: z.array(Interpretation) }));
   const understanding = readGolden('understanding', golden).map(({ rule, cases }) => ({
     rule,
     cases: cases.map((expected) => ({
       name: expected.text,
-      findDifferences: () => findUnderstandingDifferences(expected),
+      findDifferences: () => findInterpretationDifferences(expected),
     })),
   }));
   const typed = Object.entries(readGolden('typed-places', Facts)).map(([text, expected]) => ({
     name: text,
     findDifferences: () => {
-      const { merchantId, category } = understandPlace(index, text);
+      const { merchantId, category } = interpretPlace(index, text);
       return compare('place', expected, `${merchantId ?? 'none'} ${category}`);
     },
   }));
@@ -122,7 +122,7 @@ function toDescriptorCase(merchantId: string, form: string): TestCase {
   return {
     name: form,
     findDifferences: () =>
-      lines.flatMap((line) => compare(line, merchantId, understandPlace(index, line).merchantId)),
+      lines.flatMap((line) => compare(line, merchantId, interpretPlace(index, line).merchantId)),
   };
 }
 
@@ -134,7 +134,7 @@ export function readDescriptorCases(): readonly TestCase[] {
 }
 
 /**
- * Texts that are known to be understood wrongly. They are published with the accuracy, and move to their
+ * Texts that are known to be interpreted wrongly. They are published with the accuracy, and move to their
  * kind's file once right.
  */
 export function readKnownMisses(): Readonly<Record<keyof z.infer<typeof KnownMisses>, readonly TestCase[]>> {

@@ -1,7 +1,7 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Channel, Place, PlaceCode } from '@tapwise/contracts/vocabulary/recommendation';
-import type { PlaceMeaning, UnknownPlace } from './find-meaning';
+import type { PlaceMeaning, UnknownPlace } from './find-match';
 import type { PlaceIndex } from './index/place-index';
 import { findBrandCode, listMerchantCodes, toSingleCode } from './place-codes';
 import type { PlaceMatch } from './place-match';
@@ -150,7 +150,7 @@ function interpretUnknown(
   return interpretKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
 }
 
-function interpretMatch(
+function interpretKnown(
   index: PlaceIndex,
   found: PlaceMatch,
   typed: string,
@@ -167,7 +167,7 @@ function interpretMatch(
 }
 
 /** Turns what a text means into a place's name, codes, country, and channel. */
-export function interpretMeaning(
+export function interpretMatch(
   index: PlaceIndex,
   meaning: PlaceMeaning,
   typed: string,
@@ -179,6 +179,6 @@ export function interpretMeaning(
     return interpretKind({ match: 'code' }, { name, category, mcc, term: null });
   }
   return (
-    interpretMatch(index, meaning, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
+    interpretKnown(index, meaning, typed, chosen) ?? interpretUnknown(typed, { kind: 'unknown' }, chosen)
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { interpretPlace } from './interpret-place';
 import { readDescriptorCases, readUnguessedCases } from './testing/place-cases';
-import { understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();
 
@@ -14,7 +14,7 @@ describe.each(readUnguessedCases())('a name that merely resembles a merchant $ru
 describe('statement descriptors', () => {
   const forms = readDescriptorCases();
 
-  it('are understood with store numbers, towns, and phone numbers, in upper and lower case', () => {
+  it('are interpreted with store numbers, towns, and phone numbers, in upper and lower case', () => {
     expect(forms.flatMap(({ findDifferences }) => findDifferences())).toEqual([]);
     expect(forms.length).toBeGreaterThan(2250);
   });
@@ -23,28 +23,28 @@ describe('statement descriptors', () => {
 describe('the codes of a place', () => {
   it('have shares that add up to 1, most likely first', () => {
     for (const text of ['7-eleven', 'costco', 'hilton restaurant', 'walmart.com', 'bakery', 'mta']) {
-      const shares = understandPlace(index, text).codes.map(({ share }) => share);
+      const shares = interpretPlace(index, text).codes.map(({ share }) => share);
       expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 2);
       expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     }
   });
 
   it('state when they apply', () => {
-    expect(understandPlace(index, 'tesla supercharger').codes).toEqual([
+    expect(interpretPlace(index, 'tesla supercharger').codes).toEqual([
       { mcc: '5552', share: 0.933, when: 'for charging' },
       { mcc: '5542', share: 0.067, when: 'older billing', isUpToStore: true },
     ]);
   });
 
   it("follow the user's category, which decides", () => {
-    expect(understandPlace(index, 'Zorblax', 'groceries')).toMatchObject({
+    expect(interpretPlace(index, 'Zorblax', 'groceries')).toMatchObject({
       mcc: '5411',
       codes: [{ mcc: '5411', share: 1 }],
       isCategoryGiven: true,
     });
-    expect(understandPlace(index, 'amazon', 'groceries').mcc).toBe('5411');
-    expect(understandPlace(index, 'shell', 'gas').mcc).toBe('5541');
-    expect(understandPlace(index, 'best buy', 'online')).toMatchObject({ mcc: '5732', channel: 'online' });
-    expect(understandPlace(index, 'best buy').isCategoryGiven).toBe(false);
+    expect(interpretPlace(index, 'amazon', 'groceries').mcc).toBe('5411');
+    expect(interpretPlace(index, 'shell', 'gas').mcc).toBe('5541');
+    expect(interpretPlace(index, 'best buy', 'online')).toMatchObject({ mcc: '5732', channel: 'online' });
+    expect(interpretPlace(index, 'best buy').isCategoryGiven).toBe(false);
   });
 });

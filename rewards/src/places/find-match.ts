@@ -113,7 +113,7 @@ function findSpecialForm(
  * line of a card statement; the words of the text as typed, then with typos corrected. An emoji counts as the word that
  * it means.
  */
-export function findMeaning(index: PlaceIndex, typed: string): PlaceMeaning {
+export function findMatch(index: PlaceIndex, typed: string): PlaceMeaning {
   const folded = foldText(replaceEmoji(typed));
   const exact = folded === '' ? undefined : findExact(index, folded);
   const host = findHost(typed);

@@ -2,20 +2,20 @@ import { LRUCache } from 'lru-cache';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { findMeaning } from './find-meaning';
+import { findMatch } from './find-match';
 import type { PlaceIndex } from './index/place-index';
-import { interpretMeaning } from './interpret-meaning';
+import { interpretMatch } from './interpret-match';
 import { listCategoryCodes } from './place-codes';
 import { foldText, removeSpaces } from './text/fold-text';
 import { correctWord } from './text/spelling';
 
-/** A place as this version understands it: without the gaps of places that earlier versions stored. */
-export type UnderstoodPlace = {
+/** A place as this version interprets it: without the gaps of places that earlier versions stored. */
+export type InterpretedPlace = {
   [Key in Exclude<keyof Place, 'isClarified'>]-?: Exclude<Place[Key], undefined>;
 };
 
 /** The category that an id, a label, or a generic term names, with typos corrected. Undefined if it names none. */
-export function understandCategory(index: PlaceIndex, text: string): Category | undefined {
+export function interpretCategory(index: PlaceIndex, text: string): Category | undefined {
   const id = text.trim();
   if (isCategory(id)) return id;
   const folded = foldText(text);
@@ -32,12 +32,12 @@ function isCompletion(match: Place['match'], typed: string, name: string): boole
   return RENAMING.has(match) && !removeSpaces(typed).includes(removeSpaces(foldText(name)));
 }
 
-function interpretText(index: PlaceIndex, text: string, category: string | undefined): UnderstoodPlace {
+function interpretText(index: PlaceIndex, text: string, category: string | undefined): InterpretedPlace {
   const typed = text.trim().replace(/\s+/g, ' ');
   const folded = foldText(typed);
   const isRepeated = category === undefined || foldText(category) === folded;
-  const chosen = isRepeated ? undefined : understandCategory(index, category);
-  const reading = interpretMeaning(index, findMeaning(index, typed), typed, chosen);
+  const chosen = isRepeated ? undefined : interpretCategory(index, category);
+  const reading = interpretMatch(index, findMatch(index, typed), typed, chosen);
   const codes = chosen === undefined ? reading.codes : listCategoryCodes(chosen, reading.codes);
   return {
     storeName: reading.storeName,
@@ -58,12 +58,12 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
 }
 
 const MAX_CACHED_PLACES = 512;
-const placesByIndex = new WeakMap<PlaceIndex, LRUCache<string, UnderstoodPlace>>();
+const placesByIndex = new WeakMap<PlaceIndex, LRUCache<string, InterpretedPlace>>();
 
-function getCachedPlaces(index: PlaceIndex): LRUCache<string, UnderstoodPlace> {
+function getCachedPlaces(index: PlaceIndex): LRUCache<string, InterpretedPlace> {
   const cached = placesByIndex.get(index);
   if (cached) return cached;
-  const created = new LRUCache<string, UnderstoodPlace>({ max: MAX_CACHED_PLACES });
+  const created = new LRUCache<string, InterpretedPlace>({ max: MAX_CACHED_PLACES });
   placesByIndex.set(index, created);
   return created;
 }
@@ -75,7 +75,7 @@ function getCachedPlaces(index: PlaceIndex): LRUCache<string, UnderstoodPlace> {
  * corrected or completed into one that it merely resembles. Text without a category gives the same object as long
  * as it is cached.
  */
-export function understandPlace(index: PlaceIndex, text: string, category?: string): UnderstoodPlace {
+export function interpretPlace(index: PlaceIndex, text: string, category?: string): InterpretedPlace {
   if (category !== undefined) return interpretText(index, text, category);
   const places = getCachedPlaces(index);
   const cached = places.get(text);

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { getShippedPlaceIndex } from './index/shipped-place-index';
+import { interpretCategory, interpretPlace } from './interpret-place';
 import { findMerchant, MERCHANTS } from './reference/merchants';
-import { understandCategory, understandPlace } from './understand-place';
 
 const index = getShippedPlaceIndex();
 
-function understand(text: string, category?: string): [string, string, string] {
-  const place = understandPlace(index, text, category);
+function interpret(text: string, category?: string): [string, string, string] {
+  const place = interpretPlace(index, text, category);
   return [place.storeName, place.category, place.match];
 }
 
-describe('understanding a place', () => {
+describe('interpreting a place', () => {
   it.each([
     ['Starbucks', 'Starbucks', 'dining', 'name'],
     ['  sTaRbUcKs ', 'Starbucks', 'dining', 'name'],
@@ -26,7 +26,7 @@ describe('understanding a place', () => {
   ])(
     'matches "%s" as an exact name, ignoring case, accents, and punctuation',
     (text, name, category, match) => {
-      expect(understand(text)).toEqual([name, category, match]);
+      expect(interpret(text)).toEqual([name, category, match]);
     },
   );
 
@@ -38,8 +38,8 @@ describe('understanding a place', () => {
     ['comfort inn', 'Choice Hotels'],
     ['delta', 'Delta Air Lines'],
   ])('matches "%s" as an alias', (text, name) => {
-    expect(understand(text)[0]).toBe(name);
-    expect(understand(text)[2]).toBe('alias');
+    expect(interpret(text)[0]).toBe(name);
+    expect(interpret(text)[2]).toBe('alias');
   });
 
   it.each([
@@ -50,8 +50,8 @@ describe('understanding a place', () => {
     ['groc', 'Grocery Store'],
     ['restaur', 'Restaurant'],
   ])('completes "%s" as a prefix', (text, name) => {
-    expect(understand(text)[0]).toBe(name);
-    expect(understand(text)[2]).toBe('prefix');
+    expect(interpret(text)[0]).toBe(name);
+    expect(interpret(text)[2]).toBe('prefix');
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('understanding a place', () => {
     ['dinner at olive garden', 'Olive Garden', 'dining'],
     ['coffee at starbucks', 'Starbucks', 'dining'],
   ])('finds a contained word in "%s"', (text, name, category) => {
-    expect(understand(text)).toEqual([name, category, 'word']);
+    expect(interpret(text)).toEqual([name, category, 'word']);
   });
 
   it.each([
@@ -82,7 +82,7 @@ describe('understanding a place', () => {
     ['dentist', 'general'],
     ['auto parts', 'general'],
   ])('matches "%s" as a generic term', (text, category) => {
-    const place = understandPlace(index, text);
+    const place = interpretPlace(index, text);
     expect([place.merchantId, place.category, place.match]).toEqual([null, category, 'term']);
   });
 
@@ -95,18 +95,18 @@ describe('understanding a place', () => {
     ['grocereis', 'Grocery Store'],
     ['strabuks', 'Starbucks'],
   ])('corrects the typos in "%s"', (text, name) => {
-    expect(understand(text)[0]).toBe(name);
-    expect(understand(text)[2]).toBe('spelling');
+    expect(interpret(text)[0]).toBe(name);
+    expect(interpret(text)[2]).toBe('spelling');
   });
 
   it('corrects no typo in words below 5 letters, and at most one below 8', () => {
-    expect(understand('xq')[2]).toBe('unknown');
-    expect(understand('shwl')[2]).toBe('unknown');
-    expect(understand('tagrte')[2]).toBe('unknown');
+    expect(interpret('xq')[2]).toBe('unknown');
+    expect(interpret('shwl')[2]).toBe('unknown');
+    expect(interpret('tagrte')[2]).toBe('unknown');
   });
 
   it('returns unknown text unchanged, in the general category', () => {
-    expect(understandPlace(index, "  Zorblax'  Bazaar ")).toEqual({
+    expect(interpretPlace(index, "  Zorblax'  Bazaar ")).toEqual({
       storeName: "Zorblax' Bazaar",
       merchantId: null,
       category: 'general',
@@ -125,75 +125,75 @@ describe('understanding a place', () => {
   });
 
   it('keeps the typed name for general terms', () => {
-    expect(understand('dentist')).toEqual(['dentist', 'general', 'term']);
+    expect(interpret('dentist')).toEqual(['dentist', 'general', 'term']);
   });
 
   it('corrects a store name beside a generic term of its category', () => {
-    expect(understand('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
-    expect(understand('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
+    expect(interpret('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
+    expect(interpret('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
   });
 
   it('treats text without letters as unknown', () => {
-    expect(understand('!!!')).toEqual(['!!!', 'general', 'unknown']);
+    expect(interpret('!!!')).toEqual(['!!!', 'general', 'unknown']);
   });
 
   it('distinguishes a completion from the same name in a different spelling', () => {
     const completion = { wasAutocompleted: true, originalSearch: 'starbu', completedSearch: 'Starbucks' };
-    expect(understandPlace(index, 'starbu')).toMatchObject(completion);
-    expect(understandPlace(index, 'mcdonalds').wasAutocompleted).toBe(false);
-    expect(understandPlace(index, 'groceries').wasAutocompleted).toBe(false);
-    expect(understandPlace(index, 'Strabucks').wasAutocompleted).toBe(true);
+    expect(interpretPlace(index, 'starbu')).toMatchObject(completion);
+    expect(interpretPlace(index, 'mcdonalds').wasAutocompleted).toBe(false);
+    expect(interpretPlace(index, 'groceries').wasAutocompleted).toBe(false);
+    expect(interpretPlace(index, 'Strabucks').wasAutocompleted).toBe(true);
   });
 });
 
 describe('a chosen category', () => {
   it('overrides the store’s usual category', () => {
-    expect(understand('Amazon', 'groceries')).toEqual(['Amazon', 'groceries', 'name']);
-    expect(understand('Amazon', 'Drugstores')).toEqual(['Amazon', 'drugstores', 'name']);
+    expect(interpret('Amazon', 'groceries')).toEqual(['Amazon', 'groceries', 'name']);
+    expect(interpret('Amazon', 'Drugstores')).toEqual(['Amazon', 'drugstores', 'name']);
   });
 
   it('applies to an unknown store', () => {
-    expect(understand('Zorblax', 'supermarket')).toEqual(['Zorblax', 'groceries', 'category']);
+    expect(interpret('Zorblax', 'supermarket')).toEqual(['Zorblax', 'groceries', 'category']);
   });
 
   it('can be an id, a label, or a generic term, with one typo', () => {
-    expect(understandCategory(index, 'car_rental')).toBe('car_rental');
-    expect(understandCategory(index, 'Phone & internet')).toBe('phone_internet');
-    expect(understandCategory(index, 'rental car')).toBe('car_rental');
-    expect(understandCategory(index, 'grocereis')).toBe('groceries');
-    expect(understandCategory(index, 'nonsense here')).toBeUndefined();
+    expect(interpretCategory(index, 'car_rental')).toBe('car_rental');
+    expect(interpretCategory(index, 'Phone & internet')).toBe('phone_internet');
+    expect(interpretCategory(index, 'rental car')).toBe('car_rental');
+    expect(interpretCategory(index, 'grocereis')).toBe('groceries');
+    expect(interpretCategory(index, 'nonsense here')).toBeUndefined();
   });
 
   it('is ignored if it repeats the store name', () => {
-    expect(understand('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
-    expect(understand('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
+    expect(interpret('Subway', 'subway')).toEqual(['Subway', 'dining', 'name']);
+    expect(interpret('Zorblax', 'zorblax')).toEqual(['Zorblax', 'general', 'unknown']);
   });
 
   it('can be fuel named in the text', () => {
-    expect(understand("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
-    expect(understand('safeway fuel')).toEqual(['Safeway Fuel', 'gas', 'name']);
-    expect(understand('wegmans gas')).toEqual(['Wegmans', 'gas', 'word']);
-    expect(understand('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
+    expect(interpret("gas at sam's club")).toEqual(["Sam's Club Fuel", 'gas', 'word']);
+    expect(interpret('safeway fuel')).toEqual(['Safeway Fuel', 'gas', 'name']);
+    expect(interpret('wegmans gas')).toEqual(['Wegmans', 'gas', 'word']);
+    expect(interpret('costco gas', 'wholesale_clubs')).toEqual(['Costco Gas', 'wholesale_clubs', 'name']);
   });
 
   it('of gas selects the club’s fuel merchant', () => {
-    expect(understandPlace(index, 'costco', 'gas').merchantId).toBe('costco-gas');
+    expect(interpretPlace(index, 'costco', 'gas').merchantId).toBe('costco-gas');
   });
 });
 
 describe('merchants', () => {
   it('differ for a warehouse and its website, which accept different networks', () => {
-    expect(understandPlace(index, 'costco').merchantId).toBe('costco');
-    expect(understandPlace(index, 'costco.com').merchantId).toBe('costco-com');
+    expect(interpretPlace(index, 'costco').merchantId).toBe('costco');
+    expect(interpretPlace(index, 'costco.com').merchantId).toBe('costco-com');
     expect(findMerchant('costco')?.acceptedNetworks).toEqual(['visa']);
     expect(findMerchant('costco-com')?.acceptedNetworks).toEqual(['visa', 'mastercard', 'discover']);
   });
 
   it('are all found by their exact names', () => {
-    const misunderstood = MERCHANTS.filter(
-      (merchant) => understandPlace(index, merchant.name).merchantId !== merchant.id,
+    const misinterpreted = MERCHANTS.filter(
+      (merchant) => interpretPlace(index, merchant.name).merchantId !== merchant.id,
     );
-    expect(misunderstood.map((merchant) => merchant.id)).toEqual([]);
+    expect(misinterpreted.map((merchant) => merchant.id)).toEqual([]);
   });
 
   it('have unique ids', () => {

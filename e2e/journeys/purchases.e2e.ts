@@ -110,6 +110,7 @@ describeInBrowser('the purchases', (open) => {
         });
       await page.goto(`${app.url}/insights`);
       await page.getByRole('list', { name: 'Favorite stores' }).getByRole('link', { name: 'Costco' }).click();
+      await page.getByRole('heading', { name: 'Purchases', exact: true }).waitFor();
       await page.getByText('$500.00', { exact: true }).waitFor();
       expect(new URL(page.url()).searchParams.get('store')).toBe('Costco');
       await page.getByRole('button', { name: 'Clear filters' }).click();

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 
-/** Imports the chunks of this user's first screen in parallel instead of one after the other. */
+/** Imports the chunks of this user's first screen in parallel instead of sequentially. */
 export function preloadFor(user: CurrentUser | null | undefined): void {
   if (!user) return;
   const imports: Promise<unknown>[] = [import('./app-providers')];

@@ -3,7 +3,7 @@ import { type Entry, type Settings, startAndExpectFailure } from './server-proce
 
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** Starts a process that must fail with a one-line error and exit code 1. Returns the line. */
+/** Starts a process that must fail with a one-line error and exit code 1. Returns the error. */
 export async function expectStartFailure(
   entry: Entry,
   dataDir: string,

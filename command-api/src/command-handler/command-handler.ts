@@ -133,7 +133,7 @@ async function tryOnce<Command, State, Event extends DomainEvent, Code extends s
 }
 
 /**
- * Handles commands with an event store. Commands on one stream run one after the other within this process, so only
+ * Handles commands with an event store. Commands on one stream run sequentially within this process, so only
  * other processes can cause conflicts. Building a command must therefore not wait for another command on its own
  * stream.
  */

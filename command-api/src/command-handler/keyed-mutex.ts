@@ -1,5 +1,5 @@
 /**
- * Runs tasks with the same key one after the other, in order, and tasks with other keys concurrently. Our own code:
+ * Runs tasks with the same key sequentially, in order, and tasks with other keys concurrently. Our own code:
  * async-mutex has no keyed mutex, and managing a map of its mutexes would be as long.
  */
 export type KeyedMutex = <Result>(key: string, task: () => Promise<Result>) => Promise<Result>;

@@ -24,7 +24,7 @@ export interface GroupCommit<Request, Result> {
 const SAME_LOCK_MS = 1_000;
 
 /**
- * Measures how long another process has had the lock. Commands of one stream run one after the other, so the wait is
+ * Measures how long another process has had the lock. Commands of one stream run sequentially, so the wait is
  * limited per lock, not per command.
  */
 function createLockWatch() {

@@ -38,7 +38,7 @@ function readContent(folder: string) {
   return names.sort().map((name) => [name, readFileSync(join(folder, name)).toString('base64')]);
 }
 
-/** Expects startup to fail with a one-line error and without changes to the folder. Returns the line. */
+/** Expects startup to fail with a one-line error and without changes to the folder. Returns the error. */
 async function expectUnchangedRejection(entry: Entry, settings: Settings = {}): Promise<string> {
   const before = readContent(dataDir);
   const line = await expectStartFailure(entry, dataDir, settings);

@@ -191,7 +191,9 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMat
   return { kind: 'merchant', entryIndex, match: 'word', ...marks };
 }
 
-/** A name that is a generic term as well means that term next to a foreign place, or after a town: "Tokyo subway". */
+/**
+ * A name that is also a generic term means the term if it is next to a foreign place or after a town: "Tokyo subway".
+ */
 function isTownService({ index, words }: WordQuery, span: Span): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
   const { mention } = findSurroundings(words, (position) => position === span.start);

@@ -4,7 +4,7 @@ import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
 import { canAddCardQuery } from '../../api/wallet';
 import { Notice } from '../../ui/notice';
 
-/** Whether the plan has no room for another card; false until it is loaded. */
+/** Whether the plan's card limit is reached. False until loaded. */
 export function useIsPlanFull(): boolean {
   const { data: capacity } = useQuery(canAddCardQuery());
   return capacity?.canAddMoreCards === false;

@@ -34,8 +34,8 @@ export interface WalletEntry {
 }
 
 /**
- * Cards and plan share a stream because "no more cards than the plan allows" is one invariant. What the user
- * set for all purchases is here as well, because every recommendation reads it together with the cards.
+ * Cards and plan share a stream because "no more cards than the plan allows" is one invariant. The
+ * wallet also contains the user's settings, because every recommendation reads them together with the cards.
  */
 export interface WalletState {
   /** In the order added. */

@@ -51,7 +51,7 @@ export async function createAccount(api: RunningApi, caller = createCaller()): P
   return email;
 }
 
-/** Sends requests one after the other. Returns their statuses. */
+/** Sends requests sequentially. Returns their statuses. */
 export async function collectStatuses(
   count: number,
   send: () => Promise<{ readonly status: number }>,

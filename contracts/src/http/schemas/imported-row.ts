@@ -54,7 +54,7 @@ export function parseImportedRow(raw: unknown): ImportedRow | { readonly refused
   return { refused: issue ? findMessage(issue) : NOT_A_ROW };
 }
 
-/** Any JSON, so that each row is parsed, and refused, by itself. Documented as what a valid row is. */
+/** Any JSON, so that each row is parsed, and refused, on its own. Documented as what a valid row is. */
 export const RawImportedRow = z
   .custom<z.input<typeof ImportedRow>>()
   .meta(z.toJSONSchema(ImportedRow, { io: 'input' }));

@@ -134,7 +134,7 @@ describe('an unreachable server', () => {
     expect(error?.message).not.toMatch(/s3cret|\n/);
   });
 
-  it('leads to 503 with a retry time while it lasts, and is used again when it is back', async () => {
+  it('causes 503 with a retry time while it lasts, and is used again when it is back', async () => {
     const { db, run, close } = await open(`${database.url}?serverSelectionTimeoutMS=200`);
     const find = () => run(() => db.collection('items').find().toArray());
     await db.collection('items').insertOne({ size: 'S' });

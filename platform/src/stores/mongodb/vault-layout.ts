@@ -86,7 +86,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
   }
 }
 
-/** Creates missing indexes. Returns whether the server removes expired documents by itself. */
+/** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
   const { profiles, sessions, resetTokens, pendingChanges, tries } = collections;
   await buildIndexes(profiles, [

@@ -33,6 +33,7 @@ const EXPECTED: readonly (readonly [CommandName, string])[] = [
   ['refundPurchase', 'insights purchaseStores purchaseTotals userPurchases'],
   ['verifyRecommendation', ''],
   ['giveFeedback', ''],
+  ['exportEvents', ''],
   ['toggleFavorite', 'favorites suggestions'],
   ['upgradeToPremium', 'adminStats adminUsers canAddCard subscription userCards'],
   ['cancelSubscription', 'adminStats adminUsers canAddCard subscription userCards'],

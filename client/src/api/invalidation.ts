@@ -43,6 +43,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   refundPurchase: PURCHASES,
   verifyRecommendation: [],
   giveFeedback: [],
+  exportEvents: [],
   toggleFavorite: ['favorites', 'suggestions'],
   upgradeToPremium: PLAN,
   cancelSubscription: PLAN,

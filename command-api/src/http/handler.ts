@@ -6,6 +6,7 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { RejectionCode } from '@tapwise/platform/server/rejections/rejections';
 import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
+import type { FileDownload } from '@tapwise/platform/server/responses/file-download';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { CommandContext } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
@@ -43,12 +44,16 @@ export interface PageResult {
   readonly page: HtmlPage;
 }
 
+export interface FileResult {
+  readonly file: FileDownload;
+}
+
 export type HandlerResult<Name extends CommandRouteName> =
   | Rejected<RejectionCode>
   | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
       ? BodyResult<ResponseOf<Routes[Name]>>
-      : Redirect | PageResult);
+      : Redirect | PageResult | FileResult);
 
 export type Handler<Name extends CommandRouteName> = (
   request: CommandRequest<Name>,

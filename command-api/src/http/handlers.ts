@@ -2,6 +2,7 @@ import type { Handlers } from './handler';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
+import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
 import { createSearchHandlers } from './routes/search';
@@ -14,6 +15,7 @@ export interface HandlerDependencies
     AccountDependencies,
     AdminDependencies,
     AuthDependencies,
+    ExportDependencies,
     PurchaseDependencies,
     RecommendationDependencies,
     SettingsDependencies,
@@ -29,6 +31,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createSettingsHandlers(deps),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
+    ...createExportHandlers(deps),
     ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),
     ...createAdminHandlers(deps),

@@ -5,12 +5,13 @@ import { sendRejection } from '@tapwise/platform/server/rejections/error-handler
 import { isRejection, type Rejection } from '@tapwise/platform/server/rejections/rejection';
 import { type RejectionCode, toRejection } from '@tapwise/platform/server/rejections/rejections';
 import { toRateLimitKey } from '@tapwise/platform/server/requests/rate-limit-key';
+import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
 import type { Rejected } from '../domain/decider';
 import { parseCommandContext } from './command-context';
-import type { BodyResult, CommandRouteName, Handlers, PageResult, Redirect } from './handler';
+import type { BodyResult, CommandRouteName, FileResult, Handlers, PageResult, Redirect } from './handler';
 import { sendPosition } from './position-cookie';
 import {
   createSessionControl,
@@ -31,7 +32,8 @@ export interface ServeDependencies {
   readonly createId: () => string;
 }
 
-type AnyHandlerResult = Rejected<RejectionCode> | Rejection | BodyResult<unknown> | Redirect | PageResult;
+type AnyHandlerResult =
+  Rejected<RejectionCode> | Rejection | BodyResult<unknown> | Redirect | PageResult | FileResult;
 
 function send(
   context: SessionContext,
@@ -47,6 +49,8 @@ function send(
     context.redirect(result.redirect);
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
+  } else if ('file' in result) {
+    sendFile(context, result.file);
   } else {
     context.status = route.status ?? 200;
     context.body = result.body;

@@ -3,7 +3,7 @@ import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
 /** What identifies a row of a statement. Rows that are equal in all of it are the same purchase. */
-export interface StatementRow {
+interface StatementRow {
   readonly cardId: CardId;
   /** `yyyy-mm-dd`. */
   readonly purchasedOn: string;

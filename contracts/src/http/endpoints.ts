@@ -53,6 +53,7 @@ export const endpoints = {
   purchaseStores: { method: 'GET', path: '/api/user/purchases/stores' },
 
   exportAll: { method: 'GET', path: '/api/user/export' },
+  exportEvents: { method: 'GET', path: '/api/user/export/events' },
 
   searchHistory: { method: 'GET', path: '/api/user/search-history' },
   favorites: { method: 'GET', path: '/api/user/favorites' },

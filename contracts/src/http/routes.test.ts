@@ -67,8 +67,13 @@ describe('the route table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  /** GET routes of the command service: pages that change the session, and verification, which needs the engine. */
-  const COMMAND_SIDE_GETS = ['/api/login', '/api/logout', '/api/user/recommendations/:id/verify'];
+  /** GETs of the command service: pages that change the session, verification by the engine, and events. */
+  const COMMAND_SIDE_GETS = [
+    '/api/user/export/events',
+    '/api/login',
+    '/api/logout',
+    '/api/user/recommendations/:id/verify',
+  ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',
     (_name, route) => {

@@ -2,18 +2,11 @@ import type { ResponseOf, Route } from '@tapwise/contracts/http/define-route';
 import type { RouteNameOf, Routes } from '@tapwise/contracts/http/routes';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ParsedRequest } from '@tapwise/platform/server/requests/parse-request';
+import type { FileDownload } from '@tapwise/platform/server/responses/file-download';
 import type { HtmlPage } from '@tapwise/platform/server/responses/html-page';
 
 /** An admitted and parsed request. `at` is its time: ISO, UTC. */
 export type Query<R extends Route> = ParsedRequest<R> & { readonly at: string };
-
-/** A file that is sent while it is created. */
-export interface FileDownload {
-  readonly name: string;
-  readonly type: string;
-  readonly chunks: AsyncIterable<string>;
-  readonly headers: Readonly<Record<string, string>>;
-}
 
 /** `json` is the serialized response, for responses that are the same for everyone or consist of such parts. */
 export type QueryResult<R extends Route> =

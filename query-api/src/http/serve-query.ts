@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream';
 import type { Route } from '@tapwise/contracts/http/define-route';
 import { routes } from '@tapwise/contracts/http/routes';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
+import { sendFile } from '@tapwise/platform/server/responses/file-download';
 import { sendHtmlPage } from '@tapwise/platform/server/responses/html-page';
 import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes';
 import type { CompleteDependencies } from '../dependencies';
-import type { FileDownload, Handlers, QueryResult, QueryRouteName } from './handler';
+import type { Handlers, QueryResult, QueryRouteName } from './handler';
 import { createOwnWritesWait } from './read-your-writes';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -26,21 +26,6 @@ function sendJson(context: Context, json: string, etag?: string): void {
   }
   context.set('Content-Type', JSON_TYPE);
   context.body = json;
-}
-
-/** Bytes that are prepared ahead of what the client has read. */
-const FILE_BUFFER_BYTES = 64 * 1024;
-
-/** Sends a file as fast as the client reads it. After an error, the connection ends before the file does. */
-function sendFile(context: Context, { name, type, chunks, headers }: FileDownload): void {
-  const body = Readable.from(chunks, { objectMode: false, highWaterMark: FILE_BUFFER_BYTES });
-  body.once('error', () => context.res.destroy());
-  context.status = 200;
-  context.set(headers);
-  context.set('Content-Type', type);
-  context.set('Content-Disposition', `attachment; filename="${name}"`);
-  context.set('Cache-Control', 'no-store');
-  context.body = body;
 }
 
 function send(context: Context, result: QueryResult<Route>): void {

@@ -13,7 +13,7 @@ import { collectInSlices } from '../../runtime/time-slice';
 import type { Handler } from '../handler';
 import { isInWallet } from './is-in-wallet';
 
-export interface ImportDependencies {
+interface ImportDependencies {
   readonly commandHandler: CommandHandler;
   readonly ledgerService: LedgerService;
   readonly recommendationService: RecommendationService;

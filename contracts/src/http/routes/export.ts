@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 
-export const EXPORT_FORMATS = ['json', 'csv'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
-
 /** The header with the number of purchases and recommendations in an export, so that clients can show progress. */
 export const EXPORT_ITEMS_HEADER = 'X-Total-Items';
 
@@ -17,8 +14,17 @@ export const exportRoutes = defineRoutes({
     costLimit: 'export',
     summary:
       'Download all purchases, recommendations, selections of cards, and settings, as one JSON object or as one CSV table. The file has no limit, and it is incomplete if the connection breaks before its end. `X-Total-Items` is the number of its purchases and recommendations.',
-    query: z.object({ format: z.enum(EXPORT_FORMATS).default('json') }),
+    query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
     fileTypes: ['application/json', 'text/csv'],
     reads: ['purchases', 'recommendations', 'wallets', 'settings', 'accounts'],
+  },
+  exportEvents: {
+    ...endpoints.exportEvents,
+    service: 'command',
+    access: 'user',
+    costLimit: 'export',
+    summary:
+      'Download your own events of the account, the wallet, favorites, and purchases, one JSON object per line. `npm run replay-export` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
+    fileTypes: ['application/x-ndjson'],
   },
 });

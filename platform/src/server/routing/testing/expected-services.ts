@@ -49,6 +49,7 @@ export const EXPECTED_SERVICES: Readonly<
   purchaseTotals: ['GET', '/api/user/purchases/totals', 'query'],
   purchaseStores: ['GET', '/api/user/purchases/stores', 'query'],
   exportAll: ['GET', '/api/user/export', 'query'],
+  exportEvents: ['GET', '/api/user/export/events', 'command'],
   searchHistory: ['GET', '/api/user/search-history', 'query'],
   favorites: ['GET', '/api/user/favorites', 'query'],
   toggleFavorite: ['POST', '/api/user/favorites/toggle', 'command'],

@@ -1,0 +1,22 @@
+import type { exportRoutes } from '@tapwise/contracts/http/routes/export';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { writeEvents } from '../../event-export/write-events';
+import type { EventStore } from '../../event-store/port';
+import type { HandlersOf } from '../handler';
+
+export interface ExportDependencies {
+  readonly store: Pick<EventStore, 'read'>;
+}
+
+export function createExportHandlers({ store }: ExportDependencies): HandlersOf<typeof exportRoutes> {
+  return {
+    exportEvents: ({ user, context: { at } }) =>
+      Promise.resolve({
+        file: {
+          name: `tapwise-events-${toDay(at)}.ndjson`,
+          type: 'application/x-ndjson; charset=utf-8',
+          chunks: writeEvents(store, user, at),
+        },
+      }),
+  };
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { EventType, RecordedEvent } from './event';
+import { StreamName } from './streams';
+
+/** The first line of a file of a user's events. `version` changes when lines of this shape can't be read any more. */
+export const ExportedHead = z.object({
+  format: z.literal('tapwise-events'),
+  version: z.literal(1),
+  exportedAt: z.iso.datetime(),
+});
+
+/** A line with one event. Its metadata is left out, except its time. */
+export const ExportedEvent = z.object({
+  stream: StreamName,
+  /** Its number in the stream. */
+  version: z.number().int().positive(),
+  type: z.string(),
+  payloadVersion: z.number().int().positive(),
+  occurredAt: z.iso.datetime(),
+  data: z.unknown(),
+});
+export type ExportedEvent = z.infer<typeof ExportedEvent>;
+
+/** The last line. A file without it is incomplete. */
+export const ExportedEnd = z.object({ end: z.literal(true), events: z.number().int().nonnegative() });
+
+/** Not needed for any figure: resets and changes of the password, and payments. */
+const LEFT_OUT: ReadonlySet<EventType> = new Set([
+  'PasswordResetRequested',
+  'PasswordChanged',
+  'SubscriptionUpgraded',
+  'SubscriptionCancelled',
+]);
+
+/** Whether a file of a user's events contains the event. */
+export function isExported({ type }: Pick<RecordedEvent, 'type'>): boolean {
+  return !LEFT_OUT.has(type);
+}

@@ -1,0 +1,21 @@
+import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { computeFigures } from './figures';
+import { readExportedEvents } from './read-events';
+import { replayEvents } from './replay-events';
+
+const USAGE = `Usage: npm run replay-export -- <file> [--documents]
+  Computes the figures that Tapwise shows from a file of a user's events (GET /api/user/export/events), and prints them
+  as JSON: purchases, spending, refunds, rewards, and months. With --documents, prints all documents that screens show.
+
+Example:
+  npm run replay-export -- tapwise-events-2026-11-23.ndjson
+
+Exit codes: 0 success; 1 the file can't be read, or is damaged or incomplete; 2 wrong usage`;
+
+async function run({ value, hasFlag, printLine }: CliContext): Promise<ExitCode> {
+  const documents = await replayEvents(readExportedEvents(value('file')));
+  printLine(JSON.stringify(hasFlag('documents') ? documents : computeFigures(documents), null, 2));
+  return EXIT.ok;
+}
+
+await runCommand({ usage: USAGE, options: [], positionals: ['file'], flags: ['documents'], run });

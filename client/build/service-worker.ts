@@ -5,7 +5,10 @@ import type { Plugin } from 'vite';
 
 const resolveClientFile = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
-/** Builds `sw.js` and inserts the list of shell files: every file of the build except the admin page. */
+/**
+ * Builds `sw.js` and inserts the list of shell files: every file of the build except the admin page and the statement
+ * worker, which contains all stores.
+ */
 export function createServiceWorkerPlugin(): Plugin {
   const fileName = 'sw.js';
   return {
@@ -22,7 +25,9 @@ export function createServiceWorkerPlugin(): Plugin {
         const entry = Object.values(others).find((file) => file.type === 'chunk' && file.isEntry);
         if (worker?.type !== 'chunk' || page?.type !== 'asset' || !entry)
           this.error('The build has no entry, page, or service worker.');
-        const assets = Object.keys(others).filter((name) => /^assets\/(?!admin-page-)/.test(name));
+        const assets = Object.keys(others).filter((name) =>
+          /^assets\/(?!admin-page-|statement-worker-)/.test(name),
+        );
         const publicFiles = readdirSync(resolveClientFile('public'));
         const digest = createHash('sha256').update(assets.join()).update(page.source);
         for (const name of publicFiles) digest.update(readFileSync(resolveClientFile(`public/${name}`)));

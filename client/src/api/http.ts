@@ -35,6 +35,21 @@ function createHeaders(method: Method, call: Call): Record<string, string> {
   };
 }
 
+/** The server's error response, as `<status>: <body or status text>`. */
+class ResponseError extends Error {
+  constructor(
+    message: string,
+    readonly retryAfterSeconds: number,
+  ) {
+    super(message);
+  }
+}
+
+/** How long the server asks to wait before a retry. 0: it doesn't. */
+export function getRetryAfterSeconds(error: unknown): number {
+  return error instanceof ResponseError ? error.retryAfterSeconds : 0;
+}
+
 /**
  * Sends one request with the session's cookie. A command carries an Idempotency-Key, so that the server executes a
  * repeated request once. Throws `Error("<status>: <body or status text>")` unless the response is a success.
@@ -50,7 +65,8 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
   rememberPosition(response.headers.get('X-Position'));
   if (!response.ok) {
     const text = await response.text();
-    throw new Error(`${String(response.status)}: ${text === '' ? response.statusText : text}`);
+    const message = `${String(response.status)}: ${text === '' ? response.statusText : text}`;
+    throw new ResponseError(message, Number(response.headers.get('Retry-After')) || 0);
   }
   return response;
 }

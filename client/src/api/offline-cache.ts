@@ -1,3 +1,4 @@
+import { deleteImportDatabase } from '../lib/browser/import-database';
 import { hasResponse } from '../lib/errors/has-response';
 import { createObservable } from '../lib/state/observable';
 import { readRoute, type RouteResponse } from './call-route';
@@ -37,7 +38,9 @@ const readEntry = (url: string) =>
   withStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
   undefined;
 
+/** Deletes everything that is kept in this browser for a user. */
 export function clearOfflineCache(): void {
+  deleteImportDatabase();
   withStorage((storage) => {
     for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
       storage.removeItem(key);

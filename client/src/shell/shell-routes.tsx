@@ -17,6 +17,9 @@ const SubscriptionPage = lazyRoute(
 const PurchasesPage = lazyRoute(
   async () => (await import('../pages/purchases/purchases-page')).PurchasesPage,
 );
+const PurchaseImportPage = lazyRoute(
+  async () => (await import('../pages/purchase-import/purchase-import-page')).PurchaseImportPage,
+);
 const NotFoundPage = lazyRoute(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
 
 export function ShellRoutes() {
@@ -34,6 +37,7 @@ export function ShellRoutes() {
             <Route path="/profile" component={ProfilePage} />
             <Route path="/purchases" component={PurchasesPage} />
             <Route path="/subscription" component={SubscriptionPage} />
+            <Route path="/purchases/import" component={PurchaseImportPage} />
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

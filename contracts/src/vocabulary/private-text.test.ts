@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPrivateText, findPrivateTextInJson, hasPrivateName } from './private-text';
+import { findPrivateText, findPrivateTextInJson, hasPrivateName, removePrivateText } from './private-text';
 
 describe('a card number', () => {
   it.each([
@@ -105,6 +105,30 @@ describe('a generated name', () => {
     'is not as %s',
     (name) => {
       expect(hasPrivateName(name)).toBe(false);
+    },
+  );
+});
+
+describe('removing private text', () => {
+  it.each([
+    ['MAPLE CAFE 4111 1111 1111 1111 NY', 'MAPLE CAFE NY'],
+    ['MAPLE CAFE 4111-1111-1111-1111', 'MAPLE CAFE'],
+    ['4111111111111111', ''],
+    ['TARGET 12 4111 1111 1111 1111 12 29', 'TARGET'],
+    ['PAYPAL *ada@example.com 4029357733', 'PAYPAL 4029357733'],
+    ['card4111111111111111please', 'card please'],
+    [
+      '\u0664\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661\u0661 x',
+      'x',
+    ],
+  ])('leaves the rest of %s', (text, rest) => {
+    expect(removePrivateText(text)).toBe(rest);
+  });
+
+  it.each(['MAPLE  MARKET 0042', 'XXXX-XXXX-XXXX-1234', '************1234', '24445720000000000000001'])(
+    'returns %s as it is',
+    (text) => {
+      expect(removePrivateText(text)).toBe(text);
     },
   );
 });

@@ -116,3 +116,26 @@ export function findPrivateTextInJson(value: unknown): PrivateText | undefined {
   }
   return undefined;
 }
+
+/** Digits, and what may separate them. */
+const DIGITS_AND_SEPARATORS = /\d[\d\s.-]*/g;
+
+/** Removes each run of digits that contains a card number, and each email address. */
+function removeFrom(normalized: string): string {
+  return normalized
+    .replace(DIGIT_RUN, (run) => (isCardNumber(run.match(/\d+/g) ?? []) ? ' ' : run))
+    .replace(new RegExp(`[^\\s@,;:<>()[\\]]*${EMAIL_ADDRESS.source}`, 'giu'), ' ');
+}
+
+/**
+ * A text without card numbers and email addresses, so that `findPrivateText` finds nothing in it. A text without them
+ * is returned as it is.
+ */
+export function removePrivateText(text: string): string {
+  if (findPrivateText(text) === undefined) return text;
+  const removed = removeFrom(normalize(text)).replace(/\s+/g, ' ').trim();
+  if (findPrivateText(removed) === undefined) return removed;
+  // Removing one number can join the digits around it to another one.
+  const rest = removed.replace(DIGITS_AND_SEPARATORS, ' ').replaceAll('@', ' ').replace(/\s+/g, ' ').trim();
+  return findPrivateText(rest) === undefined ? rest : '';
+}

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { usePurchaseRemovals } from '../../api/purchase-removals';
 import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchases';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';
+import { getButtonClass } from '../../ui/button';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
 import { Filters } from './filters';
 import { groupByMonth } from './group-by-month';
@@ -41,7 +43,12 @@ export function PurchasesPage() {
   };
   return (
     <div className="flex flex-col gap-4">
-      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Purchases</h1>
+      <div className="flex items-center justify-between gap-3">
+        <h1 className="text-title font-semibold tracking-tight">Purchases</h1>
+        <Link to="/purchases/import" className={getButtonClass({ look: 'soft', size: 'small' })}>
+          Import
+        </Link>
+      </div>
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
         <div className="min-w-0 lg:order-last lg:self-stretch">
           <Filters state={state} findCard={findCard} />

@@ -1,0 +1,47 @@
+import type { RecordedPurchase } from '../lib/purchases/recorded-purchase';
+import { callRoute, type Page, readPage, type RouteResponse } from './call-route';
+import { withIdempotencyKey } from './http';
+import { isListOf } from './response-shape';
+import type { RouteRequest } from './route-url';
+
+/** Imports rows of a statement. A repeated call with the same key takes effect once. */
+export const importPurchases = (body: RouteRequest<'importPurchases'>['body'], key: string) =>
+  withIdempotencyKey(key, () => callRoute('importPurchases', { body }));
+
+/** Refunds a purchase. A repeated call with the same key takes effect once. */
+export const refundWithKey = (
+  id: string,
+  body: RouteRequest<'refundPurchase'>['body'],
+  key: string,
+): Promise<RouteResponse<'refundPurchase'>> =>
+  withIdempotencyKey(key, () => callRoute('refundPurchase', { params: { id }, body }));
+
+const PAGE_SIZE = '1000';
+const isPurchaseList = isListOf<RecordedPurchase>(
+  'id',
+  'cardId',
+  'storeName',
+  'amount',
+  'purchasedOn',
+  'refunded',
+);
+
+type Read = (send: () => Promise<Page>) => Promise<Page>;
+
+/** The recorded purchases of these cards from a day on, the latest first. `read`: repeats a failed request. */
+export async function listRecordedPurchases(
+  cardIds: readonly string[],
+  since: string,
+  read: Read,
+): Promise<readonly RecordedPurchase[]> {
+  const purchases: RecordedPurchase[] = [];
+  const card = cardIds.join(',');
+  for (let after: string | null = ''; after !== null;) {
+    const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
+    const page: Page = await read(() => readPage('userPurchases', { query }));
+    if (!isPurchaseList(page.items)) throw new Error('Unexpected response of userPurchases');
+    purchases.push(...page.items);
+    after = (page.items.at(-1)?.purchasedOn ?? '') < since ? null : page.next;
+  }
+  return purchases;
+}

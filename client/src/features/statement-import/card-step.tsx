@@ -1,0 +1,47 @@
+import { useId } from 'react';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { Select } from '../../ui/select';
+import { Surface } from '../../ui/surface';
+import type { FileAccount } from './engine';
+
+interface CardStepProps {
+  readonly accounts: readonly FileAccount[];
+  readonly wallet: readonly UserCard[];
+  readonly cards: Readonly<Record<string, string>>;
+  readonly onChange: (cards: Readonly<Record<string, string>>) => void;
+}
+
+const countRows = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
+
+/** Chooses the card of each account of the file. Accounts without a card aren't imported. */
+export function CardStep({ accounts, wallet, cards, onChange }: CardStepProps) {
+  const id = useId();
+  const isOne = accounts.length === 1;
+  return (
+    <Surface aria-labelledby={id} className="flex flex-col gap-3 px-4 py-4">
+      <h2 id={id} className="text-lead font-semibold">
+        {isOne ? 'Which card is this statement from?' : 'Which cards are these accounts?'}
+      </h2>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {accounts.map(({ name, rows }) => (
+          <Select
+            key={name}
+            label={`${name === '' ? 'Card' : name} · ${countRows(rows)}`}
+            value={cards[name] ?? ''}
+            onChange={({ target }) => {
+              const { [name]: _, ...others } = cards;
+              onChange(target.value === '' ? others : { ...others, [name]: target.value });
+            }}
+          >
+            <option value="">{isOne ? 'Choose a card' : 'Don’t import'}</option>
+            {wallet.map(({ cardId, card }) => (
+              <option key={cardId} value={cardId}>
+                {card.name}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </Surface>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Field } from '../../ui/field';
+import { Select } from '../../ui/select';
+import type { StoreFix, StoreGroup } from './review';
+
+interface FixStoreDialogProps {
+  readonly group: StoreGroup;
+  readonly fix: StoreFix | undefined;
+  readonly onSave: (fix: StoreFix) => void;
+  readonly onClose: () => void;
+}
+
+const MAX_NAME = 120;
+
+/** Corrects a store for all rows with a similar description. */
+export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogProps) {
+  const formId = useId();
+  const [first] = group.rows;
+  const [name, setName] = useState(fix?.storeName ?? '');
+  const [category, setCategory] = useState<string>(fix?.category ?? first?.sentCategory ?? '');
+  const storeName = removePrivateText(name.trim()).slice(0, MAX_NAME);
+  const rows =
+    group.rows.length === 1 ? '1 row' : `all ${group.rows.length.toLocaleString('en-US')} similar rows`;
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title="Which store is this?"
+      description={`${first?.description ?? ''} · for ${rows}`}
+      footer={
+        <Button type="submit" form={formId} size="large" className="flex-1" disabled={storeName === ''}>
+          Save
+        </Button>
+      }
+    >
+      <form
+        id={formId}
+        className="flex flex-col gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (storeName !== '') onSave({ storeName, category: isCategory(category) ? category : undefined });
+        }}
+      >
+        <Field
+          label="Store"
+          value={name}
+          maxLength={MAX_NAME}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value);
+          }}
+        />
+        <Select
+          label="Category"
+          value={category}
+          onChange={({ target }) => {
+            setCategory(target.value);
+          }}
+        >
+          <option value="">The store’s usual category</option>
+          {CATEGORIES.map((id) => (
+            <option key={id} value={id}>
+              {CATEGORY_LABELS[id]}
+            </option>
+          ))}
+        </Select>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import CheckIcon from 'lucide-react/icons/check';
+import { useEffect, useRef } from 'react';
+import { Link } from 'wouter';
+import { Button, getButtonClass } from '../../ui/button';
+import { RoundIcon } from '../../ui/round-icon';
+import { Surface } from '../../ui/surface';
+import type { ActiveImport } from './upload/use-import';
+
+interface ImportSummaryProps {
+  readonly active: ActiveImport;
+  readonly onClose: () => void;
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** `212 imported, 3 already there, 1 refused` */
+function summarize({ plan, progress }: ActiveImport): string {
+  const parts = [
+    `${count(progress.imported)} imported`,
+    ...(progress.refunded > 0 ? [`${count(progress.refunded)} refunded`] : []),
+    ...(progress.repeated + plan.duplicates > 0
+      ? [`${count(progress.repeated + plan.duplicates)} already there`]
+      : []),
+    ...(progress.refused.length > 0 ? [`${count(progress.refused.length)} refused`] : []),
+  ];
+  return parts.join(', ');
+}
+
+/** What became of an import. */
+export function ImportSummary({ active, onClose }: ImportSummaryProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
+  const { refused } = active.progress;
+  return (
+    <Surface className="flex flex-col gap-4 p-4">
+      <div className="flex items-center gap-3">
+        <RoundIcon tone={active.state === 'canceled' ? 'warning' : 'positive'}>
+          <CheckIcon size={20} />
+        </RoundIcon>
+        <div>
+          <h2 ref={heading} tabIndex={-1} className="text-lead font-semibold">
+            {active.state === 'canceled' ? 'Import canceled' : 'Import finished'}
+          </h2>
+          <p role="status" className="tabular text-body text-muted">
+            {summarize(active)}
+          </p>
+        </div>
+      </div>
+      {refused.length > 0 && (
+        <ul
+          aria-label="Refused rows"
+          className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line"
+        >
+          {refused.map(({ line, message }, index) => (
+            <li key={index} className="flex gap-3 py-2 text-body">
+              <span className="tabular w-20 shrink-0 text-muted">Line {line}</span>
+              <span className="min-w-0 flex-1">{message}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link to="/purchases" className={getButtonClass()}>
+          See Purchases
+        </Link>
+        <Button look="secondary" onClick={onClose}>
+          Import Another File
+        </Button>
+      </div>
+    </Surface>
+  );
+}

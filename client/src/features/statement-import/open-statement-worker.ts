@@ -1,0 +1,49 @@
+import type { FileSummary, StatementEngine } from './engine';
+import type { ClassifiedRow } from './rows/classified-row';
+import type { WorkerAnswer, WorkerCall } from './worker-messages';
+
+type Args<Name extends keyof StatementEngine> = Parameters<StatementEngine[Name]>;
+
+/** The engine in its worker. */
+export interface StatementWorker {
+  readonly open: (...args: Args<'open'>) => Promise<FileSummary>;
+  readonly chooseColumns: (...args: Args<'chooseColumns'>) => Promise<FileSummary>;
+  readonly classify: (...args: Args<'classify'>) => Promise<readonly ClassifiedRow[]>;
+  readonly close: () => void;
+}
+
+interface Waiting {
+  readonly resolve: (result: never) => void;
+  readonly reject: (error: Error) => void;
+}
+
+/** Starts the worker. Its calls reject with a message for the user. */
+export function openStatementWorker(): StatementWorker {
+  const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' });
+  const waiting = new Map<number, Waiting>();
+  let calls = 0;
+  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer & { readonly result: never }>) => {
+    const caller = waiting.get(data.id);
+    waiting.delete(data.id);
+    if ('error' in data) caller?.reject(new Error(data.error));
+    else caller?.resolve(data.result);
+  });
+  worker.addEventListener('error', () => {
+    for (const { reject } of waiting.values()) reject(new Error('We couldn’t read this file.'));
+    waiting.clear();
+  });
+  const send = <Result>(call: WorkerCall) =>
+    new Promise<Result>((resolve, reject) => {
+      calls += 1;
+      waiting.set(calls, { resolve, reject });
+      worker.postMessage({ id: calls, call });
+    });
+  return {
+    open: (...args) => send({ name: 'open', args }),
+    chooseColumns: (...args) => send({ name: 'chooseColumns', args }),
+    classify: (...args) => send({ name: 'classify', args }),
+    close: () => {
+      worker.terminate();
+    },
+  };
+}

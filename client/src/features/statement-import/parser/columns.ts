@@ -1,0 +1,72 @@
+import { COLUMN_NAMES, type ColumnRole } from './column-names';
+
+const OTHER_AMOUNTS =
+  /instructed|foreign|original|local|tax|reward|balance|\btip\b|fee|cashback|points|minimum|due/;
+/** Names that aren't listed, by their beginning. */
+const PATTERNS: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['date', /\bdate\b/],
+  ['description', /\b(description|merchant|payee)\b/],
+  ['debit', /^(debit|withdrawal|outflow|charge)s?\b(?!.*(credit|card))/],
+  ['credit', /^(credit|deposit|inflow)s?\b(?!.*(debit|card|limit))/],
+  ['amount', /\bamount\b/],
+];
+
+/** A column's name as it's compared: `Trans. Date` as `trans date`. */
+export function normalizeHeader(cell: string): string {
+  return cell
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}#]+/gu, ' ')
+    .trim();
+}
+
+/** The columns of each role, by position, the best first. */
+export type ColumnRoles = Readonly<Record<ColumnRole, readonly number[]>>;
+
+function findByName(headers: readonly string[], role: ColumnRole): number[] {
+  return COLUMN_NAMES[role].flatMap((name) =>
+    headers.flatMap((header, column) => (header === name ? [column] : [])),
+  );
+}
+
+function findByPattern(headers: readonly string[], role: ColumnRole): number[] {
+  const pattern = PATTERNS.find(([of]) => of === role)?.[1];
+  if (!pattern) return [];
+  return headers.flatMap((header, column) =>
+    pattern.test(header) && !OTHER_AMOUNTS.test(header) ? [column] : [],
+  );
+}
+
+/** Finds the role of each column by its name. A column can have several. */
+export function findRoles(cells: readonly string[]): ColumnRoles {
+  const headers = cells.map(normalizeHeader);
+  const find = (role: ColumnRole) => {
+    const named = findByName(headers, role);
+    return named.length > 0 ? named : findByPattern(headers, role);
+  };
+  return {
+    date: find('date'),
+    description: find('description'),
+    name: find('name'),
+    amount: find('amount'),
+    debit: find('debit'),
+    credit: find('credit'),
+    indicator: find('indicator'),
+    type: find('type'),
+    status: find('status'),
+    category: find('category'),
+    code: find('code'),
+    memo: find('memo'),
+    account: find('account'),
+    accountNumber: find('accountNumber'),
+    currency: find('currency'),
+    excluded: find('excluded'),
+  };
+}
+
+/** How well a row fits as the row of column names: 0 if it can’t be it. */
+export function rateHeader(cells: readonly string[]): number {
+  const roles = findRoles(cells);
+  const hasAmount = roles.amount.length + roles.debit.length + roles.credit.length > 0;
+  if (roles.date.length === 0 || !hasAmount) return 0;
+  return Object.values(roles).filter((columns) => columns.length > 0).length;
+}

@@ -1,0 +1,112 @@
+import { type ColumnRoles, findRoles, rateHeader } from './columns';
+import { guessColumns, isValueRow } from './guess-columns';
+import { type FileRecord, readRecords } from './read-records';
+import type { LineProblem } from './statement';
+
+/** The table of a delimited file, with what its columns are. */
+export interface Table {
+  /** The names of the columns. Empty: there is no row of names. */
+  readonly header: readonly string[];
+  /** The rows below the names. */
+  readonly records: readonly FileRecord[];
+  /** What is above the table, such as the bank's name. */
+  readonly preamble: readonly string[];
+  readonly problems: readonly LineProblem[];
+  readonly roles: ColumnRoles;
+  /** Whether the names of the columns or their contents leave no doubt. */
+  readonly isSure: boolean;
+  readonly delimiter: string;
+}
+
+const DELIMITERS = [',', ';', '\t', '|'];
+const SAMPLE = 32_768;
+const HEADER_ROWS = 40;
+const GUESSED_ROWS = 200;
+const HEADER_WEIGHT = 100;
+
+function getUsualWidth(records: readonly FileRecord[]): number {
+  const counts = new Map<number, number>();
+  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+}
+
+function findHeader(records: readonly FileRecord[]): number {
+  const ratings = records
+    .slice(0, HEADER_ROWS)
+    .map(({ cells }) => (isValueRow(cells) ? 0 : rateHeader(cells)));
+  const best = Math.max(0, ...ratings);
+  return best === 0 ? -1 : ratings.indexOf(best);
+}
+
+function rateDelimiter(sample: string, delimiter: string): number {
+  const { records } = readRecords(sample, delimiter);
+  const header = records[findHeader(records)];
+  const width = getUsualWidth(records);
+  const share = records.filter(({ cells }) => cells.length === width).length / Math.max(1, records.length);
+  return (
+    (header ? rateHeader(header.cells) * HEADER_WEIGHT : 0) + (width > 1 ? share * Math.min(width, 8) : 0)
+  );
+}
+
+function findDelimiter(text: string): string {
+  const [, stated] = /^sep=(.)\n/i.exec(text) ?? [];
+  if (stated !== undefined) return stated;
+  const sample = text.slice(0, SAMPLE);
+  const rated = DELIMITERS.map((delimiter) => ({ delimiter, rating: rateDelimiter(sample, delimiter) }));
+  return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).delimiter;
+}
+
+/** A table without known names: what its columns contain decides. */
+function guessRoles(records: readonly FileRecord[]): {
+  readonly roles: ColumnRoles;
+  readonly isSure: boolean;
+} {
+  const width = getUsualWidth(records);
+  const rows = records.filter(({ cells }) => cells.length === width).slice(0, GUESSED_ROWS);
+  const { date, amounts, description } = guessColumns(rows.map(({ cells }) => cells));
+  const toList = (column: number | undefined) => (column === undefined ? [] : [column]);
+  const roles = {
+    ...findRoles([]),
+    date: toList(date),
+    description: toList(description),
+    amount: amounts.slice(0, 1),
+  };
+  return { roles, isSure: date !== undefined && description !== undefined && amounts.length === 1 };
+}
+
+/** The row of unknown names is the last row before the first values. */
+function findUnknownHeader(records: readonly FileRecord[]): number {
+  const first = records.findIndex(({ cells }) => isValueRow(cells));
+  return first > 0 && records[first - 1]?.cells.length === records[first]?.cells.length ? first - 1 : -1;
+}
+
+function findColumns(records: readonly FileRecord[]): {
+  readonly headerIndex: number;
+  readonly roles: ColumnRoles;
+  readonly isSure: boolean;
+} {
+  const known = findHeader(records);
+  const header = records[known];
+  const roles = header && findRoles(header.cells);
+  if (roles && roles.description.length > 0) return { headerIndex: known, roles, isSure: true };
+  const headerIndex = known >= 0 ? known : findUnknownHeader(records);
+  const guessed = guessRoles(records.slice(headerIndex + 1));
+  return { headerIndex, roles: guessed.roles, isSure: guessed.isSure && headerIndex < 0 };
+}
+
+/** Finds the table in a delimited text. Never throws. */
+export function findTable(text: string): Table {
+  const delimiter = findDelimiter(text);
+  const body = text.replace(/^sep=.\n/i, '\n');
+  const { records, problems } = readRecords(body, delimiter);
+  const { headerIndex, roles, isSure } = findColumns(records);
+  return {
+    header: records[headerIndex]?.cells ?? [],
+    records: records.slice(headerIndex + 1),
+    preamble: records.slice(0, Math.max(0, headerIndex)).flatMap(({ cells }) => cells),
+    problems,
+    roles,
+    isSure,
+    delimiter,
+  };
+}

@@ -1,0 +1,45 @@
+const MINUS = /[\u2212\u2012-\u2015\ufe63\uff0d]/g;
+/** Currency signs and codes, spaces, and thousands separators that are never decimal ones. */
+const DECORATION = /usd|us\$|[\p{Sc}\s\u00a0\u202f'’]/giu;
+const NUMBER = /^(?:\d+(?:[.,]\d*)*|[.,]\d+)$/;
+const MAX_DIGITS = 13;
+
+/** How the amounts of a column are written. */
+export type DecimalMark = '.' | ',';
+
+/** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don’t. */
+export function findDecimalMark(cells: readonly string[]): DecimalMark {
+  let commas = 0;
+  for (const cell of cells) {
+    if (/\.\d{1,2}(?!\d)/.test(cell)) commas -= 1;
+    else if (/,\d{1,2}(?!\d)/.test(cell)) commas += 1;
+  }
+  return commas > 0 ? ',' : '.';
+}
+
+function toCents(digits: string, mark: DecimalMark): number | undefined {
+  if (!NUMBER.test(digits)) return undefined;
+  const plain = mark === ',' ? digits.replaceAll('.', '').replaceAll(',', '.') : digits.replaceAll(',', '');
+  const [whole = '', decimals = '', ...more] = plain.split('.');
+  if (more.length > 0 || whole.length > MAX_DIGITS) return undefined;
+  const thousandths = Number(decimals.padEnd(3, '0').slice(0, 3));
+  return Number(whole) * 100 + Math.floor((thousandths + 5) / 10);
+}
+
+/** The sign around a number: `-1`, `1-`, `(1)`, `1 CR`. */
+function splitSign(text: string): { readonly digits: string; readonly isNegative: boolean } {
+  const [, inner] = /^\((.*)\)$/.exec(text) ?? [];
+  const unwrapped = inner ?? text;
+  const digits = unwrapped.replace(/^[+-]|[+-]$|cr$|dr$/gi, '');
+  const isMarked = /^-|-$|cr$/i.test(unwrapped);
+  return { digits, isNegative: (inner !== undefined) !== isMarked };
+}
+
+/** Parses an amount as files write it, as integer cents with its sign. Undefined if it isn’t one. */
+export function parseMoney(cell: string, mark: DecimalMark = '.'): number | undefined {
+  const text = cell.replace(MINUS, '-').replace(DECORATION, '');
+  const { digits, isNegative } = splitSign(text);
+  const cents = toCents(digits, mark);
+  if (cents === undefined || cents === 0) return cents;
+  return isNegative ? -cents : cents;
+}

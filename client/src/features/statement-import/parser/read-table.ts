@@ -1,0 +1,157 @@
+import { type AmountColumns, findCents, prepareAmounts } from './amount-columns';
+import { cleanAccount, cleanCell, cleanText } from './clean-text';
+import type { ColumnRole } from './column-names';
+import type { ColumnRoles } from './columns';
+import type { Table } from './find-table';
+import { findDateOrder, parseDay } from './parse-day';
+import type { FileRecord } from './read-records';
+import type { ColumnMapping, DateOrder, LineProblem, SpentSign, Statement, StatementRow } from './statement';
+
+const MAX_TEXT = 300;
+const MAX_WORD = 60;
+const PENDING = /^(pending|authori[sz]ed|authori[sz]ation|processing|in process|hold|true|yes)/i;
+const DOLLARS = /^(usd|us\$|\$|us dollars?|united states dollars?|840)?$/i;
+const OTHER_CURRENCY =
+  /[€£¥₹₩₽₪₫₱]|(?<![a-z])(eur|gbp|cad|aud|nzd|jpy|chf|mxn|cny|inr|brl|sek|nok|dkk|krw|hkd|sgd)(?![a-z])/i;
+const SUMMARY =
+  /\b(sub)?totals?\b|\b(balance|summary|beginning|ending|opening|closing|end of|number of|generated|exported|downloaded|disclaimer|records?)\b/i;
+/** U.S. Bank and Elan cards: `24430000000000000000001; 05814; ; ; ;` */
+const CODE_IN_MEMO = /^\d{10,};\s*0?(\d{4});/;
+
+interface Reader {
+  readonly roles: ColumnRoles;
+  readonly width: number;
+  readonly amounts: AmountColumns;
+  readonly order: DateOrder;
+  readonly delimiter: string;
+}
+
+/** Columns without names are those of the table, or those that the user chose. */
+function applyMapping(roles: ColumnRoles, mapping: ColumnMapping | undefined): ColumnRoles {
+  if (!mapping) return roles;
+  const { date, description, amount, received } = mapping;
+  return {
+    ...roles,
+    date: [date, ...roles.date.filter((column) => column !== date)],
+    description: [description],
+    amount: received === null ? [amount] : [],
+    debit: received === null ? [] : [amount],
+    credit: received === null ? [] : [received],
+    indicator: received === null ? roles.indicator : [],
+  };
+}
+
+/** Cells beyond the names come from a delimiter in the description, or are empty. */
+function fitWidth(cells: readonly string[], { roles, width, delimiter }: Reader): readonly string[] {
+  const extra = cells.length - width;
+  const [column] = roles.description;
+  if (extra <= 0 || width === 0 || column === undefined) return cells;
+  if (cells.slice(width).every((cell) => cell.trim() === '')) return cells;
+  const merged = cells.slice(column, column + extra + 1).join(delimiter);
+  return [...cells.slice(0, column), merged, ...cells.slice(column + extra + 1)];
+}
+
+const getCell = (cells: readonly string[], columns: readonly number[]) =>
+  columns.map((column) => cleanCell(cells[column] ?? '')).find((cell) => cell !== '') ?? '';
+
+function findAccount(cells: readonly string[], roles: ColumnRoles): string {
+  const name = cleanAccount(getCell(cells, roles.account));
+  const digits = getCell(cells, roles.accountNumber).replace(/\D/g, '').slice(-4);
+  if (digits === '' || name.includes(digits)) return name;
+  return name === '' ? `••${digits}` : `${name} ••${digits}`;
+}
+
+function findCode(cells: readonly string[], roles: ColumnRoles): string | undefined {
+  const memo = roles.memo.map((column) => CODE_IN_MEMO.exec(cells[column] ?? '')?.[1]);
+  const stated = getCell(cells, roles.code);
+  return memo.find((code) => code !== undefined) ?? (/^\d{4}$/.test(stated) ? stated : undefined);
+}
+
+function readType(cells: readonly string[], roles: ColumnRoles): string {
+  if (/^(true|yes)$/i.test(getCell(cells, roles.excluded))) return 'excluded';
+  return cleanText(getCell(cells, roles.type), MAX_WORD).toLowerCase();
+}
+
+function readTexts(cells: readonly string[], roles: ColumnRoles) {
+  const mcc = findCode(cells, roles);
+  const description = cleanText(getCell(cells, roles.description), MAX_TEXT);
+  const names = roles.name.map((column) => cleanText(cells[column] ?? '', MAX_WORD * 2));
+  return {
+    description: description === '' ? 'No description' : description,
+    name: names.find((name) => name !== '' && name !== description) ?? '',
+    account: findAccount(cells, roles),
+    type: readType(cells, roles),
+    category: cleanText(getCell(cells, roles.category), MAX_WORD),
+    isPending: PENDING.test(getCell(cells, roles.status)),
+    ...(mcc === undefined ? {} : { mcc }),
+  };
+}
+
+function isInOtherCurrency(cells: readonly string[], { roles, amounts }: Reader): boolean {
+  if (!DOLLARS.test(getCell(cells, roles.currency))) return true;
+  return amounts.columns.some((column) => OTHER_CURRENCY.test(cells[column] ?? ''));
+}
+
+/** A row with the amount as the file writes it. Undefined for a total and other text below or between the rows. */
+function readRow({ line, cells: raw }: FileRecord, reader: Reader): StatementRow | LineProblem | undefined {
+  const cells = fitWidth(raw, reader);
+  const { roles, order, amounts } = reader;
+  const days = roles.date.map((column) => parseDay(cleanCell(cells[column] ?? ''), order));
+  const day = days.find((found) => found !== undefined);
+  if (day === undefined)
+    return cells.some((cell) => SUMMARY.test(cell))
+      ? undefined
+      : { line, message: 'This line has no valid date.' };
+  if (isInOtherCurrency(cells, reader)) return { line, message: 'The amount isn’t in US dollars.' };
+  const cents = findCents(cells, amounts);
+  if (cents === undefined) return { line, message: 'This line has no valid amount.' };
+  return { line, day, cents, ...readTexts(cells, roles) };
+}
+
+function isRepeatedHeader({ cells }: FileRecord, header: readonly string[]): boolean {
+  return cells.length === header.length && cells.every((cell, column) => cell === header[column]);
+}
+
+/** The widths of rows without names can’t be trusted. */
+function createReader(table: Table, mapping: ColumnMapping | undefined, latest: string): Reader {
+  const roles = applyMapping(table.roles, mapping);
+  const dates = table.records.map(({ cells }) => cleanCell(cells[roles.date[0] ?? -1] ?? ''));
+  return {
+    roles,
+    width: table.header.length,
+    amounts: prepareAmounts(table.records, roles),
+    order: mapping?.dateOrder ?? findDateOrder(dates, latest),
+    delimiter: table.delimiter,
+  };
+}
+
+export interface ReadTable extends Statement {
+  readonly spentSign: SpentSign;
+  readonly dateOrder: DateOrder;
+}
+
+const hasRole = (roles: ColumnRoles, ...names: readonly ColumnRole[]) =>
+  names.every((name) => roles[name].length > 0);
+
+/** Whether a date, a description, and an amount can be read. */
+export function isComplete(roles: ColumnRoles): boolean {
+  return hasRole(roles, 'date', 'description') && (hasRole(roles, 'amount') || hasRole(roles, 'debit'));
+}
+
+/** Reads the transactions of a table. `latest`: the last possible day. */
+export function readTable(table: Table, mapping: ColumnMapping | undefined, latest: string): ReadTable {
+  const reader = createReader(table, mapping, latest);
+  const all = table.records
+    .filter((record) => !isRepeatedHeader(record, table.header))
+    .map((record) => readRow(record, reader))
+    .filter((row) => row !== undefined);
+  const rows = all.filter((row) => 'day' in row);
+  const spentSign = mapping?.spentSign ?? reader.amounts.findSign(rows, table.header);
+  const problems = [...table.problems, ...all.filter((row) => 'message' in row)];
+  return {
+    rows: rows.map((row) => ({ ...row, cents: spentSign === 'negative' ? 0 - row.cents : row.cents })),
+    problems: problems.sort((a, b) => a.line - b.line),
+    spentSign,
+    dateOrder: reader.order,
+  };
+}

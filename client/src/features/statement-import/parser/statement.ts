@@ -1,0 +1,49 @@
+/** One transaction of a statement file. Its texts contain no card numbers. */
+export interface StatementRow {
+  /** The line of the file on which it starts, from 1. */
+  readonly line: number;
+  /** `yyyy-mm-dd` */
+  readonly day: string;
+  /** Positive: spent. Negative: received. */
+  readonly cents: number;
+  /** The bank's own text. */
+  readonly description: string;
+  /** The name that an app shows for the store. Empty: none. */
+  readonly name: string;
+  /** Which account it belongs to, such as `Visa ••1234`. Empty if the file names none. */
+  readonly account: string;
+  /** The file's word for the kind of transaction, such as `sale` or `payment`. In lower case; may be empty. */
+  readonly type: string;
+  /** The file's category. May be empty. */
+  readonly category: string;
+  /** Merchant category code. */
+  readonly mcc?: string;
+  readonly isPending: boolean;
+}
+
+/** A line that can’t be read. */
+export interface LineProblem {
+  readonly line: number;
+  readonly message: string;
+}
+
+/** What a statement file contains. */
+export interface Statement {
+  readonly rows: readonly StatementRow[];
+  readonly problems: readonly LineProblem[];
+}
+
+export type DateOrder = 'mdy' | 'dmy';
+/** Which sign the amounts of purchases have in a file. */
+export type SpentSign = 'negative' | 'positive';
+
+/** The columns that a user chooses, by position. */
+export interface ColumnMapping {
+  readonly date: number;
+  readonly description: number;
+  /** The amount, or what was spent if `received` is another column. */
+  readonly amount: number;
+  readonly received: number | null;
+  readonly spentSign: SpentSign;
+  readonly dateOrder: DateOrder;
+}

@@ -1,0 +1,159 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button';
+import { cx } from '../../ui/cx';
+import { Notice } from '../../ui/notice';
+import { Surface } from '../../ui/surface';
+import type { LineProblem } from './parser/statement';
+import { choose, fixStore, isChosen, type Review } from './review';
+import { RowList } from './row-list';
+import type { ClassifiedRow, RowKind } from './rows/classified-row';
+import { StoreGroupList } from './store-group-list';
+
+type Section = RowKind | 'unreadable';
+
+const SECTIONS: readonly { readonly id: Section; readonly label: string; readonly hint: string }[] = [
+  { id: 'recognized', label: 'Recognized', hint: 'Purchases at stores we know.' },
+  {
+    id: 'doubtful',
+    label: 'To check',
+    hint: 'We don’t know these stores. Fix one, and all similar rows follow.',
+  },
+  { id: 'duplicate', label: 'Already there', hint: 'You recorded these. Select a row to import it anyway.' },
+  { id: 'refund', label: 'Refunds', hint: 'Each is recorded with its purchase.' },
+  { id: 'other', label: 'Not purchases', hint: 'These aren’t imported.' },
+  { id: 'unreadable', label: 'Unreadable', hint: 'We couldn’t read these lines of your file.' },
+];
+
+function groupByKind(rows: readonly ClassifiedRow[]): ReadonlyMap<Section, readonly ClassifiedRow[]> {
+  const groups = new Map<Section, ClassifiedRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.kind);
+    if (group) group.push(row);
+    else groups.set(row.kind, [row]);
+  }
+  return groups;
+}
+
+interface PreviewProps {
+  readonly rows: readonly ClassifiedRow[];
+  readonly problems: readonly LineProblem[];
+  readonly review: Review;
+  readonly onReview: (review: Review) => void;
+  readonly onConfirm: () => void;
+}
+
+/** What will be imported, by kind. */
+export function Preview({ rows, problems, review, onReview, onConfirm }: PreviewProps) {
+  const byKind = groupByKind(rows);
+  const countRows = (section: Section) =>
+    section === 'unreadable' ? problems.length : (byKind.get(section)?.length ?? 0);
+  const sections = SECTIONS.filter(({ id }) => countRows(id) > 0);
+  const [chosenSection, setSection] = useState<Section>('recognized');
+  const section = sections.find(({ id }) => id === chosenSection) ?? sections[0];
+  const chosen = rows.filter((row) => isChosen(row, review)).length;
+  return (
+    <>
+      <div role="group" aria-label="Rows by kind" className="flex flex-wrap gap-2">
+        {sections.map(({ id, label }) => (
+          <button
+            key={id}
+            type="button"
+            aria-pressed={id === section?.id}
+            onClick={() => {
+              setSection(id);
+            }}
+            className={cx(
+              'inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-body font-medium transition-colors',
+              id === section?.id
+                ? 'border-accent bg-accent-soft text-accent'
+                : 'border-line bg-surface text-text hover:border-line-strong',
+            )}
+          >
+            {label}
+            <span className={cx('tabular', id === section?.id ? '' : 'text-muted')}>
+              {countRows(id).toLocaleString('en-US')}
+            </span>
+          </button>
+        ))}
+      </div>
+      {chosen === 0 && <Notice>There’s nothing new to import in this file.</Notice>}
+      <Button
+        size="large"
+        className="w-full sm:w-auto sm:self-start"
+        disabled={chosen === 0}
+        onClick={onConfirm}
+      >
+        Import {chosen.toLocaleString('en-US')} {chosen === 1 ? 'row' : 'rows'}
+      </Button>
+      {section && (
+        <Surface aria-label={section.label} className="px-4 pt-3 pb-2">
+          <p className="text-body text-muted">{section.hint}</p>
+          <SectionRows
+            key={section.id}
+            section={section}
+            rows={section.id === 'unreadable' ? [] : (byKind.get(section.id) ?? [])}
+            problems={problems}
+            review={review}
+            onReview={onReview}
+          />
+        </Surface>
+      )}
+    </>
+  );
+}
+
+interface SectionRowsProps {
+  readonly section: (typeof SECTIONS)[number];
+  readonly rows: readonly ClassifiedRow[];
+  readonly problems: readonly LineProblem[];
+  readonly review: Review;
+  readonly onReview: (review: Review) => void;
+}
+
+function SectionRows({ section: { id, label }, rows, problems, review, onReview }: SectionRowsProps) {
+  if (id === 'unreadable') return <ProblemList problems={problems} />;
+  if (id === 'doubtful')
+    return (
+      <StoreGroupList
+        rows={rows}
+        review={review}
+        onFix={(storeKey, fix) => {
+          onReview(fixStore(review, storeKey, fix));
+        }}
+        onChoose={(ids, isIncluded) => {
+          onReview(ids.reduce((next, row) => choose(next, row, isIncluded), review));
+        }}
+      />
+    );
+  return (
+    <RowList
+      label={label}
+      rows={rows}
+      review={review}
+      onChoose={(row, isIncluded) => {
+        onReview(choose(review, row, isIncluded));
+      }}
+    />
+  );
+}
+
+/** More lines than a file with a few faults has. The rest is counted. */
+const PROBLEMS_SHOWN = 200;
+
+function ProblemList({ problems }: { readonly problems: readonly LineProblem[] }) {
+  return (
+    <ul aria-label="Unreadable lines" className="divide-y divide-line">
+      {problems.slice(0, PROBLEMS_SHOWN).map(({ line, message }, index) => (
+        <li key={index} className="flex gap-3 py-2.5 text-body">
+          <span className="tabular w-20 shrink-0 text-muted">Line {line}</span>
+          <span className="min-w-0 flex-1">{message}</span>
+        </li>
+      ))}
+      {problems.length > PROBLEMS_SHOWN && (
+        <li className="py-2.5 text-body text-muted">
+          And {(problems.length - PROBLEMS_SHOWN).toLocaleString('en-US')} more.
+        </li>
+      )}
+    </ul>
+  );
+}

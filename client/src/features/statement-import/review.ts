@@ -1,0 +1,90 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { ClassifiedRow, RowKind } from './rows/classified-row';
+import { type ImportPlan, planBatches, planRefund } from './upload/import-plan';
+
+/** A store that the user corrected, for all rows with its key. */
+export interface StoreFix {
+  readonly storeName: string;
+  /** Undefined: the store decides. */
+  readonly category: Category | undefined;
+}
+
+/** What the user changed in the preview. */
+export interface Review {
+  /** Rows that are imported although they wouldn't be, and the other way round, by id. */
+  readonly choices: ReadonlyMap<number, boolean>;
+  readonly fixes: ReadonlyMap<string, StoreFix>;
+}
+
+export const EMPTY_REVIEW: Review = { choices: new Map(), fixes: new Map() };
+
+const IMPORTED: Readonly<Record<RowKind, boolean>> = {
+  recognized: true,
+  doubtful: true,
+  refund: true,
+  duplicate: false,
+  other: false,
+};
+
+/** Whether a row will be imported. */
+export function isChosen({ id, kind }: ClassifiedRow, { choices }: Review): boolean {
+  return kind !== 'other' && (choices.get(id) ?? IMPORTED[kind]);
+}
+
+/** Chooses a row, or leaves it out. */
+export function choose(review: Review, id: number, isIncluded: boolean): Review {
+  return { ...review, choices: new Map(review.choices).set(id, isIncluded) };
+}
+
+export function fixStore(review: Review, storeKey: string, fix: StoreFix): Review {
+  return { ...review, fixes: new Map(review.fixes).set(storeKey, fix) };
+}
+
+/** A row with the user's correction of its store. */
+export function applyFix(row: ClassifiedRow, { fixes }: Review): ClassifiedRow {
+  const fix = row.kind === 'doubtful' ? fixes.get(row.storeKey) : undefined;
+  if (!fix) return row;
+  const { sentCategory: _, ...rest } = row;
+  const category = fix.category === undefined ? {} : { category: fix.category, sentCategory: fix.category };
+  return { ...rest, storeName: fix.storeName, sentStore: fix.storeName, ...category };
+}
+
+/** Rows of one unknown store. */
+export interface StoreGroup {
+  readonly storeKey: string;
+  readonly rows: readonly ClassifiedRow[];
+  readonly cents: number;
+}
+
+/** Doubtful rows by store, the most frequent first. */
+export function groupByStore(rows: readonly ClassifiedRow[]): readonly StoreGroup[] {
+  const groups = new Map<string, ClassifiedRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.storeKey);
+    if (group) group.push(row);
+    else groups.set(row.storeKey, [row]);
+  }
+  return [...groups]
+    .map(([storeKey, group]) => ({
+      storeKey,
+      rows: group,
+      cents: group.reduce((sum, { cents }) => sum + cents, 0),
+    }))
+    .sort((a, b) => b.rows.length - a.rows.length);
+}
+
+/** What is sent after the confirmation. */
+export function planImport(
+  rows: readonly ClassifiedRow[],
+  review: Review,
+  { id, userId }: Pick<ImportPlan, 'id' | 'userId'>,
+): ImportPlan {
+  const chosen = rows.filter((row) => isChosen(row, review)).map((row) => applyFix(row, review));
+  return {
+    id,
+    userId,
+    batches: planBatches(chosen.filter(({ cents }) => cents > 0)),
+    refunds: chosen.filter(({ cents }) => cents < 0).map(planRefund),
+    duplicates: rows.filter((row) => row.kind === 'duplicate' && !isChosen(row, review)).length,
+  };
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatDay } from '../../lib/format/dates';
+import { Button } from '../../ui/button';
+import { isChosen, type Review } from './review';
+import type { ClassifiedRow } from './rows/classified-row';
+
+/** Long lists are shown in parts: 20,000 rows would block the page. */
+const ROWS_SHOWN = 50;
+
+interface RowListProps {
+  readonly label: string;
+  readonly rows: readonly ClassifiedRow[];
+  readonly review: Review;
+  readonly onChoose: (id: number, isIncluded: boolean) => void;
+}
+
+/** Rows of one kind: a list on a phone, columns on a desktop. */
+export function RowList({ label, rows, review, onChoose }: RowListProps) {
+  const [shown, setShown] = useState(ROWS_SHOWN);
+  const now = new Date();
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label={label} className="divide-y divide-line">
+        {rows.slice(0, shown).map((row) => (
+          <Row key={row.id} row={row} now={now} review={review} onChoose={onChoose} />
+        ))}
+      </ul>
+      {rows.length > shown && (
+        <Button
+          look="soft"
+          className="self-center"
+          onClick={() => {
+            setShown(shown + ROWS_SHOWN);
+          }}
+        >
+          Show more ({(rows.length - shown).toLocaleString('en-US')} left)
+        </Button>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly row: ClassifiedRow;
+  readonly now: Date;
+  readonly review: Review;
+  readonly onChoose: (id: number, isIncluded: boolean) => void;
+}
+
+/** What the second line says: the kind of store, or why the row is special. */
+function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date): string {
+  if (kind === 'duplicate') return `${cents < 0 ? 'Refund of' : 'Recorded'} ${formatDay(note ?? '', now)}`;
+  if (kind === 'refund') return `Refund of ${formatDay(note ?? '', now)}`;
+  return kind === 'other' ? (note ?? '') : CATEGORY_LABELS[category];
+}
+
+function Row({ row, now, review, onChoose }: RowProps) {
+  const { id, kind, storeName, description, cents, day } = row;
+  const name = kind === 'other' ? description : storeName;
+  const content = (
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 lg:grid-cols-[7rem_minmax(0,1.2fr)_minmax(0,1fr)_7rem]">
+      <span className="tabular hidden text-body text-muted lg:block">{formatDay(day, now)}</span>
+      <span className="truncate text-body font-medium">{name}</span>
+      <span className="tabular text-right text-body font-medium lg:order-last">
+        {formatCents(Math.abs(cents))}
+        {cents < 0 && <span className="sr-only"> received</span>}
+      </span>
+      <span className="truncate text-caption text-muted lg:text-body">
+        <span className="lg:hidden">{formatDay(day, now)} · </span>
+        {describeRow(row, now)}
+      </span>
+    </span>
+  );
+  if (kind === 'other') return <li className="flex items-center gap-3 py-2.5">{content}</li>;
+  return (
+    <li>
+      <label className="flex cursor-pointer items-center gap-3 py-2.5">
+        <input
+          type="checkbox"
+          className="size-6 shrink-0 accent-accent"
+          checked={isChosen(row, review)}
+          onChange={({ target }) => {
+            onChoose(id, target.checked);
+          }}
+        />
+        {content}
+      </label>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { StatementRow } from '../parser/statement';
+
+/**
+ * What a row of a statement is. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
+ * known for sure. `duplicate`: a purchase that is recorded already. `refund`: of a purchase of the file, or of a
+ * recorded one. `other`: nothing to import.
+ */
+export type RowKind = 'recognized' | 'doubtful' | 'duplicate' | 'refund' | 'other';
+
+export interface ClassifiedRow extends StatementRow {
+  /** Its position among the rows of the file. */
+  readonly id: number;
+  readonly kind: RowKind;
+  readonly cardId: string;
+  /** Where the purchase was, as far as we know. */
+  readonly storeName: string;
+  readonly category: Category;
+  /** Equal for rows of the same unknown store. */
+  readonly storeKey: string;
+  /** Sent with the row if the server can't derive it from the description. */
+  readonly sentStore?: string;
+  readonly sentCategory?: Category;
+  /** Numbers equal rows of the file, from 1. */
+  readonly occurrence: number;
+  /** What an `other` row is, or of which day the purchase of a refund or duplicate is. */
+  readonly note?: string;
+}

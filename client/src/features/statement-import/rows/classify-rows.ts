@@ -1,0 +1,123 @@
+import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
+import { MAX_AMOUNT_CENTS, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import { findOtherKind, type OtherKind } from '../parser/phrases';
+import type { StatementRow } from '../parser/statement';
+import type { ClassifiedRow } from './classified-row';
+import { findDuplicates } from './find-duplicates';
+import { matchRefunds, type RefundCandidate, type RefundMatch } from './match-refunds';
+import { recognizeStore, type StoreCache } from './recognize-store';
+import { buildStoreKey, createStoreComparison } from './similar-store';
+
+export interface ClassificationInput {
+  readonly rows: readonly StatementRow[];
+  /** The card of each account. Rows of other accounts aren't imported. */
+  readonly cards: Readonly<Record<string, string>>;
+  readonly recorded: readonly RecordedPurchase[];
+  /** In UTC. */
+  readonly today: string;
+}
+
+const OTHER_NOTES: Readonly<Record<OtherKind, string>> = {
+  payment: 'Payment',
+  fee: 'Fee',
+  interest: 'Interest',
+  'cash-advance': 'Cash advance',
+  reward: 'Reward',
+  transfer: 'Transfer',
+};
+
+/** Why a row isn't imported, whatever its store is. */
+function findNote(
+  row: StatementRow,
+  { first, last }: ReturnType<typeof getPurchaseDayRange>,
+): string | undefined {
+  if (row.isPending) return 'Pending';
+  const other = findOtherKind(row);
+  if (other !== undefined) return OTHER_NOTES[other];
+  if (row.cents === 0) return 'No amount';
+  if (Math.abs(row.cents) > MAX_AMOUNT_CENTS) return 'More than $1,000,000';
+  if (row.day < first) return 'Older than 24 months';
+  return row.day > last ? 'In the future' : undefined;
+}
+
+/** As the server compares descriptions: without differences in case, width, and spaces. */
+const normalizeDescription = (text: string) =>
+  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** Numbers rows that are equal for the server. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  return (cardId: string, { day, cents, description }: StatementRow) => {
+    const key = JSON.stringify([cardId, day, cents, normalizeDescription(description)]);
+    const count = (counts.get(key) ?? 0) + 1;
+    counts.set(key, count);
+    return count;
+  };
+}
+
+function classifyAlone(
+  { rows, cards, today }: ClassificationInput,
+  cache: StoreCache,
+): readonly ClassifiedRow[] {
+  const range = getPurchaseDayRange(today);
+  const count = createCounter();
+  return rows.flatMap((row, id) => {
+    const cardId = cards[row.account];
+    if (cardId === undefined) return [];
+    const { isCertain, ...store } = recognizeStore(row, cache);
+    const note = findNote(row, range);
+    const kind =
+      note !== undefined ? 'other' : row.cents < 0 ? 'refund' : isCertain ? 'recognized' : 'doubtful';
+    return {
+      ...row,
+      ...store,
+      id,
+      kind,
+      cardId,
+      storeKey: buildStoreKey(row.description),
+      occurrence: count(cardId, row),
+      ...(note === undefined ? {} : { note }),
+    } satisfies ClassifiedRow;
+  });
+}
+
+function toCandidate(purchase: RecordedPurchase): RefundCandidate {
+  const cents = parseAmount(purchase.amount) ?? 0;
+  const recorded = Math.round(Number(purchase.refunded) * 100);
+  const { cardId, purchasedOn: day, storeName } = purchase;
+  return { cardId, day, cents, storeName, description: storeName, room: cents - recorded, recorded };
+}
+
+const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind === 'doubtful';
+
+/** Refunds need a purchase: one of the file, or a recorded one. */
+function findRefunded(
+  rows: readonly ClassifiedRow[],
+  recorded: readonly RecordedPurchase[],
+  duplicates: ReadonlyMap<ClassifiedRow, RecordedPurchase>,
+): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
+  const inFile = rows
+    .filter((row) => isPurchase(row) && !duplicates.has(row))
+    .map((row) => ({ ...row, room: row.cents, recorded: 0 }));
+  const refunds = rows
+    .filter(({ kind }) => kind === 'refund')
+    .map((row) => ({ ...row, cents: -row.cents, row }));
+  const found = matchRefunds(refunds, [...inFile, ...recorded.map(toCandidate)], createStoreComparison());
+  return new Map([...found].map(([{ row }, match]) => [row, match]));
+}
+
+/** Classifies the rows of a statement, in their order. Rows of accounts without a card are left out. */
+export function classifyRows(input: ClassificationInput, cache: StoreCache): readonly ClassifiedRow[] {
+  const rows = classifyAlone(input, cache);
+  const duplicates = findDuplicates(rows.filter(isPurchase), input.recorded);
+  const refunded = findRefunded(rows, input.recorded, duplicates);
+  return rows.map((row) => {
+    const duplicate = duplicates.get(row);
+    if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };
+    if (row.kind !== 'refund') return row;
+    const match = refunded.get(row);
+    if (!match) return { ...row, kind: 'other', note: 'Refund without its purchase' };
+    return { ...row, kind: match.isRecorded ? 'duplicate' : 'refund', note: match.purchase.day };
+  });
+}

@@ -1,0 +1,88 @@
+import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import { createStoreComparison, type IsSimilarStore } from './similar-store';
+
+/** A purchase of a file. */
+export interface FilePurchase {
+  readonly cardId: string;
+  readonly day: string;
+  readonly cents: number;
+  readonly description: string;
+  readonly storeName: string;
+}
+
+/** A purchase can be posted this many days after it was made. */
+const POSTING_DAYS = 3;
+
+interface Candidate {
+  readonly purchase: RecordedPurchase;
+  isTaken: boolean;
+}
+
+const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
+
+/** Imported purchases have a UUIDv8, derived from their row. Others have a UUIDv7. */
+const wasImported = ({ id }: RecordedPurchase) => id.charAt(14) === '8';
+
+function listCandidates(recorded: readonly RecordedPurchase[]): ReadonlyMap<string, Candidate[]> {
+  const candidates = new Map<string, Candidate[]>();
+  for (const purchase of recorded) {
+    const key = buildKey(purchase.cardId, parseAmount(purchase.amount) ?? 0);
+    const list = candidates.get(key) ?? [];
+    list.push({ purchase, isTaken: false });
+    candidates.set(key, list);
+  }
+  return candidates;
+}
+
+/** The first and last day that the file covers, by card. */
+function findCoverage(rows: readonly FilePurchase[]): ReadonlyMap<string, readonly [string, string]> {
+  const coverage = new Map<string, readonly [string, string]>();
+  for (const { cardId, day } of rows) {
+    const [first = day, last = day] = coverage.get(cardId) ?? [];
+    coverage.set(cardId, [day < first ? day : first, day > last ? day : last]);
+  }
+  return coverage;
+}
+
+const isSameStore = (isSimilar: IsSimilarStore, { description, storeName }: FilePurchase, store: string) =>
+  isSimilar(storeName, store) || isSimilar(description, store);
+
+/**
+ * Finds the rows that are recorded already: same card and amount, similar store, and the same day or one within three
+ * days. Each recorded purchase explains one row. An imported purchase of a day before or after the file’s has another
+ * row in another file, so it explains only rows of its own day.
+ */
+export function findDuplicates<Row extends FilePurchase>(
+  rows: readonly Row[],
+  recorded: readonly RecordedPurchase[],
+): ReadonlyMap<Row, RecordedPurchase> {
+  const candidates = listCandidates(recorded);
+  const coverage = findCoverage(rows);
+  const found = new Map<Row, RecordedPurchase>();
+  const isSimilar = createStoreComparison();
+  const take = (row: Row, accepts: (candidate: Candidate) => boolean) => {
+    const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
+    const match = list.find(
+      (candidate) =>
+        !candidate.isTaken && accepts(candidate) && isSameStore(isSimilar, row, candidate.purchase.storeName),
+    );
+    if (!match) return;
+    match.isTaken = true;
+    found.set(row, match.purchase);
+  };
+  for (const row of rows) take(row, ({ purchase }) => purchase.purchasedOn === row.day);
+  for (const row of rows) {
+    if (found.has(row)) continue;
+    const [first, last] = coverage.get(row.cardId) ?? [row.day, row.day];
+    const from = addDays(row.day, -POSTING_DAYS);
+    const to = addDays(row.day, POSTING_DAYS);
+    take(row, ({ purchase }) => {
+      const { purchasedOn } = purchase;
+      const isCovered = purchasedOn >= first && purchasedOn <= last;
+      return purchasedOn >= from && purchasedOn <= to && (isCovered || !wasImported(purchase));
+    });
+  }
+  return found;
+}

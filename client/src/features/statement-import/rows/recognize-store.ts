@@ -1,0 +1,79 @@
+import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import { findMeaning } from '@tapwise/rewards/places/find-meaning';
+import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
+import { interpretMeaning } from '@tapwise/rewards/places/interpret-meaning';
+import { toReadableName } from '@tapwise/rewards/places/readable-name';
+import { getCodeCategory } from '@tapwise/rewards/places/reference/category-codes';
+import { findBankCategory } from './bank-category';
+
+/** Where a row's purchase was. */
+export interface RecognizedStore {
+  readonly storeName: string;
+  readonly category: Category;
+  readonly isCertain: boolean;
+  readonly sentStore?: string;
+  readonly sentCategory?: Category;
+}
+
+interface FoundStore {
+  readonly storeName: string;
+  readonly category: Category;
+  readonly isCertain: boolean;
+}
+
+const UNCERTAIN: ReadonlySet<Place['match']> = new Set([
+  'prefix',
+  'spelling',
+  'guess',
+  'category',
+  'unknown',
+]);
+
+/** A found store by its text: files repeat the same stores. */
+export type StoreCache = Map<string, FoundStore>;
+
+function findStore(text: string, cache: StoreCache): FoundStore {
+  const cached = cache.get(text);
+  if (cached) return cached;
+  const index = getShippedPlaceIndex();
+  const { storeName, category, match } = interpretMeaning(index, findMeaning(index, text), text, undefined);
+  const name = storeName === text ? toReadableName(index, text) : storeName;
+  const found = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
+  cache.set(text, found);
+  return found;
+}
+
+interface RowTexts {
+  readonly description: string;
+  readonly name: string;
+  readonly category: string;
+  readonly mcc?: string;
+}
+
+/** The merchant category code of the purchase itself decides the category, where the file contains it. */
+function applyCode(store: RecognizedStore, mcc: string): RecognizedStore {
+  const category = getCodeCategory(mcc);
+  if (category === 'general' || category === store.category) return { ...store, isCertain: true };
+  return { ...store, category, isCertain: true, sentCategory: category };
+}
+
+function applyBankCategory(store: RecognizedStore, bankCategory: string): RecognizedStore {
+  const category = store.category === 'general' ? findBankCategory(bankCategory) : undefined;
+  return category === undefined ? store : { ...store, category, sentCategory: category };
+}
+
+/**
+ * Finds the store of a row as the server does: by the bank's text, then by the name that the app shows. A merchant
+ * category code makes the kind of store certain; the bank's own category only fills in what is unknown.
+ */
+export function recognizeStore(
+  { description, name, category, mcc }: RowTexts,
+  cache: StoreCache,
+): RecognizedStore {
+  const byText = findStore(description, cache);
+  const byName = byText.isCertain || name === '' ? byText : findStore(name, cache);
+  const store = byName.isCertain && byName !== byText ? { ...byName, sentStore: name } : byText;
+  if (mcc !== undefined) return applyCode(store, mcc);
+  return store.isCertain ? store : applyBankCategory(store, category);
+}

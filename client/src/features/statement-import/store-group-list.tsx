@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { Badge } from '../../ui/badge';
+import { Button } from '../../ui/button';
+import { FixStoreDialog } from './fix-store-dialog';
+import { applyFix, groupByStore, type Review, type StoreFix, type StoreGroup } from './review';
+import type { ClassifiedRow } from './rows/classified-row';
+
+const GROUPS_SHOWN = 50;
+
+interface StoreGroupListProps {
+  readonly rows: readonly ClassifiedRow[];
+  readonly review: Review;
+  readonly onFix: (storeKey: string, fix: StoreFix) => void;
+  readonly onChoose: (ids: readonly number[], isIncluded: boolean) => void;
+}
+
+/** Doubtful rows by store: each store is corrected once. */
+export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupListProps) {
+  const [shown, setShown] = useState(GROUPS_SHOWN);
+  const [editedKey, setEditedKey] = useState<string | null>(null);
+  const groups = groupByStore(rows);
+  const edited = groups.find(({ storeKey }) => storeKey === editedKey);
+  return (
+    <div className="flex flex-col gap-3">
+      <ul aria-label="Stores to check" className="divide-y divide-line">
+        {groups.slice(0, shown).map((group) => (
+          <Group
+            key={group.storeKey}
+            group={group}
+            review={review}
+            onChoose={onChoose}
+            onEdit={() => {
+              setEditedKey(group.storeKey);
+            }}
+          />
+        ))}
+      </ul>
+      {groups.length > shown && (
+        <Button
+          look="soft"
+          className="self-center"
+          onClick={() => {
+            setShown(shown + GROUPS_SHOWN);
+          }}
+        >
+          Show more ({(groups.length - shown).toLocaleString('en-US')} left)
+        </Button>
+      )}
+      {edited && (
+        <FixStoreDialog
+          group={edited}
+          fix={review.fixes.get(edited.storeKey)}
+          onClose={() => {
+            setEditedKey(null);
+          }}
+          onSave={(fix) => {
+            onFix(edited.storeKey, fix);
+            setEditedKey(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly group: StoreGroup;
+  readonly review: Review;
+  readonly onChoose: (ids: readonly number[], isIncluded: boolean) => void;
+  readonly onEdit: () => void;
+}
+
+function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: GroupProps) {
+  const [first] = rows;
+  if (!first) return null;
+  const { storeName, category } = applyFix(first, review);
+  const isFixed = review.fixes.has(storeKey);
+  const isIncluded = rows.some(({ id }) => review.choices.get(id) ?? true);
+  const count = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      <input
+        type="checkbox"
+        aria-label={`Import ${storeName}`}
+        className="size-6 shrink-0 accent-accent"
+        checked={isIncluded}
+        onChange={({ target }) => {
+          onChoose(
+            rows.map(({ id }) => id),
+            target.checked,
+          );
+        }}
+      />
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2 text-body font-medium">
+          <span className="truncate">{storeName}</span>
+          {isFixed && <Badge tone="positive">Fixed</Badge>}
+        </p>
+        <p className="truncate text-caption text-muted">
+          {count} · {formatCents(cents)} · {CATEGORY_LABELS[category]}
+        </p>
+      </div>
+      <Button
+        look="secondary"
+        size="small"
+        aria-label={`${isFixed ? 'Change' : 'Fix'} ${storeName}`}
+        onClick={onEdit}
+      >
+        {isFixed ? 'Change' : 'Fix'}
+      </Button>
+    </li>
+  );
+}

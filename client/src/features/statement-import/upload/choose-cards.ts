@@ -1,0 +1,65 @@
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import type { FileAccount } from '../engine';
+
+const listWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}|\d{4}/g) ?? [];
+/** Words of many cards. */
+const COMMON = new Set([
+  'card',
+  'credit',
+  'the',
+  'of',
+  'from',
+  'and',
+  'bank',
+  'visa',
+  'mastercard',
+  'rewards',
+  'cash',
+  'signature',
+  'one',
+  'for',
+]);
+
+/** Names of banks in file names and texts. */
+const SHORT_NAMES: readonly (readonly [RegExp, string])[] = [
+  [/amex|american ?express/, 'american express'],
+  [/capital ?one/, 'capital one'],
+  [/bofa|bank ?of ?america/, 'bank of america'],
+  [/wells ?fargo/, 'wells fargo'],
+  [/u\.?s\.? ?bank/, 'u.s. bank'],
+  [/apple ?card/, 'apple'],
+];
+
+function rateCard({ card }: UserCard, text: string): number {
+  const lower = text.toLowerCase();
+  const bank = card.bank.toLowerCase();
+  const isOfBank =
+    lower.includes(bank) || SHORT_NAMES.some(([pattern, name]) => bank.includes(name) && pattern.test(lower));
+  const words = new Set(listWords(text));
+  const named = listWords(card.name).filter((word) => !COMMON.has(word) && !bank.includes(word));
+  const found = named.filter((word) => words.has(word)).length;
+  return (isOfBank ? 1 : 0) + (named.length === 0 ? 0 : (found / named.length) * 3);
+}
+
+/** The card that the texts of a file name, if one does better than all others. */
+function findNamedCard(wallet: readonly UserCard[], text: string): string | undefined {
+  const rated = wallet.map((entry) => ({ cardId: entry.cardId, rating: rateCard(entry, text) }));
+  const [best, second] = rated.toSorted((a, b) => b.rating - a.rating);
+  return best && best.rating > 0 && best.rating > (second?.rating ?? 0) ? best.cardId : undefined;
+}
+
+/** The card of each account, as far as the file and its name name one. A wallet of one card leaves no choice. */
+export function preselectCards(
+  accounts: readonly FileAccount[],
+  wallet: readonly UserCard[],
+  texts: { readonly fileName: string; readonly hints: string },
+): Readonly<Record<string, string>> {
+  const entries = accounts.flatMap(({ name }) => {
+    const only = accounts.length === 1 && wallet.length === 1 ? wallet[0]?.cardId : undefined;
+    const inFile =
+      accounts.length === 1 ? findNamedCard(wallet, `${texts.fileName} ${texts.hints}`) : undefined;
+    const cardId = only ?? findNamedCard(wallet, name) ?? inFile;
+    return cardId === undefined ? [] : [[name, cardId] as const];
+  });
+  return Object.fromEntries(entries);
+}

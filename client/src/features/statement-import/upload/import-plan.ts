@@ -1,0 +1,130 @@
+import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import type { RouteRequest } from '../../../api/route-url';
+import type { ClassifiedRow } from '../rows/classified-row';
+
+type ImportBody = RouteRequest<'importPurchases'>['body'];
+export type ImportRow = ImportBody['rows'][number];
+
+/** One request of an import. */
+export interface ImportBatch {
+  readonly cardId: string;
+  readonly rows: readonly ImportRow[];
+  /** The line of each row in the file. */
+  readonly lines: readonly number[];
+}
+
+/** A refund, sent after all purchases. */
+export interface PlannedRefund {
+  readonly line: number;
+  readonly cardId: string;
+  readonly day: string;
+  /** Positive. */
+  readonly cents: number;
+  readonly description: string;
+  readonly storeName: string;
+  readonly occurrence: number;
+}
+
+/** All that is sent after the user's confirmation. Stored in the browser until it's sent. */
+export interface ImportPlan {
+  readonly id: string;
+  readonly userId: string;
+  readonly batches: readonly ImportBatch[];
+  readonly refunds: readonly PlannedRefund[];
+  /** Rows that are recorded already and aren't sent. */
+  readonly duplicates: number;
+}
+
+/** What was sent so far. */
+export interface ImportProgress {
+  readonly batches: number;
+  readonly refunds: number;
+  readonly imported: number;
+  readonly repeated: number;
+  readonly refunded: number;
+  readonly refused: readonly { readonly line: number; readonly message: string }[];
+}
+
+export const NOTHING_SENT: ImportProgress = {
+  batches: 0,
+  refunds: 0,
+  imported: 0,
+  repeated: 0,
+  refunded: 0,
+  refused: [],
+};
+
+/** The server's limits: 500 rows and 512 kB. */
+const MAX_ROWS = 500;
+const MAX_BYTES = 500 * 1024;
+const ROW_OVERHEAD = 2;
+const MAX_STORE_NAME = 120;
+
+function toImportRow({
+  day,
+  cents,
+  description,
+  occurrence,
+  sentStore,
+  sentCategory,
+}: ClassifiedRow): ImportRow {
+  return {
+    purchasedOn: day,
+    amount: formatDecimalDollars(cents),
+    description,
+    occurrence,
+    ...(sentStore === undefined ? {} : { storeName: sentStore.slice(0, MAX_STORE_NAME) }),
+    ...(sentCategory === undefined ? {} : { category: sentCategory }),
+  };
+}
+
+function* splitRows(rows: readonly ClassifiedRow[]): Generator<readonly ClassifiedRow[]> {
+  const encoder = new TextEncoder();
+  let batch: ClassifiedRow[] = [];
+  let bytes = 0;
+  for (const row of rows) {
+    const size = encoder.encode(JSON.stringify(toImportRow(row))).length + ROW_OVERHEAD;
+    if (batch.length === MAX_ROWS || bytes + size > MAX_BYTES) {
+      yield batch;
+      batch = [];
+      bytes = 0;
+    }
+    batch.push(row);
+    bytes += size;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * The requests that import these purchases, by card, the oldest purchases first: an earlier purchase changes the
+ * rewards of all later ones, so that the usual order of statements would take several times as long.
+ */
+export function planBatches(rows: readonly ClassifiedRow[]): readonly ImportBatch[] {
+  const purchases = rows.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
+  const cardIds = [...new Set(purchases.map(({ cardId }) => cardId))];
+  return cardIds.flatMap((cardId) =>
+    [...splitRows(purchases.filter((row) => row.cardId === cardId))].map((rows) => ({
+      cardId,
+      rows: rows.map(toImportRow),
+      lines: rows.map(({ line }) => line),
+    })),
+  );
+}
+
+export function planRefund({
+  line,
+  cardId,
+  day,
+  cents,
+  description,
+  storeName,
+  occurrence,
+}: ClassifiedRow): PlannedRefund {
+  return { line, cardId, day, cents: -cents, description, storeName, occurrence };
+}
+
+/** How much of an import was sent, from 0 to 1. */
+export function getShareSent({ batches, refunds }: ImportPlan, progress: ImportProgress): number {
+  const total = batches.length + refunds.length;
+  return total === 0 ? 1 : (progress.batches + progress.refunds) / total;
+}

@@ -1,0 +1,170 @@
+import { formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { isFinalResponse, isSignedOut } from '../../../api/http';
+import { importPurchases, listRecordedPurchases, refundWithKey } from '../../../api/purchase-import';
+import { getServerMessage } from '../../../lib/errors/server-message';
+import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import { listRefundCandidates } from '../rows/match-refunds';
+import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';
+import type { ImportBatch, ImportPlan, ImportProgress, PlannedRefund } from './import-plan';
+import type { ImportStore } from './import-store';
+import { type RetryOptions, sendWithRetry } from './send-with-retry';
+
+export interface RunOptions extends RetryOptions {
+  readonly store: ImportStore;
+  readonly onProgress: (progress: ImportProgress) => void;
+}
+
+const FAILED = 'The server refused this row.';
+
+/** A refused request refuses each of its rows. A signed-out user ends the import. */
+function toRefusal(error: unknown): string {
+  if (!isFinalResponse(error) || isSignedOut(error)) throw error;
+  return getServerMessage(error) ?? FAILED;
+}
+
+async function sendBatch(
+  { cardId, rows, lines }: ImportBatch,
+  key: string,
+  progress: ImportProgress,
+  options: RetryOptions,
+): Promise<ImportProgress> {
+  const next = { ...progress, batches: progress.batches + 1 };
+  try {
+    const result = await sendWithRetry(() => importPurchases({ cardId, rows: [...rows] }, key), options);
+    const refused = result.refused.map(({ row, message }) => ({ line: lines[row] ?? 0, message }));
+    return {
+      ...next,
+      imported: progress.imported + result.imported,
+      repeated: progress.repeated + result.repeated,
+      refused: [...progress.refused, ...refused],
+    };
+  } catch (error) {
+    const message = toRefusal(error);
+    return { ...next, refused: [...progress.refused, ...lines.map((line) => ({ line, message }))] };
+  }
+}
+
+interface Refundable extends RecordedPurchase {
+  /** The total of its refunds, with those of this import. */
+  refundedCents: number;
+  readonly day: string;
+  readonly cents: number;
+  readonly description: string;
+}
+
+const toCents = (amount: string) => Math.round(Number(amount) * 100);
+
+const toRefundable = (purchase: RecordedPurchase): Refundable => ({
+  ...purchase,
+  refundedCents: toCents(purchase.refunded),
+  day: purchase.purchasedOn,
+  cents: parseAmount(purchase.amount) ?? 0,
+  description: purchase.storeName,
+});
+
+/** One key for each refund of a statement, so that importing it again adds nothing. */
+const buildRefundKey = ({ cardId, day, cents, occurrence }: PlannedRefund, store: string) =>
+  `statement-refund/${cardId.slice(0, 40)}/${day}/${String(cents)}c/${store}/${String(occurrence)}`;
+
+/** A short name of a store for a key: letters only. */
+const toKeyPart = (text: string) =>
+  text
+    .replace(/[^a-z]/gi, '')
+    .slice(0, 24)
+    .toLowerCase();
+
+type Outcome = 'refunded' | 'repeated' | { readonly refused: string };
+
+async function tryRefund(
+  purchase: Refundable,
+  refund: PlannedRefund,
+  options: RetryOptions,
+): Promise<Outcome> {
+  const body = { amount: formatDecimalDollars(refund.cents), refundedOn: refund.day };
+  const key = buildRefundKey(refund, toKeyPart(refund.description));
+  try {
+    const { refunded } = await sendWithRetry(() => refundWithKey(purchase.id, body, key), options);
+    purchase.refundedCents = Math.max(purchase.refundedCents, toCents(refunded));
+    return toCents(refunded) <= toCents(purchase.refunded) ? 'repeated' : 'refunded';
+  } catch (error) {
+    // The key was used for another purchase of the same store: the refund is recorded there.
+    if (error instanceof Error && error.message.startsWith('422:')) return 'repeated';
+    return { refused: toRefusal(error) };
+  }
+}
+
+interface RefundContext {
+  readonly purchases: readonly Refundable[];
+  readonly isSimilar: IsSimilarStore;
+}
+
+/** More purchases of one store have no room for a refund than a person has. */
+const MAX_TRIES = 5;
+
+/** Whether a purchase can be refunded by this amount, or may have been. */
+const isPossible = ({ cents, refundedCents, refunded }: Refundable, refund: PlannedRefund) =>
+  cents - refundedCents >= refund.cents || toCents(refunded) >= refund.cents;
+
+/** Refunds the most likely purchase that the server accepts. */
+async function sendRefund(
+  refund: PlannedRefund,
+  context: RefundContext,
+  options: RetryOptions,
+): Promise<Outcome> {
+  let outcome: Outcome = { refused: 'We didn’t find the purchase of this refund.' };
+  const candidates = listRefundCandidates(refund, context.purchases, context.isSimilar);
+  const possible = candidates.filter((purchase) => isPossible(purchase, refund));
+  for (const purchase of possible.slice(0, MAX_TRIES)) {
+    outcome = await tryRefund(purchase, refund, options);
+    if (typeof outcome === 'string') return outcome;
+  }
+  return outcome;
+}
+
+function addOutcome(progress: ImportProgress, { line }: PlannedRefund, outcome: Outcome): ImportProgress {
+  const next = { ...progress, refunds: progress.refunds + 1 };
+  if (outcome === 'refunded') return { ...next, refunded: progress.refunded + 1 };
+  if (outcome === 'repeated') return { ...next, repeated: progress.repeated + 1 };
+  return { ...next, refused: [...progress.refused, { line, message: outcome.refused }] };
+}
+
+/** The purchases that the refunds may belong to, as they are recorded now. */
+async function readRefundable(
+  refunds: readonly PlannedRefund[],
+  options: RetryOptions,
+): Promise<RefundContext> {
+  const cardIds = [...new Set(refunds.map(({ cardId }) => cardId))];
+  const purchases =
+    refunds.length === 0
+      ? []
+      : await listRecordedPurchases(cardIds, '', (read) => sendWithRetry(read, options));
+  return { purchases: purchases.map(toRefundable), isSimilar: createStoreComparison() };
+}
+
+/**
+ * Sends an import from where it stopped: the purchases in batches, then the refunds. Each step is stored, and each
+ * request has a key of its own, so that an interrupted import goes on without doubling anything. Rejects if the user
+ * signed out, the server keeps failing, or the signal stops it.
+ */
+export async function runImport(
+  plan: ImportPlan,
+  start: ImportProgress,
+  { store, onProgress, ...options }: RunOptions,
+): Promise<ImportProgress> {
+  let progress = start;
+  const advance = async (next: ImportProgress) => {
+    options.signal.throwIfAborted();
+    await store.saveProgress(plan, next);
+    progress = next;
+    onProgress(next);
+  };
+  for (const [index, batch] of plan.batches.entries()) {
+    if (index < start.batches) continue;
+    await advance(await sendBatch(batch, `statement-${plan.id}-${String(index)}`, progress, options));
+  }
+  const rest = plan.refunds.slice(start.refunds);
+  const context = await readRefundable(rest, options);
+  for (const refund of rest)
+    await advance(addOutcome(progress, refund, await sendRefund(refund, context, options)));
+  return progress;
+}

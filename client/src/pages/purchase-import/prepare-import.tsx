@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { v4 as newUuid } from 'uuid';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { CardStep } from '../../features/statement-import/card-step';
+import { ColumnStep } from '../../features/statement-import/column-step';
+import { FileDrop } from '../../features/statement-import/file-drop';
+import { Preview } from '../../features/statement-import/preview';
+import { EMPTY_REVIEW, planImport, type Review } from '../../features/statement-import/review';
+import type { ClassifiedRow } from '../../features/statement-import/rows/classified-row';
+import { preselectCards } from '../../features/statement-import/upload/choose-cards';
+import type { ImportPlan } from '../../features/statement-import/upload/import-plan';
+import { type OpenedFile, useStatementFile } from '../../features/statement-import/use-statement-file';
+import { Button } from '../../ui/button';
+import { LoadFailed } from '../../ui/load-failed';
+import { Notice } from '../../ui/notice';
+import { Skeleton } from '../../ui/skeleton';
+
+interface PrepareImportProps {
+  readonly wallet: readonly UserCard[];
+  readonly userId: string;
+  readonly onConfirm: (plan: ImportPlan) => void;
+}
+
+type StatementFile = ReturnType<typeof useStatementFile>;
+
+/** Before the confirmation: the file, its columns, its card, and the preview. Nothing is sent. */
+export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps) {
+  const statement = useStatementFile();
+  const [isChoosingColumns, setIsChoosingColumns] = useState(false);
+  const { file, isReading, error } = statement;
+  if (!file)
+    return (
+      <>
+        {error !== null && <Notice tone="danger">{error}</Notice>}
+        <FileDrop
+          isReading={isReading}
+          onFile={(chosen) => {
+            setIsChoosingColumns(false);
+            void statement.open(chosen);
+          }}
+        />
+      </>
+    );
+  const { columns } = file.summary;
+  const needsColumns = columns !== undefined && (isChoosingColumns || !columns.isSure);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3">
+        <p className="w-full min-w-0 truncate text-body text-muted sm:w-auto sm:flex-1">{file.name}</p>
+        {columns && !needsColumns && (
+          <Button
+            look="link"
+            size="small"
+            className="-ml-3 sm:ml-0"
+            onClick={() => {
+              setIsChoosingColumns(true);
+            }}
+          >
+            Change Columns
+          </Button>
+        )}
+        <Button look="link" size="small" onClick={statement.close}>
+          Choose Another File
+        </Button>
+      </div>
+      {error !== null && <Notice tone="danger">{error}</Notice>}
+      {needsColumns ? (
+        <ColumnStep
+          columns={columns}
+          summary={file.summary}
+          onChange={(mapping) => {
+            setIsChoosingColumns(true);
+            void statement.chooseColumns(mapping);
+          }}
+          onDone={() => {
+            setIsChoosingColumns(false);
+            if (!columns.isSure) void statement.chooseColumns(columns.mapping);
+          }}
+        />
+      ) : (
+        <ReviewRows file={file} statement={statement} wallet={wallet} userId={userId} onConfirm={onConfirm} />
+      )}
+    </>
+  );
+}
+
+interface ReviewRowsProps extends PrepareImportProps {
+  readonly file: OpenedFile;
+  readonly statement: StatementFile;
+}
+
+function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsProps) {
+  const { accounts, hints, problems } = file.summary;
+  const [cards, setCards] = useState(() => preselectCards(accounts, wallet, { fileName: file.name, hints }));
+  const { rows, hasFailed, retry } = useClassifiedRows(statement, cards);
+  const [review, setReview] = useState<Review>(EMPTY_REVIEW);
+  return (
+    <>
+      <CardStep
+        accounts={accounts}
+        wallet={wallet}
+        cards={cards}
+        onChange={(next) => {
+          setCards(next);
+          setReview(EMPTY_REVIEW);
+        }}
+      />
+      {hasFailed && (
+        <LoadFailed isBusy={false} onRetry={retry}>
+          We couldn’t compare your file with your purchases.
+        </LoadFailed>
+      )}
+      {Object.keys(cards).length > 0 && !rows && !hasFailed && (
+        <div role="status" aria-label="Reading your purchases">
+          <Skeleton className="h-64 rounded-surface" />
+        </div>
+      )}
+      {Object.keys(cards).length > 0 && rows && (
+        <Preview
+          rows={rows}
+          problems={problems}
+          review={review}
+          onReview={setReview}
+          onConfirm={() => {
+            onConfirm(planImport(rows, review, { id: newUuid(), userId }));
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Classified {
+  readonly cards: Readonly<Record<string, string>>;
+  readonly rows: readonly ClassifiedRow[] | null;
+}
+
+/** The rows for these cards. Null: not yet. */
+function useClassifiedRows({ classify }: StatementFile, cards: Readonly<Record<string, string>>) {
+  const [classified, setClassified] = useState<Classified | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isCurrent = true;
+    const show = (rows: readonly ClassifiedRow[] | null) => {
+      if (isCurrent) setClassified({ cards, rows });
+    };
+    classify(cards).then(show, () => {
+      show(null);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [classify, cards, attempt]);
+  const current = classified?.cards === cards ? classified : null;
+  return {
+    rows: current?.rows ?? null,
+    hasFailed: current !== null && current.rows === null,
+    retry: () => {
+      setClassified(null);
+      setAttempt(attempt + 1);
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { walletQuery } from '../../api/wallet';
+import { ImportProgressView } from '../../features/statement-import/import-progress';
+import { ImportSummary } from '../../features/statement-import/import-summary';
+import { useImport } from '../../features/statement-import/upload/use-import';
+import { GhostCard } from '../../features/wallet/ghost-card';
+import { useTitle } from '../../lib/hooks/use-title';
+import { getButtonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { Skeleton } from '../../ui/skeleton';
+import { PrepareImport } from './prepare-import';
+
+export function PurchaseImportPage() {
+  useTitle('Import Purchases');
+  const wallet = useQuery(walletQuery());
+  return (
+    <div className="flex max-w-3xl flex-col gap-4">
+      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Import Purchases</h1>
+      {wallet.isError && (
+        <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
+          We couldn’t load your cards.
+        </LoadFailed>
+      )}
+      {wallet.isPending && <Skeleton className="h-64 rounded-surface" />}
+      {wallet.data && <Import wallet={wallet.data} />}
+    </div>
+  );
+}
+
+function Import({ wallet }: { readonly wallet: readonly UserCard[] }) {
+  const { active, isLoading, userId, start, retry, cancel, close } = useImport();
+  if (isLoading || userId === undefined) return <Skeleton className="h-64 rounded-surface" />;
+  if (active?.state === 'done' || active?.state === 'canceled')
+    return <ImportSummary active={active} onClose={close} />;
+  if (active)
+    return <ImportProgressView active={active} onCancel={() => void cancel()} onRetry={() => retry()} />;
+  if (wallet.length > 0) return <PrepareImport wallet={wallet} userId={userId} onConfirm={start} />;
+  return (
+    <EmptyState
+      art={<GhostCard />}
+      title="No cards yet"
+      hint="Add the card of your statement first."
+      action={
+        <Link to="/my-cards" className={getButtonClass()}>
+          Add Your First Card
+        </Link>
+      }
+    />
+  );
+}

@@ -60,7 +60,7 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
     credentials: 'include',
     headers: createHeaders(method, call),
     ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-    ...(call.keepalive === true ? { keepalive: true } : {}),
+    keepalive: call.keepalive ?? false,
   });
   rememberPosition(response.headers.get('X-Position'));
   if (!response.ok) {

@@ -3,7 +3,7 @@ import { v4 as newUuid } from 'uuid';
 import { createObservable } from '../lib/state/observable';
 import { withIdempotencyKey } from './http';
 import { invalidateAfter } from './invalidation';
-import { removePurchase } from './purchases';
+import { removePurchase } from './purchase-list';
 
 /**
  * A purchase is removed in the log only when its removal can no longer be undone. So Undo sends nothing, and a purchase

@@ -1,11 +1,16 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import { callRoute, readPage, readRoute } from './call-route';
-import { fetchOrCached, readRouteOrCached } from './offline-cache';
+import { queryOptions } from '@tanstack/react-query';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';
-import { buildRouteUrl, type RouteRequest } from './route-url';
 
-const isPurchaseList = isListOf<Purchase>('id', 'cardId', 'storeName', 'amount', 'purchasedOn', 'createdAt');
+export const isPurchaseList = isListOf<Purchase>(
+  'id',
+  'cardId',
+  'storeName',
+  'amount',
+  'purchasedOn',
+  'createdAt',
+);
 
 /** The newest 500. */
 export function purchasesQuery() {
@@ -14,78 +19,3 @@ export function purchasesQuery() {
     queryFn: () => readRouteOrCached('userPurchases', isPurchaseList),
   });
 }
-
-interface PurchasePage {
-  readonly items: readonly Purchase[];
-  /** The `after` of the next page. Null: this is the last one. */
-  readonly next: string | null;
-}
-
-const PAGE_SIZE = '50';
-/**
- * Which purchases to list, as a query string: `card`, `store`, `category` (several separated by commas), `month`, and
- * `search`. Blank: all.
- */
-type FilterText = string;
-
-const parseFilter = (filter: FilterText) => Object.fromEntries(new URLSearchParams(filter));
-
-async function fetchPurchasePage(filter: FilterText, after: string): Promise<PurchasePage> {
-  const query = { ...parseFilter(filter), limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };
-  const { items, next } = await readPage('userPurchases', { query });
-  if (!isPurchaseList(items)) throw new Error('Unexpected response of userPurchases');
-  return { items, next };
-}
-
-/** The purchases that match, latest first, page by page. Offline, the first page of all purchases is the last known. */
-export function purchasePagesQuery(filter: FilterText) {
-  return infiniteQueryOptions({
-    queryKey: ['userPurchases', 'pages', filter],
-    initialPageParam: '',
-    queryFn: ({ pageParam }) => {
-      const fetchPage = () => fetchPurchasePage(filter, pageParam);
-      if (filter !== '' || pageParam !== '') return fetchPage();
-      return fetchOrCached(buildRouteUrl('userPurchases', { query: { limit: PAGE_SIZE } }), fetchPage);
-    },
-    getNextPageParam: ({ next }) => next ?? undefined,
-    placeholderData: keepPreviousData,
-  });
-}
-
-const isMonthList = isListOf<PurchaseMonth>('month', 'amount', 'rewardEarned');
-
-/** What the purchases that match add up to in each month. */
-export function purchaseTotalsQuery(filter: FilterText) {
-  return queryOptions({
-    queryKey: ['purchaseTotals', filter],
-    queryFn: () =>
-      filter === ''
-        ? readRouteOrCached('purchaseTotals', isMonthList)
-        : readRoute('purchaseTotals', isMonthList, { query: parseFilter(filter) }),
-  });
-}
-
-const isTextList = (value: unknown): value is string[] =>
-  Array.isArray(value) && value.every((text) => typeof text === 'string');
-
-export function purchaseStoresQuery() {
-  return queryOptions({
-    queryKey: ['purchaseStores'],
-    queryFn: () => readRoute('purchaseStores', isTextList),
-  });
-}
-
-export const recordPurchase = (body: RouteRequest<'recordPurchase'>['body']) =>
-  callRoute('recordPurchase', { body });
-
-type PurchaseCorrection = RouteRequest<'correctPurchase'>['body'] & { readonly id: string };
-export const correctPurchase = ({ id, ...body }: PurchaseCorrection) =>
-  callRoute('correctPurchase', { params: { id }, body });
-
-type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & { readonly id: string };
-export const refundPurchase = ({ id, ...body }: PurchaseRefund) =>
-  callRoute('refundPurchase', { params: { id }, body });
-
-/** The request goes on if the page is closed. */
-export const removePurchase = (id: string) =>
-  callRoute('removePurchase', { params: { id }, keepalive: true });

@@ -1,6 +1,6 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { correctPurchase } from '../../api/purchases';
+import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';

@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
-import { Link } from 'wouter';
-import { purchasesQuery } from '../../api/purchases';
-import { buildPurchasesPath } from '../../lib/purchases-path';
 import { recentRecommendationsQuery } from '../../api/recommendations';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -26,8 +23,6 @@ export function RecentRecommendations() {
 }
 
 function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
-  const { data: purchases = [] } = useQuery(purchasesQuery());
-  const stores = new Set(purchases.map(({ storeName }) => storeName.toLowerCase()));
   if (items.length === 0) {
     return <p className="text-body text-muted">Your recommendations will appear here.</p>;
   }
@@ -35,35 +30,21 @@ function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
     <Surface className="px-4">
       <ul aria-label="Recent recommendations" className="divide-y divide-line">
         {items.map((item) => (
-          <Row key={item.id} item={item} hasPurchases={stores.has(item.storeName.toLowerCase())} />
+          <Row key={item.id} item={item} />
         ))}
       </ul>
     </Surface>
   );
 }
 
-interface RowProps {
-  readonly item: RecommendationSummary;
-  /** Whether the store's name links to its purchases. */
-  readonly hasPurchases: boolean;
-}
-
-function Row({ item, hasPurchases }: RowProps) {
+function Row({ item }: { readonly item: RecommendationSummary }) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
     <li className="flex items-center gap-3 py-3">
       <CardArt card={item.card} size="mini" />
       <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">
-          {hasPurchases ? (
-            <Link to={buildPurchasesPath({ store: item.storeName })} className="hover:underline">
-              {item.storeName}
-            </Link>
-          ) : (
-            item.storeName || item.purchaseCategory
-          )}
-        </p>
+        <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
         <p className="truncate text-caption text-muted">{cardName}</p>
         <time dateTime={when.toISOString()} className="block text-caption text-muted">
           {formatShortDate(when, new Date())}

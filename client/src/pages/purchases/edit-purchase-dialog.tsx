@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { correctPurchase } from '../../api/purchases';
+import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
 import { describeFailure } from '../../features/purchases/describe-failure';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchases';
+import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
 import { Button } from '../../ui/button';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { usePurchaseRemovals } from '../../api/purchase-removals';
-import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchases';
+import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchase-list';
 import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { refundPurchase } from '../../api/purchases';
+import { refundPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../features/purchases/describe-failure';
 import { formatDay } from '../../lib/format/dates';

@@ -73,10 +73,12 @@ describe('a statement that isn’t repeated', () => {
   const card = ['citi-double-cash'];
 
   it('is that a superstore isn’t a grocery store', () => {
-    expect(ask({ text: 'target', cards: card }).warnings).toEqual([]);
-    expect(ask({ text: 'target', cards: card }).reasoning.join()).toContain(
-      'don’t count Target as a grocery store',
-    );
+    const withoutBonus = ask({ text: 'target', cards: card });
+    expect(withoutBonus.warnings).toEqual([]);
+    expect(withoutBonus.reasoning.join()).not.toContain('grocery');
+    const withBonus = ask({ text: 'target', cards: [...card, 'amex-blue-cash-preferred'] });
+    expect(withBonus.warnings.join()).toContain('don’t count Target as a grocery store');
+    expect(withBonus.reasoning.join()).not.toContain('grocery');
     expect(ask({ text: 'sams club', cards: card }).warnings).toEqual([
       'Wholesale club: grocery bonuses do not pay.',
     ]);

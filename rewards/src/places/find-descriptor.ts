@@ -14,7 +14,7 @@ const MIN_PARTIAL_FORM = 6;
 const MIN_TRUNCATED_FORM = 8;
 const MAX_NAME_WORDS = 5;
 const MAX_TOWN_WORDS = 4;
-const NUMBER_OR_STAR = /\*|#\s*\d|\d{4,}|\b8(?:00|33|44|55|66|77|88) [A-Z\d]/;
+const NUMBER_OR_STAR = /\*|\.COM\/BILL\b|#\s*\d|\d{4,}|\b8(?:00|33|44|55|66|77|88) [A-Z\d]/;
 /** An address for questions about the charge: G.CO, CL.INTUIT.COM. */
 const ADDRESS = /(?<![\w.])[A-Z][\w-]*(?:\.[A-Z][\w-]*)+(?![\w.])/g;
 const MIN_ABBREVIATION = 3;

@@ -108,10 +108,24 @@ function findSpecialForm(
   return descriptor.match ?? findAfterMark(index, descriptor) ?? address;
 }
 
+const MIN_INFLECTED_LETTERS = 4;
+
+/** A merchant's name with an ending that people add: "costcos", "home depots". */
+function findInflected(index: PlaceIndex, text: string): PlaceMatch | undefined {
+  for (const ending of ['s', 'es']) {
+    const name = text.slice(0, -ending.length);
+    if (!text.endsWith(ending) || name.length < MIN_INFLECTED_LETTERS || index.commonWords.has(text))
+      continue;
+    const exact = findExact(index, name);
+    if (exact?.kind === 'merchant') return { ...exact, match: 'spelling' };
+  }
+  return undefined;
+}
+
 /**
  * Finds what a typed text means. Tries, in order: the exact name, alias, or generic term; a bare code; a web address; a
- * line of a card statement; the words of the text as typed, then with typos corrected. An emoji counts as the word that
- * it means.
+ * line of a card statement; a name with a plural ending; the words of the text as typed, then with typos corrected. An
+ * emoji counts as the word that it means.
  */
 export function findMatch(index: PlaceIndex, typed: string): PlaceMeaning {
   const folded = foldText(replaceEmoji(typed));
@@ -120,6 +134,7 @@ export function findMatch(index: PlaceIndex, typed: string): PlaceMeaning {
   if (exact) return host === undefined ? exact : { ...exact, channel: 'online' };
   return (
     findSpecialForm(index, typed, host) ??
+    findInflected(index, folded) ??
     findPlace(index, withoutPaymentPhrases(folded)) ??
     describeUnknown(folded)
   );

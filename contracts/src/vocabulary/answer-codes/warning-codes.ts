@@ -43,6 +43,8 @@ export const WarningCode = z.discriminatedUnion('code', [
   }),
   /** A card that may win, but whose categories are unknown. */
   defineCode('quarter-unknown', { ...OfferRate.shape, card: Name, quarter: QuarterParam }),
+  /** Issuers pay no grocery bonus at the store, although it sells groceries. */
+  defineCode('no-grocery-store', { store: Name }),
   defineCode('card-caution', { card: Name, text: Prose }),
   /** A card that doesn't win only because its cap is used up, or nearly. `percent`: what it pays under the cap. */
   defineCode('other-cap-used', {

@@ -88,8 +88,8 @@ describe('cap room', () => {
       /^(All \$50,000 of|You have .* left of) this year’s /.test(text),
     );
 
-  it('is shown if some is used or the purchase takes at least 5% of it', () => {
-    expect(isRoomStated(0, 10_000)).toBe(false);
+  it('is shown for a capped rate', () => {
+    expect(isRoomStated(0, 10_000)).toBe(true);
     expect(isRoomStated(0, 250_000)).toBe(true);
     expect(isRoomStated(50, 10_000)).toBe(true);
   });

@@ -191,7 +191,7 @@ function findMembershipHint(
 function findWinnerHints(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
   if (context.payment.cashLike) return [];
   return [
-    ...explainCapRoom(context, evaluation),
+    ...explainCapRoom(evaluation),
     ...describeCode(context),
     ...findMembershipHint(context, evaluation),
   ];

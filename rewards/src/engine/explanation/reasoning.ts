@@ -9,13 +9,13 @@ import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
-import { isExcludedAs } from '../evaluation/to-purchase-details';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/words';
 import { explainCapRoom } from './cap-room';
 import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
+import { isGroceryBonusDenied } from './superstore';
 import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
@@ -89,20 +89,6 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   return [{ code: 'near-tie-by-goals', params: { card, aheadCents: -aheadCents, goals } }];
 }
 
-/** Codes of wholesale clubs and discount stores. */
-const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
-
-/** Shops inside a superstore that no one mistakes for grocery stores: a coffee shop, a pharmacy. */
-const OTHER_SHOPS: ReadonlySet<string> = new Set(['coffee', 'pharmacy', 'restaurant']);
-
-/** Whether the reasons already state that the store earns no grocery bonus. */
-export function isNoGroceryBonusExplained({ place, category, merchant }: EvaluationContext): boolean {
-  if (!merchant || category === 'groceries') return false;
-  if (place.category !== 'groceries' && OTHER_SHOPS.has(merchant.group)) return false;
-  const isSuperstore = isExcludedAs('groceries', merchant) || NOT_GROCERY_CODES.has(merchant.mcc);
-  return isSuperstore && (place.category === 'groceries' || category === 'general');
-}
-
 /** Convenience stores; their pumps have a different code. */
 const CONVENIENCE_CODE = '5499';
 
@@ -110,7 +96,6 @@ function explainStore(context: EvaluationContext, merchant: Merchant): ReasonCod
   const { place, category } = context;
   const { name: store } = merchant;
   const merchantCode = context.purchase.mcc ?? merchant.mcc;
-  if (isNoGroceryBonusExplained(context)) return { code: 'no-grocery-store', params: { store } };
   if (place.category !== merchant.category) return { code: 'category-given', params: { category } };
   return category === 'gas' && merchant.mcc === CONVENIENCE_CODE
     ? { code: 'pump-category', params: { store, merchantCode: merchant.mcc } }
@@ -125,7 +110,7 @@ function hasCategoryName(text: string, category: Category): boolean {
   return category !== 'general' && text.toLowerCase().includes(start);
 }
 
-function explainCategory(context: EvaluationContext): ReasonCode[] {
+function explainCategory(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
   const { place, category, merchant } = context;
   const search = place.originalSearch;
   if (place.isClarified && place.mcc)
@@ -135,7 +120,7 @@ function explainCategory(context: EvaluationContext): ReasonCode[] {
         params: { store: place.storeName, code: place.mcc, label: getCodeLabel(place.mcc) },
       },
     ];
-  if (merchant) return [explainStore(context, merchant)];
+  if (merchant) return isGroceryBonusDenied(context, ranking) ? [] : [explainStore(context, merchant)];
   if (place.match === 'unknown') return [{ code: 'unknown-store', params: { search } }];
   if (place.match === 'category') return [{ code: 'category-given', params: { category } }];
   return hasCategoryName(search, category) ? [] : [{ code: 'term-category', params: { search, category } }];
@@ -233,12 +218,13 @@ export function explainRanking(
 ): ReasonCode[] {
   const winner = ranking[0];
   if (!winner) return [];
-  if (winner.rejectionReason) return [explainNoneAccepted(context, ranking), ...explainCategory(context)];
+  if (winner.rejectionReason)
+    return [explainNoneAccepted(context, ranking), ...explainCategory(context, ranking)];
   return [
     explainReward(context, winner),
     ...explainRunnerUp(context, ranking),
-    ...explainCapRoom(context, winner),
-    ...(isUnnamedBonus(findBestRule(winner), context) ? [] : explainCategory(context)),
+    ...explainCapRoom(winner),
+    ...(isUnnamedBonus(findBestRule(winner), context) ? [] : explainCategory(context, ranking)),
     ...explainNoBonus(context, ranking),
     ...explainPool(winner),
     ...explainPointValue(context, winner),

@@ -8,7 +8,7 @@ import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { findGiftCardCaveat } from './gift-cards';
 import { toCents, toNetCents, toValueCents } from './ranked-card';
-import { isNoGroceryBonusExplained } from './reasoning';
+import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { findUsedCap } from './used-caps';
 
 const MAX_AGE_YEARS = 1;
@@ -95,17 +95,22 @@ function findUnknownQuarters(
   return [];
 }
 
-/** The store's caveats. Omits those that the reasons explain, and all of them for fuel at a different kind of store. */
-function findCaveats(context: EvaluationContext): WarningCode[] {
+/**
+ * The store's caveats. Omits those that other warnings explain, and all of them for fuel at a different kind of store.
+ */
+function findCaveats(context: EvaluationContext, ranking: readonly CardEvaluation[]): WarningCode[] {
   const { merchant, category, payment } = context;
   const isPump = category === 'gas' && merchant?.category !== 'gas';
-  if (isPump || !merchant?.caveats) return [];
-  const isExplained = isNoGroceryBonusExplained(context);
+  if (isPump || !merchant) return [];
+  const isSuperstore = isSuperstoreWithoutGroceryBonus(context);
   const isPaymentStated = payment.acceptance !== undefined || payment.cashLike !== undefined;
-  return merchant.caveats
-    .filter(({ noGroceryBonus }) => !isExplained || !noGroceryBonus)
+  const caveats = (merchant.caveats ?? [])
+    .filter(({ noGroceryBonus }) => !isSuperstore || !noGroceryBonus)
     .filter(({ isAboutPayment }) => !isPaymentStated || !isAboutPayment)
-    .map(({ text }) => ({ code: 'store-trap', params: { text } }));
+    .map(({ text }) => ({ code: 'store-trap' as const, params: { text } }));
+  return isGroceryBonusDenied(context, ranking)
+    ? [{ code: 'no-grocery-store', params: { store: merchant.name } }, ...caveats]
+    : caveats;
 }
 
 function findPlaceWarnings({ place, payment }: EvaluationContext): WarningCode[] {
@@ -136,11 +141,11 @@ export function findWarnings(
 ): WarningCode[] {
   const [winner] = ranking;
   const placeWarnings = findPlaceWarnings(context);
-  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findCaveats(context)];
+  if (!winner || winner.rejectionReason) return [...placeWarnings, ...findCaveats(context, ranking)];
   return [
     ...placeWarnings,
     ...findOtherCodeWarnings(alternatives),
-    ...findCaveats(context),
+    ...findCaveats(context, ranking),
     ...findGiftCardCaveat(context),
     ...findSurcharge(context, winner),
     ...findForeignFee(context, ranking),

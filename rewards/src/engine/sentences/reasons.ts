@@ -8,7 +8,7 @@ import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
 import { formatRewardRate, formatRuleMatch } from './rates';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { renderUnknownStore } from './warnings';
+import { renderNoGroceryStore, renderUnknownStore } from './warnings';
 import {
   formatBonusCategory,
   formatCategory,
@@ -101,8 +101,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'unknown-store': renderUnknownStore,
   clarified: ({ store, code, label }) =>
     `Treated as ${label.toLowerCase()} (merchant code ${code}), based on your answer about ${store}.`,
-  'no-grocery-store': ({ store }) =>
-    `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`,
+  'no-grocery-store': renderNoGroceryStore,
   'no-bonus': ({ category, scope }) =>
     `None of your ${formatScope(scope)}cards earns a bonus on ${formatCategory(category)} here.`,
   'no-unconditional-bonus': ({ category, scope }) =>

@@ -30,6 +30,11 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
   return renderCaution({ card, text: `this ${PERIOD_WORDS[period]}’s ${cap} ${share}` });
 }
 
+/** Also the sentence of the reason that earlier versions gave. */
+export function renderNoGroceryStore({ store }: { readonly store: string }): string {
+  return `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`;
+}
+
 const SENTENCES: SentencesFor<WarningCode> = {
   'guessed-store': ({ store }) => `We assumed ${store}. Not right? Add a category.`,
   'store-trap': ({ text }) => `${text}.`,
@@ -53,6 +58,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
     `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}. Then ${card} earns more: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
     `We don’t know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
+  'no-grocery-store': renderNoGroceryStore,
   'card-caution': renderCaution,
   'other-cap-used': renderOtherCapUsed,
   'old-figures': ({ card, year }) => `Rates for ${card} were last confirmed in ${String(year)}.`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { insights } from '@tapwise/contracts/read-models/insights';
-import { purchases } from '@tapwise/contracts/read-models/purchase';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { ReplayedDocuments } from './replay-events';
 

@@ -1,8 +1,8 @@
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import { findMeaning } from '@tapwise/rewards/places/find-meaning';
+import { findMatch } from '@tapwise/rewards/places/find-match';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
-import { interpretMeaning } from '@tapwise/rewards/places/interpret-meaning';
+import { interpretMatch } from '@tapwise/rewards/places/interpret-match';
 import { toReadableName } from '@tapwise/rewards/places/readable-name';
 import { getCodeCategory } from '@tapwise/rewards/places/reference/category-codes';
 import { findBankCategory } from './bank-category';
@@ -37,7 +37,7 @@ function findStore(text: string, cache: StoreCache): FoundStore {
   const cached = cache.get(text);
   if (cached) return cached;
   const index = getShippedPlaceIndex();
-  const { storeName, category, match } = interpretMeaning(index, findMeaning(index, text), text, undefined);
+  const { storeName, category, match } = interpretMatch(index, findMatch(index, text), text, undefined);
   const name = storeName === text ? toReadableName(index, text) : storeName;
   const found = { storeName: name, category, isCertain: !UNCERTAIN.has(match) };
   cache.set(text, found);

@@ -1,8 +1,9 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Preloaded script: fixes the server's time at the value in the file. */
 const PRELOAD = `
+import { readFileSync } from 'node:fs';
 const RealDate = Date;
 const now = () => Number(readFileSync(process.env.CLOCK_FILE, 'utf8'));
 globalThis.Date = class extends RealDate {

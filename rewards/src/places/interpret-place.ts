@@ -1,7 +1,7 @@
-import { LRUCache } from 'lru-cache';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import { memoize } from '../memoize';
 import { findMatch } from './find-match';
 import type { PlaceIndex } from './index/place-index';
 import { interpretMatch } from './interpret-match';
@@ -58,14 +58,13 @@ function interpretText(index: PlaceIndex, text: string, category: string | undef
 }
 
 const MAX_CACHED_PLACES = 512;
-const placesByIndex = new WeakMap<PlaceIndex, LRUCache<string, InterpretedPlace>>();
+const placesByIndex = new WeakMap<PlaceIndex, Map<string, InterpretedPlace>>();
 
-function getCachedPlaces(index: PlaceIndex): LRUCache<string, InterpretedPlace> {
-  const cached = placesByIndex.get(index);
-  if (cached) return cached;
-  const created = new LRUCache<string, InterpretedPlace>({ max: MAX_CACHED_PLACES });
-  placesByIndex.set(index, created);
-  return created;
+function interpretWithoutCategory(index: PlaceIndex, text: string): InterpretedPlace {
+  const places = placesByIndex.get(index) ?? new Map<string, InterpretedPlace>();
+  placesByIndex.set(index, places);
+  if (places.size >= MAX_CACHED_PLACES) places.clear();
+  return memoize(places, text, () => Object.freeze(interpretText(index, text, undefined)));
 }
 
 /**
@@ -76,11 +75,7 @@ function getCachedPlaces(index: PlaceIndex): LRUCache<string, InterpretedPlace> 
  * as it is cached.
  */
 export function interpretPlace(index: PlaceIndex, text: string, category?: string): InterpretedPlace {
-  if (category !== undefined) return interpretText(index, text, category);
-  const places = getCachedPlaces(index);
-  const cached = places.get(text);
-  if (cached) return cached;
-  const place = Object.freeze(interpretText(index, text, undefined));
-  places.set(text, place);
-  return place;
+  return category === undefined
+    ? interpretWithoutCategory(index, text)
+    : interpretText(index, text, category);
 }

@@ -3,9 +3,9 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { useCommand } from '../../api/use-command';
 import { setCardDetails } from '../../api/wallet';
+import { describeFailure } from '../../lib/errors/describe-failure';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { toast } from '../../ui/toast/toasts';
-import { describeFailure } from '../purchases/describe-failure';
 
 type OwnCard = Pick<UserCard, 'cardId' | 'openedOn' | 'welcomeBonus'>;
 type Entered = Readonly<Record<'openedOn' | 'spend' | 'deadline' | 'value', string>>;

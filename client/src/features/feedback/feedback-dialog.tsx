@@ -7,7 +7,7 @@ import { useLastValue } from '../../lib/hooks/use-last-value';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
-import { MovePurchaseDialog } from '../purchases/move-purchase-dialog';
+import { MovePurchaseDialog } from './move-purchase-dialog';
 import { useGiveFeedback } from './use-give-feedback';
 
 interface FeedbackDialogProps {

@@ -6,7 +6,7 @@ import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
-import { describeFailure } from '../../features/purchases/describe-failure';
+import { describeFailure } from '../../lib/errors/describe-failure';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { DayField } from '../../ui/day-field';

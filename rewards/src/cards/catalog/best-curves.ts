@@ -1,8 +1,8 @@
 import { type CatalogCard, type Network } from '@tapwise/contracts/vocabulary/card';
+import { memoize } from '../../memoize';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
-import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import { type EffectiveRule, isGeneral, isProbablyListed } from '../rules/effective-rules';
 import { PPM_PER_PERCENT, type Valuation } from '../valuation/point-value';

@@ -1,8 +1,8 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { memoizePerOwner } from '../../memoize';
 import { toTypicalPurchase } from '../definitions/typical-purchase';
-import { memoizePerOwner } from '../memoize';
 import { buildSchedule } from '../rules/build-schedule';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { CentsPpm, Ppm, Valuation } from '../valuation/point-value';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
+import { memoize } from '../../memoize';
 import { addFamilies } from '../../places/reference/merchant-families';
-import { memoize } from '../memoize';
 import type { EffectiveCard } from '../rules/effective-card';
 import type { Valuation } from '../valuation/point-value';
 import { classifyCategory, evaluateYear, getYearRates, type MonthlyCents } from './reward-curve';

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
 import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import file from '../../../data/issuer-definitions.json';
-import { memoize } from '../memoize';
+import { memoize } from '../../memoize';
 import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';
 
 let parsed: IssuerDefinitionFile | undefined;

@@ -1,6 +1,6 @@
+import { memoize } from '../../memoize';
 import { findFuelSeller } from '../../places/reference/fuel-sellers';
 import { addFamilies } from '../../places/reference/merchant-families';
-import { memoize } from '../memoize';
 import type { ConditionalRule } from '../rules/conditions';
 import type { EffectiveRule } from '../rules/effective-rules';
 import type { TopOption } from '../rules/top-slots';

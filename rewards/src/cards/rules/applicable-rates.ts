@@ -1,8 +1,8 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { memoizePerOwner } from '../../memoize';
 import { getCodeCategory } from '../../places/reference/category-codes';
 import { hasCode, matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
-import { memoizePerOwner } from '../memoize';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type Condition, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';

@@ -3,7 +3,7 @@ import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
 import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import { memoizePerOwner } from '../memoize';
+import { memoizePerOwner } from '../../memoize';
 import { findFirstYearBonus } from './first-year-bonuses';
 import { findPooledCurrencyId, findPoolOf } from './pooling';
 import { findProgram } from './relationship-tiers';

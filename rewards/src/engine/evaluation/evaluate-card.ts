@@ -1,12 +1,12 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
-import { memoize } from '../../cards/memoize';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
+import { memoize } from '../../memoize';
 import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';

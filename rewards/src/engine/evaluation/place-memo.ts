@@ -1,10 +1,10 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place, RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
-import { memoizePerOwner } from '../../cards/memoize';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { Valuation } from '../../cards/valuation/point-value';
+import { memoizePerOwner } from '../../memoize';
 
 /** A ranked card of an answer, for the amount that was asked about first. */
 export interface SharedCard {

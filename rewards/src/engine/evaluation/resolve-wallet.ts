@@ -3,9 +3,9 @@ import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
-import { memoize } from '../../cards/memoize';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { computeTerms } from '../../cards/valuation/card-terms';
+import { memoize } from '../../memoize';
 
 /** A wallet on a day, with the settings that decide its cards' terms. */
 export interface WalletInput {

@@ -2,7 +2,6 @@ import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-c
 import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
-import { memoizePerOwner } from '../../cards/memoize';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import { isGeneral } from '../../cards/rules/effective-rules';
@@ -10,6 +9,7 @@ import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import { matchTopOption } from '../../cards/rules/top-slots';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import type { Ppm } from '../../cards/valuation/point-value';
+import { memoizePerOwner } from '../../memoize';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findAssumptions } from './assumptions';

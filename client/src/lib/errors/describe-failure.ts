@@ -1,5 +1,5 @@
-import { hasResponse } from '../../lib/errors/has-response';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { hasResponse } from './has-response';
+import { getServerMessage } from './server-message';
 
 /** Why a change of a purchase failed, and what to do. */
 export function describeFailure(error: Error): string {

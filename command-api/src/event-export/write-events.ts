@@ -50,9 +50,10 @@ const toLine = (value: object) => `${JSON.stringify(value)}\n`;
  * streams of their own, which no figure depends on. Throws DamagedStream. `at`: now, ISO 8601, UTC.
  */
 export async function* writeEvents(store: Store, user: UserId, at: string): AsyncGenerator<string, void> {
+  const exported = await listStreams(store, user, at);
   yield toLine({ format: 'tapwise-events', version: 1, exportedAt: at });
   let events = 0;
-  for (const stream of await listStreams(store, user, at))
+  for (const stream of exported)
     for await (const page of readStream(store, stream)) {
       events += page.length;
       if (page.length > 0) yield page.map((event) => toLine(toExported(event))).join('');

@@ -35,12 +35,12 @@ export interface ServeDependencies {
 type AnyHandlerResult =
   Rejected<RejectionCode> | Rejection | BodyResult<unknown> | Redirect | PageResult | FileResult;
 
-function send(
+async function send(
   context: SessionContext,
   route: Route,
   result: AnyHandlerResult,
   deps: ServeDependencies,
-): void {
+): Promise<void> {
   if ('rejected' in result) {
     sendRejection(context, toRejection(result.rejected));
   } else if (isRejection(result)) {
@@ -50,7 +50,7 @@ function send(
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {
-    sendFile(context, result.file);
+    await sendFile(context, result.file);
   } else {
     context.status = route.status ?? 200;
     context.body = result.body;
@@ -88,7 +88,7 @@ export function serveCommand<Name extends CommandRouteName>(
         caller: toRateLimitKey(ip),
         isOwnNavigation: isOwnNavigation(context, deps.publicUrl),
       });
-      send(context, route, result, deps);
+      await send(context, route, result, deps);
     };
   };
 }

@@ -28,13 +28,13 @@ function sendJson(context: Context, json: string, etag?: string): void {
   context.body = json;
 }
 
-function send(context: Context, result: QueryResult<Route>): void {
+async function send(context: Context, result: QueryResult<Route>): Promise<void> {
   if ('rejection' in result) {
     sendRejection(context, result.rejection);
   } else if ('page' in result) {
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {
-    sendFile(context, result.file);
+    await sendFile(context, result.file);
   } else if ('json' in result) {
     sendJson(context, result.json, result.etag);
   } else {
@@ -53,6 +53,6 @@ export function serveQuery<Name extends QueryRouteName>(
   const handler = handlers[name];
   return (context, request) => async () => {
     await wait(context, request.user);
-    send(context, await handler({ ...request, at: deps.clock().toISOString() }));
+    await send(context, await handler({ ...request, at: deps.clock().toISOString() }));
   };
 }

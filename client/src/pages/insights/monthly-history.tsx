@@ -1,10 +1,10 @@
 import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { buildPurchasesPath } from '../../lib/purchases-path';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from './panel';
 

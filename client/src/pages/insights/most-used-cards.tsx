@@ -1,8 +1,8 @@
+import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { Link } from 'wouter';
-import { buildPurchasesPath } from '../../lib/purchases-path';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { buildPurchasesPath } from '../../lib/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';
 import { selectMostUsedCards } from './spending';

@@ -48,7 +48,7 @@ export function createVisitor(start: string): TestUser {
     });
     storeCookies(response.headers);
     const text = await response.text();
-    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    const isJson = /^application\/(?:\w+\+)?json\b/.test(response.headers.get('content-type') ?? '');
     return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
   };
   const get = (path: string) => send('GET', path);

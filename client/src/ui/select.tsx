@@ -1,3 +1,4 @@
+import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import { type ComponentProps, useId } from 'react';
 import { cx } from './cx';
 
@@ -15,17 +16,23 @@ export function Select({ label, isLarge = false, className, children, ...props }
       <label htmlFor={id} className={isLarge ? 'text-body font-medium' : 'text-caption text-muted'}>
         {label}
       </label>
-      <select
-        id={id}
-        className={cx(
-          'w-full min-w-0 rounded-control border border-line-strong bg-surface px-3 text-text',
-          isLarge ? 'h-12 text-lead' : 'h-11 text-body',
-          'outline-offset-0 transition-colors focus-visible:border-accent disabled:opacity-60',
-        )}
-        {...props}
-      >
-        {children}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          className={cx(
+            'w-full min-w-0 appearance-none truncate rounded-control border border-line-strong bg-surface pr-10 pl-3 text-text',
+            isLarge ? 'h-12 text-lead' : 'h-11 text-body',
+            'outline-offset-0 transition-colors focus-visible:border-accent disabled:opacity-60',
+          )}
+          {...props}
+        >
+          {children}
+        </select>
+        <ChevronDownIcon
+          size={16}
+          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+        />
+      </div>
     </div>
   );
 }

@@ -30,3 +30,6 @@ export const READ_YOUR_WRITES_SECONDS = 60;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest body of an import of purchases: 500 rows of 1 kB. */
 export const IMPORT_LIMIT_BYTES = 512 * 1024;
+
+/** The header with the number of purchases and recommendations in an export, so that clients can show progress. */
+export const EXPORT_ITEMS_HEADER = 'X-Total-Items';

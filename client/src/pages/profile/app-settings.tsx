@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { downloadExport, type ExportProgress } from '../../api/download-export';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
@@ -6,29 +7,81 @@ import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
 import { saveFile } from './save-file';
 
-export function AppSettings() {
-  const [isBusy, setIsBusy] = useState(false);
-  const exportAll = async () => {
-    setIsBusy(true);
+type Report = (progress: ExportProgress) => void;
+
+interface Export {
+  readonly label: string;
+  readonly file: string;
+  readonly collect: (report: Report) => Promise<Blob>;
+}
+
+const EVERYTHING: Export = {
+  label: 'Export data',
+  file: 'tapwise-data.json',
+  collect: (report) =>
+    collectExport((items) => {
+      report({ items, total: null });
+    }),
+};
+const OTHERS: readonly Export[] = [
+  { label: 'Export as CSV', file: 'tapwise-data.csv', collect: (report) => downloadExport('csv', report) },
+  {
+    label: 'Export events',
+    file: 'tapwise-events.ndjson',
+    collect: (report) => downloadExport('events', report),
+  },
+];
+
+function formatProgress({ items, total }: ExportProgress): string {
+  return total === null
+    ? `Exporting… ${items.toLocaleString('en-US')} items`
+    : `Exporting… ${String(Math.min(100, Math.round((100 * items) / total)))}%`;
+}
+
+/** Runs one export at a time. */
+function useExport() {
+  const [running, setRunning] = useState<{ file: string; progress: ExportProgress } | null>(null);
+  const start = async ({ file, collect }: Export) => {
+    const report: Report = (progress) => {
+      setRunning({ file, progress });
+    };
+    report({ items: 0, total: null });
     try {
-      saveFile('tapwise-data.json', await collectExport());
+      saveFile(file, await collect(report));
     } catch {
       const description = 'We couldn’t export your data. Please try again.';
       showErrorToast('Export Failed', description);
     } finally {
-      setIsBusy(false);
+      setRunning(null);
     }
   };
+  return { running, start };
+}
+
+export function AppSettings() {
+  const { running, start } = useExport();
+  const renderExport = (one: Export) => (
+    <Button
+      key={one.file}
+      look="secondary"
+      className="sm:flex-1"
+      disabled={running !== null}
+      onClick={() => void start(one)}
+    >
+      {running?.file === one.file ? formatProgress(running.progress) : one.label}
+    </Button>
+  );
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-3">
       <SectionHeading id="settings">App Settings</SectionHeading>
-      <Surface className="flex flex-col gap-3 p-5 sm:flex-row">
-        <Button look="secondary" className="sm:flex-1">
-          Enable push notifications
-        </Button>
-        <Button look="secondary" className="sm:flex-1" disabled={isBusy} onClick={() => void exportAll()}>
-          Export data
-        </Button>
+      <Surface className="flex flex-col gap-3 p-5">
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button look="secondary" className="sm:flex-1">
+            Enable push notifications
+          </Button>
+          {renderExport(EVERYTHING)}
+        </div>
+        <div className="flex flex-col gap-3 sm:flex-row">{OTHERS.map(renderExport)}</div>
       </Surface>
     </section>
   );

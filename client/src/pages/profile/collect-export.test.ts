@@ -20,7 +20,8 @@ function serve(total: number, { rateLimitedAt = 0 } = {}) {
   return requestedPaths;
 }
 const pause = vi.fn(() => Promise.resolve());
-const read = async () => JSON.parse(await (await collectExport(pause)).text()) as Record<string, unknown[]>;
+const read = async () =>
+  JSON.parse(await (await collectExport(undefined, pause)).text()) as Record<string, unknown[]>;
 beforeEach(() => {
   pause.mockClear();
 });

@@ -71,15 +71,24 @@ async function* generateExport(pause: Pause) {
 /** After this many characters, text becomes a blob, which a browser may move from memory to disk. */
 const CHUNK_LENGTH = 1_000_000;
 
+/** Pieces between two reports of the progress. */
+const PIECES_PER_REPORT = 500;
+
 /**
  * Everything the product shows of this user, read from the server as indented JSON: each list to its end.
- * Rejects if any part cannot be read, so that an export is never incomplete.
+ * Rejects if any part cannot be read, so that an export is never incomplete. `onProgress`: the number of items so far.
  */
-export async function collectExport(pause: Pause = wait): Promise<Blob> {
+export async function collectExport(
+  onProgress: (items: number) => void = () => undefined,
+  pause: Pause = wait,
+): Promise<Blob> {
   const parts: Blob[] = [];
   let text = '';
+  let pieces = 0;
   for await (const piece of generateExport(pause)) {
     text += piece;
+    pieces += 1;
+    if (pieces % PIECES_PER_REPORT === 0) onProgress(pieces);
     if (text.length < CHUNK_LENGTH) continue;
     parts.push(new Blob([text]));
     text = '';

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 
-/** The header with the number of purchases and recommendations in an export, so that clients can show progress. */
-export const EXPORT_ITEMS_HEADER = 'X-Total-Items';
-
 /** Downloads of all that a user stored. */
 export const exportRoutes = defineRoutes({
   exportAll: {

@@ -3,8 +3,10 @@ import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-ca
 import {
   computeRewardsInOrder,
   type DatedPurchase,
+  type PurchaseInputs,
 } from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
+import { memoize } from '@tapwise/rewards/memoize';
 import type { Reward } from '../domain/ledger/commands';
 import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 import { collectInSlices } from '../runtime/time-slice';
@@ -75,11 +77,15 @@ export async function planRewards(
   const { history, heldEarlier, newestCatalog } = input;
   const purchases = listPurchasesFrom(ledger, from).filter(isCounted).map(toDated);
   const catalogs = await loadCatalogs(purchases, input);
+  const known = new Map<string, PurchaseInputs>();
   const findInputs = (purchase: DatedPurchase) => {
-    const ofDay = catalogs.get(purchase.purchasedOn);
-    // A card can be older than its entry in our catalog.
-    const catalog = ofDay?.cards.has(purchase.cardId) ? ofDay : newestCatalog;
-    return findPurchaseInputs(history, heldEarlier, catalog, purchase);
+    const { purchasedOn, cardId } = purchase;
+    return memoize(known, `${purchasedOn} ${cardId}`, () => {
+      const ofDay = catalogs.get(purchasedOn);
+      // A card can be older than its entry in our catalog.
+      const catalog = ofDay?.cards.has(cardId) ? ofDay : newestCatalog;
+      return findPurchaseInputs(history, heldEarlier, catalog, purchase);
+    });
   };
   const rewarded = await collectInSlices(
     computeRewardsInOrder(purchases, findInputs, sumBefore(ledger, from)),

@@ -4,6 +4,7 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { memoize } from '../../memoize';
 import { computeReward, computeTopPpm, type PurchaseRequest, type PurchaseReward } from '../compute-reward';
 import { addPurchase, createEmptySpending } from './spending';
 
@@ -52,9 +53,30 @@ function toPlace(purchase: DatedPurchase): Place {
   };
 }
 
-function toRequest(purchase: DatedPurchase, inputs: PurchaseInputs, spending: Spending): PurchaseRequest {
+type GetPlace = (purchase: DatedPurchase) => Place;
+
+/** Purchases at one place share it, because the engine keeps what it knows about a place. */
+function createPlaceLookup(): GetPlace {
+  const places = new Map<string, Place>();
+  return (purchase) => {
+    const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
+    const key = JSON.stringify([storeName, merchantId, category, mcc, channel, country, processor, term]);
+    return memoize(places, key, () => toPlace(purchase));
+  };
+}
+
+interface Lookups {
+  readonly findInputs: FindInputs;
+  readonly getPlace: GetPlace;
+}
+
+function toRequest(
+  purchase: DatedPurchase,
+  { findInputs, getPlace }: Lookups,
+  spending: Spending,
+): PurchaseRequest {
   const { cardId, amountCents, at } = purchase;
-  return { ...inputs, place: toPlace(purchase), cardId, amountCents, at, spending };
+  return { ...findInputs(purchase), place: getPlace(purchase), cardId, amountCents, at, spending };
 }
 
 function compareTexts(a: string, b: string): number {
@@ -93,13 +115,13 @@ function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase
 
 function* sortDay(
   ofDay: readonly DatedPurchase[],
-  findInputs: FindInputs,
+  lookups: Lookups,
 ): Generator<undefined, readonly DatedPurchase[]> {
   if (ofDay.length === 1) return ofDay;
   const empty = createEmptySpending();
   const ordered: SortablePurchase[] = [];
   for (const purchase of ofDay) {
-    ordered.push({ purchase, ppm: computeTopPpm(toRequest(purchase, findInputs(purchase), empty)) });
+    ordered.push({ purchase, ppm: computeTopPpm(toRequest(purchase, lookups, empty)) });
     yield undefined;
   }
   return ordered.sort(compareOnOneDay).map(({ purchase }) => purchase);
@@ -126,10 +148,11 @@ export function* computeRewardsInOrder(
   findInputs: FindInputs,
   spending: Spending,
 ): Generator<RewardedPurchase | undefined, void> {
+  const lookups = { findInputs, getPlace: createPlaceLookup() };
   let before = spending;
   for (const ofDay of groupByDay(purchases))
-    for (const purchase of yield* sortDay(ofDay, findInputs)) {
-      const reward = computeReward(toRequest(purchase, findInputs(purchase), before));
+    for (const purchase of yield* sortDay(ofDay, lookups)) {
+      const reward = computeReward(toRequest(purchase, lookups, before));
       if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
       before = addDatedPurchase(before, purchase, reward.rewardCents);
       yield { purchase, reward };

@@ -83,7 +83,7 @@ const CASES: readonly (readonly [string, Entry, Settings, RegExp])[] = [
     'a missing log',
     'projections',
     {},
-    /There is no event log at .+ Start command-api, which makes it, first/,
+    /There is no event log at .+ Start command-api first: it creates the log/,
   ],
   ['a log that does not respond', 'command-api', { PUBLIC_URL, ...LOG_DOWN }, /EventStoreDB.+127\.0\.0\.1:1/],
   ['a log that does not respond', 'projections', LOG_DOWN, /EventStoreDB.+127\.0\.0\.1:1/],

@@ -60,23 +60,23 @@ function createPlaceLookup(): GetPlace {
   const places = new Map<string, Place>();
   return (purchase) => {
     const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
-    const key = JSON.stringify([storeName, merchantId, category, mcc, channel, country, processor, term]);
+    const key = `${storeName}\n${category}|${String(merchantId)}|${String(mcc)}|${String(channel)}|${String(country)}|${String(processor)}|${String(term)}`;
     return memoize(places, key, () => toPlace(purchase));
   };
 }
 
-interface Lookups {
-  readonly findInputs: FindInputs;
-  readonly getPlace: GetPlace;
-}
+type CreateRequest = (purchase: DatedPurchase) => PurchaseRequest;
 
-function toRequest(
-  purchase: DatedPurchase,
-  { findInputs, getPlace }: Lookups,
-  spending: Spending,
-): PurchaseRequest {
-  const { cardId, amountCents, at } = purchase;
-  return { ...findInputs(purchase), place: getPlace(purchase), cardId, amountCents, at, spending };
+const NOTHING_SPENT = createEmptySpending();
+
+/** Returns a function that creates the request for a purchase, without the spending before it. */
+function createRequests(findInputs: FindInputs): CreateRequest {
+  const getPlace = createPlaceLookup();
+  return (purchase) => {
+    const { cardId, amountCents, at } = purchase;
+    const place = getPlace(purchase);
+    return { ...findInputs(purchase), place, cardId, amountCents, at, spending: NOTHING_SPENT };
+  };
 }
 
 function compareTexts(a: string, b: string): number {
@@ -86,6 +86,7 @@ function compareTexts(a: string, b: string): number {
 
 interface SortablePurchase {
   readonly purchase: DatedPurchase;
+  readonly request: PurchaseRequest;
   /** The highest rate that it can earn. */
   readonly ppm: number;
 }
@@ -115,16 +116,15 @@ function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase
 
 function* sortDay(
   ofDay: readonly DatedPurchase[],
-  lookups: Lookups,
-): Generator<undefined, readonly DatedPurchase[]> {
-  if (ofDay.length === 1) return ofDay;
-  const empty = createEmptySpending();
+  createRequest: CreateRequest,
+): Generator<undefined, readonly SortablePurchase[]> {
   const ordered: SortablePurchase[] = [];
   for (const purchase of ofDay) {
-    ordered.push({ purchase, ppm: computeTopPpm(toRequest(purchase, lookups, empty)) });
+    const request = createRequest(purchase);
+    ordered.push({ purchase, request, ppm: ofDay.length === 1 ? 0 : computeTopPpm(request) });
     yield undefined;
   }
-  return ordered.sort(compareOnOneDay).map(({ purchase }) => purchase);
+  return ordered.sort(compareOnOneDay);
 }
 
 export interface RewardedPurchase {
@@ -148,11 +148,11 @@ export function* computeRewardsInOrder(
   findInputs: FindInputs,
   spending: Spending,
 ): Generator<RewardedPurchase | undefined, void> {
-  const lookups = { findInputs, getPlace: createPlaceLookup() };
+  const createRequest = createRequests(findInputs);
   let before = spending;
   for (const ofDay of groupByDay(purchases))
-    for (const purchase of yield* sortDay(ofDay, lookups)) {
-      const reward = computeReward(toRequest(purchase, lookups, before));
+    for (const { purchase, request } of yield* sortDay(ofDay, createRequest)) {
+      const reward = computeReward({ ...request, spending: before });
       if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
       before = addDatedPurchase(before, purchase, reward.rewardCents);
       yield { purchase, reward };

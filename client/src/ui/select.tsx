@@ -30,7 +30,7 @@ export function Select({ label, isLarge = false, className, children, ...props }
         </select>
         <ChevronDownIcon
           size={16}
-          className="pointer-events-none absolute inset-y-0 right-3.5 my-auto text-muted"
+          className="pointer-events-none absolute inset-y-0 right-3 my-auto text-muted"
         />
       </div>
     </div>

@@ -29,7 +29,7 @@ export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepPro
         <SectionHeading id={id}>Which columns are these?</SectionHeading>
         <p className="text-body text-muted">Check the columns. The rows below show how your file is read.</p>
       </div>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <div className="grid gap-3 sm:grid-cols-2">
         <ColumnSelect
           label="Date"
           columns={columns}

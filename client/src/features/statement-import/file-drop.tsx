@@ -39,7 +39,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
       <RoundIcon>
         <FileUpIcon size={20} />
       </RoundIcon>
-      <div className="flex max-w-96 flex-col gap-1">
+      <div className="flex max-w-90 flex-col gap-1">
         <p className="text-lead font-semibold">
           <span className="hidden lg:inline">Drop a statement here</span>
           <span className="lg:hidden">Choose a statement</span>

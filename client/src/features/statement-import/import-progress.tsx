@@ -42,7 +42,7 @@ export function ImportProgressView({
         className="h-2 overflow-hidden rounded-full bg-line"
       >
         <div
-          className="h-full rounded-full bg-accent transition-[width] motion-reduce:transition-none"
+          className="h-full rounded-full bg-accent transition-[width]"
           style={{ width: `${String(percent)}%` }}
         />
       </div>

@@ -51,7 +51,7 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
       {refused.length > 0 && (
         <ul
           aria-label="Refused rows"
-          className="max-h-96 divide-y divide-line overflow-y-auto border-y border-line"
+          className="max-h-[min(70dvh,44rem)] divide-y divide-line overflow-y-auto border-y border-line"
         >
           {refused.map(({ line, message }, index) => (
             <li key={index} className="flex gap-3 py-2 text-body">

@@ -79,7 +79,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
       {chosen === 0 && <Notice>There’s nothing new to import in this file.</Notice>}
       <Button
         size="large"
-        className="w-full sm:w-auto sm:self-start"
+        className="w-full"
         disabled={chosen === 0}
         onClick={onConfirm}
       >

@@ -60,7 +60,7 @@ function Row({ row, now, review, onChoose }: RowProps) {
   const { id, kind, storeName, description, cents, day } = row;
   const name = kind === 'other' ? description : storeName;
   const content = (
-    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 lg:grid-cols-[7rem_minmax(0,1.2fr)_minmax(0,1fr)_7rem]">
+    <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 lg:grid-cols-4">
       <span className="tabular hidden text-body text-muted lg:block">{formatDay(day, now)}</span>
       <span className="truncate text-body font-medium">{name}</span>
       <span className="tabular text-right text-body font-medium lg:order-last">

@@ -1,59 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
-import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import { lazy, Suspense } from 'react';
 import { recentRecommendationsQuery } from '../../api/recommendations';
-import { formatShortDate } from '../../lib/format/dates';
-import { formatDollars } from '../../lib/format/format-dollars';
-import { formatPercent } from '../../lib/format/format-percent';
-import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
 import { SectionHeading } from '../../ui/section-heading';
 import { Skeleton } from '../../ui/skeleton';
-import { Surface } from '../../ui/surface';
+
+const RecommendationRows = lazy(async () => ({
+  default: (await import('./recommendation-rows')).RecommendationRows,
+}));
 
 export function RecentRecommendations() {
   const recent = useQuery(recentRecommendationsQuery());
+  const skeleton = <Skeleton className="h-40 rounded-surface" />;
   return (
     <section aria-labelledby="recent" className="flex flex-col gap-3">
       <SectionHeading id="recent">Recent Recommendations</SectionHeading>
-      {recent.isPending && <Skeleton className="h-40 rounded-surface" />}
+      {recent.isPending && skeleton}
       {recent.isError && <Notice tone="danger">We couldn’t load these. Reload the page to try again.</Notice>}
-      {recent.data && <Rows items={recent.data} />}
+      {recent.data && (
+        <Suspense fallback={skeleton}>
+          <RecommendationRows items={recent.data} />
+        </Suspense>
+      )}
     </section>
-  );
-}
-
-function Rows({ items }: { readonly items: readonly RecommendationSummary[] }) {
-  if (items.length === 0) {
-    return <p className="text-body text-muted">Your recommendations will appear here.</p>;
-  }
-  return (
-    <Surface className="px-4">
-      <ul aria-label="Recent recommendations" className="divide-y divide-line">
-        {items.map((item) => (
-          <Row key={item.id} item={item} />
-        ))}
-      </ul>
-    </Surface>
-  );
-}
-
-function Row({ item }: { readonly item: RecommendationSummary }) {
-  const when = new Date(Number(item.timestamp));
-  const cardName = item.card.name || 'Best card';
-  return (
-    <li className="flex items-center gap-3 py-3">
-      <CardArt card={item.card} size="mini" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
-        <p className="truncate text-caption text-muted">{cardName}</p>
-        <time dateTime={when.toISOString()} className="block text-caption text-muted">
-          {formatShortDate(when, new Date())}
-        </time>
-      </div>
-      <div className="text-right">
-        <p className="tabular text-body font-semibold text-positive">{formatDollars(item.estimatedValue)}</p>
-        <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
-      </div>
-    </li>
   );
 }

@@ -51,7 +51,7 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
           <Button
             look="link"
             size="small"
-            className="-ml-3 sm:ml-0"
+            className="-ml-3"
             onClick={() => {
               setIsChoosingColumns(true);
             }}

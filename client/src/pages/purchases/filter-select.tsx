@@ -34,10 +34,8 @@ export function FilterSelect({ label, all, value, options, onChange }: FilterSel
             onChange(event.target.value);
           }}
           className={cx(
-            'h-10 w-full max-w-44 [field-sizing:content] appearance-none truncate rounded-full border pr-8 pl-3.5 text-body font-medium transition-colors lg:h-11 lg:max-w-none lg:[field-sizing:fixed] lg:rounded-control lg:font-normal',
-            value === ''
-              ? 'border-line bg-surface text-muted lg:border-line-strong lg:text-text'
-              : 'border-accent bg-accent-soft text-accent',
+            'h-10 w-full max-w-full [field-sizing:content] appearance-none truncate rounded-full border pr-10 pl-3.5 text-body font-medium transition-colors lg:h-11 lg:rounded-control',
+            value === '' ? 'border-line bg-surface text-muted' : 'border-accent bg-accent-soft text-accent',
           )}
         >
           <option value="">{all}</option>

@@ -42,10 +42,7 @@ export function PurchaseList({ pages, groups, removals, findCard, actions, onRes
   return (
     <div
       aria-busy={pages.isPlaceholderData}
-      className={cx(
-        'flex min-w-0 flex-col gap-5 transition-opacity',
-        pages.isPlaceholderData && 'opacity-60',
-      )}
+      className={cx('flex min-w-0 flex-col gap-5', pages.isPlaceholderData && 'opacity-60')}
     >
       {pages.isError && !pages.isFetchNextPageError && <Failed pages={pages} onRetry={pages.refetch} />}
       <p role="status" className="sr-only">

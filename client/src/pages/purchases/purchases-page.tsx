@@ -49,7 +49,7 @@ export function PurchasesPage() {
           Import
         </Link>
       </div>
-      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[minmax(0,1fr)_15rem]">
+      <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="min-w-0 lg:order-last lg:self-stretch">
           <Filters state={state} findCard={findCard} />
         </div>

@@ -14,7 +14,7 @@ export function PurchasesSkeleton() {
       <Surface className="divide-y divide-line px-4">
         {ROWS.map((row) => (
           <div key={row} className="flex items-center gap-3 py-3.5">
-            <Skeleton className="aspect-[1.586] w-10 rounded-[0.3rem]!" />
+            <Skeleton className="aspect-[1.586] w-10" />
             <div className="flex flex-1 flex-col gap-2">
               <Skeleton className="h-4 w-32" />
               <Skeleton className="h-3 w-44" />

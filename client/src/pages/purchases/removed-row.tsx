@@ -18,7 +18,7 @@ export function RemovedRow({ purchase }: { readonly purchase: Purchase }) {
     };
   }, []);
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
+    <li className="flex min-h-14 items-center gap-3 py-2">
       <p role="status" className="min-w-0 flex-1 truncate text-body text-muted">
         Removed {purchase.storeName}
       </p>

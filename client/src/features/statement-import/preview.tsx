@@ -77,12 +77,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
         ))}
       </div>
       {chosen === 0 && <Notice>There’s nothing new to import in this file.</Notice>}
-      <Button
-        size="large"
-        className="w-full"
-        disabled={chosen === 0}
-        onClick={onConfirm}
-      >
+      <Button size="large" className="w-full" disabled={chosen === 0} onClick={onConfirm}>
         Import {chosen.toLocaleString('en-US')} {chosen === 1 ? 'row' : 'rows'}
       </Button>
       {section && (

@@ -5,7 +5,7 @@
  * percentiles, and the growth. Run: `npx tsx bench/recommendation.bench.ts [seconds per round]`.
  */
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { compileCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';

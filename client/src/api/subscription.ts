@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';

@@ -1,8 +1,8 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { FakeState } from './fake-state';
 
 interface HandlerRequest<

@@ -1,7 +1,7 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { createCardDetails } from './card-details';
 import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';

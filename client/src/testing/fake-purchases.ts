@@ -1,8 +1,8 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { type FakeState, nextUuid } from './fake-state';
 
 interface Changed<Name extends 'correctPurchase' | 'refundPurchase'> {

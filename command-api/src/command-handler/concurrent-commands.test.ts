@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import type { EventStore } from '../event-store/port';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { createCommandHandler } from './command-handler';

@@ -1,6 +1,6 @@
 import { addDays, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type {
   DatedPurchase,

@@ -1,6 +1,6 @@
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
 export interface PlanOrder {
   readonly userId: UserId;

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Verification } from '@tapwise/contracts/http/routes/recommendation';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { RecommendationAnswer, RecommendationAnswerV2 } from '@tapwise/contracts/vocabulary/recommendation';
+import {
+  RecommendationAnswer,
+  RecommendationAnswerV2,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { computeRecommendation } from '@tapwise/rewards/engine/compute-recommendation';
 import { ENGINE_VERSION } from '@tapwise/rewards/engine/engine-version';

@@ -1,9 +1,12 @@
 import { streams } from '@tapwise/contracts/events/streams';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type {
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CommandHandler } from '../command-handler/port';
 import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CatalogCard, ChoiceSlot, Currency, RewardRule, Rotating, type StoredCard } from '../vocabulary/card';
+import {
+  CatalogCard,
+  ChoiceSlot,
+  Currency,
+  RewardRule,
+  Rotating,
+  type StoredCard,
+} from '../vocabulary/cards/card';
 
 /** Cards as stored by version 1 of CardListed and CardRevised, whose text has no structured fields. */
 

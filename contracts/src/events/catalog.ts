@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredCard } from '../vocabulary/card';
+import { StoredCard } from '../vocabulary/cards/card';
 import { CardId } from '../vocabulary/ids';
 import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
 import { defineEvent, type EventOf } from './define-event';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Day } from '../vocabulary/calendar-day';
-import { CATEGORIES } from '../vocabulary/categories';
 import { toDay } from '../vocabulary/day';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
-import { Mcc } from '../vocabulary/mcc';
-import { CHANNELS } from '../vocabulary/recommendation';
+import { CATEGORIES } from '../vocabulary/places/categories';
+import { Mcc } from '../vocabulary/places/mcc';
+import { CHANNELS } from '../vocabulary/recommendations/recommendation';
 import { defineEvent, type EventOf } from './define-event';
 
 const Cents = z.number().int().nonnegative();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_TYPES } from '../vocabulary/plans';
+import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { defineEvent, type EventOf } from './define-event';
 
 const priceSet = defineEvent(

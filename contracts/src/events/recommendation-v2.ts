@@ -3,7 +3,7 @@ import type {
   RankedCardV2,
   RecommendationAnswer,
   RecommendationAnswerV2,
-} from '../vocabulary/recommendation';
+} from '../vocabulary/recommendations/recommendation';
 
 /** Wraps sentences of versions 1 and 2 as codes that contain only their text. */
 function toPlainTextCodes(sentences: readonly string[]) {

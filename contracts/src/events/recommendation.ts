@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
-import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/recommendation';
-import { RecommendationInputs, RecommendationInputsV1 } from '../vocabulary/recommendation-inputs';
+import { CATEGORIES } from '../vocabulary/places/categories';
+import { RecommendationAnswer, RecommendationAnswerV2 } from '../vocabulary/recommendations/recommendation';
+import {
+  RecommendationInputs,
+  RecommendationInputsV1,
+} from '../vocabulary/recommendations/recommendation-inputs';
 import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
 import { parseStreamOwner } from './streams';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { PLAN_TYPES } from '../vocabulary/account/plans';
+import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
 import { Day } from '../vocabulary/calendar-day';
-import { Choice, Quarter } from '../vocabulary/card';
-import { CATEGORIES } from '../vocabulary/categories';
+import { Choice, Quarter } from '../vocabulary/cards/card';
+import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
-import { Mcc } from '../vocabulary/mcc';
-import { PLAN_TYPES } from '../vocabulary/plans';
-import { CentsPerPoint, Fact, FactValue } from '../vocabulary/user-settings';
-import { WelcomeBonus } from '../vocabulary/welcome-bonus';
+import { CATEGORIES } from '../vocabulary/places/categories';
+import { Mcc } from '../vocabulary/places/mcc';
 import { defineEvent, type EventOf } from './define-event';
 
 /** `entryId` identifies the wallet entry, `cardId` the catalog card. */

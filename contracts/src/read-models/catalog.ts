@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StoredCard } from '../vocabulary/card';
+import { StoredCard } from '../vocabulary/cards/card';
 import { CardId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf } from './define-read-model';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_TYPES } from '../vocabulary/plans';
+import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { defineReadModel, type DocOf } from './define-read-model';
 
 /** The current price of each plan. */

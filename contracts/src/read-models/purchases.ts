@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../vocabulary/calendar-day';
-import { CATEGORIES } from '../vocabulary/categories';
 import { CardId, MerchantId, UserId, Uuid } from '../vocabulary/ids';
+import { CATEGORIES } from '../vocabulary/places/categories';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const Cents = z.number().int().nonnegative();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { UserId, Uuid } from '../vocabulary/ids';
-import { RecommendationAnswer } from '../vocabulary/recommendation';
-import { RecommendationInputs } from '../vocabulary/recommendation-inputs';
+import { RecommendationAnswer } from '../vocabulary/recommendations/recommendation';
+import { RecommendationInputs } from '../vocabulary/recommendations/recommendation-inputs';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /** The recommendations with their inputs, one document each. */

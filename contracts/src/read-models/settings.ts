@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { PlaceReply, UserSettings } from '../vocabulary/account/user-settings';
 import { UserId } from '../vocabulary/ids';
-import { PlaceReply, UserSettings } from '../vocabulary/user-settings';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 /** What a user set once for all purchases. Not part of the wallet document, because every screen reads that. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { Day } from '../vocabulary/calendar-day';
-import { Choice, Quarter } from '../vocabulary/card';
+import { Choice, Quarter } from '../vocabulary/cards/card';
+import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
-import { PLAN_TYPES } from '../vocabulary/plans';
-import { EnteredQuarter } from '../vocabulary/recommendation-inputs';
-import { WelcomeBonus } from '../vocabulary/welcome-bonus';
+import { EnteredQuarter } from '../vocabulary/recommendations/recommendation-inputs';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
 const WalletEntry = z.object({

@@ -1,5 +1,5 @@
 import type { CatalogDoc } from '../read-models/catalog';
-import type { CatalogCard } from '../vocabulary/card';
+import type { CatalogCard } from '../vocabulary/cards/card';
 import { CardId } from '../vocabulary/ids';
 
 /** A card with 2% on everything, with the given changes. */

@@ -1,4 +1,4 @@
-import { RELATIONSHIP_PROGRAM_IDS, YES_NO_FACT_IDS } from '../vocabulary/facts';
+import { RELATIONSHIP_PROGRAM_IDS, YES_NO_FACT_IDS } from '../vocabulary/account/facts';
 import { buildRecord } from '../vocabulary/records';
 
 /** The facts of a user who has set none. */

@@ -1,5 +1,5 @@
 import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
-import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 
 /** What a purchase counted toward before and after an event. Null if it didn't exist. */
 export interface PurchaseChange {

@@ -1,6 +1,6 @@
 import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
-import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';

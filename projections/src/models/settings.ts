@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { settings, type SettingsDoc } from '@tapwise/contracts/read-models/settings';
-import { addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/change-settings';
+import { addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/account/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { AT, OTHER_USER, recorded, toCardId, toUuid, USER } from '../testing/events';
 import { createSpecification } from '../testing/specification';
 import { walletsProjection } from './wallets';

@@ -5,7 +5,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import type { RecommendationEvent } from '@tapwise/contracts/events/recommendation';
 import { streams } from '@tapwise/contracts/events/streams';
 import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
-import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
 import { findPage, type PageRange, type ResultPage } from './find-page';
 import type { FindOptions, ReadModelReader } from './port';

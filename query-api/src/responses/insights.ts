@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
-import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { toDollars } from './dollars';
 
 export const HISTORY_MONTHS = 12;

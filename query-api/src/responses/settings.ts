@@ -1,13 +1,13 @@
 import type { CurrencyValues, Settings } from '@tapwise/contracts/http/routes/settings';
 import type { SettingsDoc } from '@tapwise/contracts/read-models/settings';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
-import type { Currency } from '@tapwise/contracts/vocabulary/card';
 import {
   RELATIONSHIP_PROGRAM_IDS,
   type RelationshipProgram,
   YES_NO_FACT_IDS,
   type YesNoFact,
-} from '@tapwise/contracts/vocabulary/facts';
+} from '@tapwise/contracts/vocabulary/account/facts';
+import type { Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { buildRecord } from '@tapwise/contracts/vocabulary/records';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
 import { findCodeMeaning } from '@tapwise/rewards/places/reference/category-codes';

@@ -1,4 +1,4 @@
-import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Merchant } from '../places/reference/merchant';
 import { addFamilies } from '../places/reference/merchant-families';
 

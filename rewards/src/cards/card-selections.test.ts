@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { describeCardSelections } from './card-selections';
 
 const slot = {

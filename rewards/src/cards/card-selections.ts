@@ -1,16 +1,16 @@
 import type { CardChoice, CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import {
   assignChoices,
   type CardSelections,
   listRecordableSlots,
   listSlotOptions,
   selectQuarterChoices,
-} from '@tapwise/contracts/vocabulary/choice-slots';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+} from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { getMerchantName } from '../places/reference/merchants';
 import { findDefinition } from './definitions/issuer-definitions';
 

@@ -1,5 +1,5 @@
-import type { Perk } from '@tapwise/contracts/vocabulary/card-texts';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Merchant } from '../places/reference/merchant';
 
 /** Categories in which a brand's perk is worthless at other brands. */

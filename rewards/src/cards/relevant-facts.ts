@@ -1,5 +1,5 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { FACT_OF_REQUIREMENT, FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { FACT_OF_REQUIREMENT, FACTS } from '@tapwise/contracts/vocabulary/account/facts';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { findFirstYearBonus } from './valuation/first-year-bonuses';
 import { findProgram } from './valuation/relationship-tiers';
 

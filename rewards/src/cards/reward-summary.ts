@@ -1,6 +1,6 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { CATEGORY_LABELS, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findMerchant } from '../places/reference/merchants';
 
 const SHORT_LABELS: Partial<Record<RuleCategory, string>> = {

@@ -1,5 +1,5 @@
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
-import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
+import type { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { listAcceptingStores } from '../cards/card-acceptance';
 import { type BestCard, findBestCard } from '../cards/catalog/best-of-catalog';
 import { selectPerks } from '../cards/perks';

@@ -1,8 +1,8 @@
-import { type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import { type Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { sumCentsPpm } from '../cards/rules/schedule';
 import type { Ppm } from '../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from './evaluation/evaluate-card';

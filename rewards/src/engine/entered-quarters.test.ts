@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { interpretPlace } from '../places/interpret-place';
 import { computeRecommendation } from './compute-recommendation';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { RecommendationInputs } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';
 import { interpretPlace } from '../places/interpret-place';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { compileCatalog } from '../cards/catalog/compiled-catalog';
 import { loadShippedCatalog } from '../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../places/index/shipped-place-index';

@@ -1,5 +1,5 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { listMerchantCodes } from './place-codes';
 import { getCodeCategory } from './reference/category-codes';
 import { findMerchant } from './reference/merchants';

@@ -4,7 +4,7 @@ import {
   type Points,
   scoreBrand,
   type SearchableBrand,
-} from '@tapwise/contracts/vocabulary/brand-scoring';
+} from '@tapwise/contracts/vocabulary/places/brand-scoring';
 import { findPhrasesWithPrefix, findPlace } from './find-place';
 import type { Phrase, PlaceIndex } from './index/place-index';
 import type { PlaceMatch } from './place-match';

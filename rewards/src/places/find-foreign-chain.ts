@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { findTailStart, toMatchDetails, type WordQuery } from './find-merchant';
 import type { PlaceMatch } from './place-match';
 import { FOREIGN_CHAINS, type ForeignChain, toCountryKey } from './reference/foreign-places';

@@ -1,6 +1,6 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { type Descriptor, parseDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';

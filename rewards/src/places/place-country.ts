@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import departmentsFile from '../../data/departments.json';
 import wordsFile from '../../data/place-words.json';
 import { hasStoresIn } from './reference/foreign-places';

@@ -1,6 +1,6 @@
 import LoaderCircleIcon from 'lucide-react/icons/loader-circle';
 import { useId } from 'react';
-import type { PlaceQuestion as Question } from '@tapwise/contracts/vocabulary/recommendation';
+import type { PlaceQuestion as Question } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { cx } from '../../ui/cx';
 
 interface PlaceQuestionProps {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { canAddCardQuery } from '../../api/wallet';
 import { Notice } from '../../ui/notice';
 

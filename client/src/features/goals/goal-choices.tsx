@@ -1,4 +1,4 @@
-import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import { cx } from '../../ui/cx';
 import { toggleGoal } from './toggle-goal';
 

@@ -1,4 +1,4 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 
 /** Appends a goal, or removes it and moves the following ones up. */
 export function toggleGoal(goals: readonly Goal[], goal: Goal): readonly Goal[] {

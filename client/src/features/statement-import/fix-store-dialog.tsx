@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';

@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ClassifiedRow, RowKind } from './rows/classified-row';
 import { type ImportPlan, planBatches, planRefund } from './upload/import-plan';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { formatDay } from '../../lib/format/dates';
 import { Button } from '../../ui/button';
 import { isChosen, type Review } from './review';

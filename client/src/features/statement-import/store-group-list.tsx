@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { FixStoreDialog } from './fix-store-dialog';

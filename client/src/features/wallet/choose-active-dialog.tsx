@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { SelectionDialog } from '../../ui/selection-dialog';

@@ -1,4 +1,4 @@
-import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import { formatRateDetail } from '@tapwise/rewards/engine/sentences/rates';
 import { formatPercent } from './format-percent';
 

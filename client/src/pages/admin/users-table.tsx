@@ -1,5 +1,5 @@
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatLongDate } from '../../lib/format/dates';
 import { Badge } from '../../ui/badge';
 import { cx } from '../../ui/cx';

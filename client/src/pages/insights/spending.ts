@@ -1,5 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 
 type Share = Insights['byCategory'][number];
 

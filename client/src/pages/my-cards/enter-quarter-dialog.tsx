@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { EnteredCategory } from '../../api/wallet';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';

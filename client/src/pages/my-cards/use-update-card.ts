@@ -1,6 +1,6 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CommandName } from '../../api/invalidation';
 import { useCommand } from '../../api/use-command';
 import {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
-import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { CARD_LIMIT_MESSAGE, MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { subscriptionQuery } from '../../api/subscription';
 import { isPremium } from '../../features/subscription/is-premium';
 import { formatLongDate } from '../../lib/format/dates';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';

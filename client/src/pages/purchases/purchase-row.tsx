@@ -1,6 +1,6 @@
 import TriangleAlertIcon from 'lucide-react/icons/triangle-alert';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';

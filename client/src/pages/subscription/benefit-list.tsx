@@ -1,5 +1,5 @@
 import CheckIcon from 'lucide-react/icons/check';
-import { MAX_CARDS } from '@tapwise/contracts/vocabulary/plans';
+import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 
 const BENEFITS = [
   `Up to ${String(MAX_CARDS.premium)} cards in your wallet`,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { pricingQuery } from '../../api/pricing';
 import { upgradeToPremium } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';

@@ -1,6 +1,6 @@
 import HistoryIcon from 'lucide-react/icons/history';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Network } from '@tapwise/contracts/vocabulary/card';
+import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { cx } from '../cx';
 import { CardPattern } from './card-pattern';
 import { NetworkMark } from './network-mark';

@@ -1,4 +1,4 @@
-import type { Network } from '@tapwise/contracts/vocabulary/card';
+import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { cx } from '../cx';
 
 /** Network names in our own typography, not trademarked artwork. */

@@ -1,5 +1,5 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/card-categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
 
 /** The cards that ship with a build; `asOf` is the month of the data, such as `2026-08`. */
 interface ShippedCards {

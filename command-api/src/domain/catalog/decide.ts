@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Decider, reject, type Rejected } from '../decider';
 import { getValue, listValues } from '../layered-map';
 import type { AddCards, AdoptShippedCatalog, CatalogCommand, RefreshCatalog } from './commands';

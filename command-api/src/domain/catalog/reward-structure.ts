@@ -1,5 +1,5 @@
-import type { RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { RULE_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { RULE_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 
 const RATE = /^(\d{1,2}(?:\.\d{1,3})?)\s*(x|%)(?:\s*(?:points?|miles?|back|cash\s?back))?$/i;
 const MAX_RATE = 20;

@@ -1,5 +1,5 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { EMPTY_LAYERS, getValue, type LayeredMap, listValues, withEntry } from '../layered-map';
 

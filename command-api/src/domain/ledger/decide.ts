@@ -1,5 +1,5 @@
 import { type EnteredPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
-import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/best-reward';
+import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 import { type Decider, reject, type Rejected } from '../decider';
 import type {
   CorrectPurchase,

@@ -1,4 +1,4 @@
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 
 export interface SetPrice {
   readonly type: 'SetPrice';

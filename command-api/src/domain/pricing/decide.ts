@@ -1,5 +1,5 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
-import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
+import { PLAN_TYPES } from '@tapwise/contracts/vocabulary/account/plans';
 import { type Decider, reject, type Rejected } from '../decider';
 import type { PricingCommand, SetInitialPrices, SetPrice } from './commands';
 import { evolve, initialState, type PricingState } from './state';

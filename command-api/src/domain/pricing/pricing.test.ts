@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
-import { INITIAL_PRICES, type PlanType } from '@tapwise/contracts/vocabulary/plans';
+import { INITIAL_PRICES, type PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { specifyDecider } from '../testing/decider-specification';
 import { pricing } from './decide';
 

@@ -1,5 +1,5 @@
 import type { PricingEvent } from '@tapwise/contracts/events/pricing';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 
 /** Cents by plan; null until a price is set. */
 export type PricingState = Readonly<Record<PlanType, number | null>>;

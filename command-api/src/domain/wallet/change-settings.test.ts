@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { PLACE_REPLIES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { specifyDecider } from '../testing/decider-specification';
 import type { EnterQuarter, WalletCommand } from './commands';

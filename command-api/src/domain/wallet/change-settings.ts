@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { changeCardDetails } from '@tapwise/contracts/vocabulary/change-settings';
+import { changeCardDetails } from '@tapwise/contracts/vocabulary/account/change-settings';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import { reject, type Rejected } from '../decider';
 import type {
   ClarifyPlace,

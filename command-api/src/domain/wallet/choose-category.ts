@@ -1,7 +1,7 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { Choice } from '@tapwise/contracts/vocabulary/card';
-import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
+import { Choice } from '@tapwise/contracts/vocabulary/cards/card';
+import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { reject, type Rejected } from '../decider';
 import type { ChooseCategory } from './commands';
 import { findEntry, type WalletEntry, type WalletState } from './state';

@@ -1,9 +1,9 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import type { CatalogCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
+import type { CatalogCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { StoreIdentity } from './place-replies';
 
 type EventData<Type extends WalletEvent['type']> = Extract<WalletEvent, { readonly type: Type }>['data'];

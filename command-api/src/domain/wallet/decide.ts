@@ -1,10 +1,10 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
 import {
   findCycleEnd,
   getSubscriptionStatus,
   isBelowCardLimit,
-} from '@tapwise/contracts/vocabulary/subscription';
+} from '@tapwise/contracts/vocabulary/account/subscription';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { type Decider, reject, type Rejected } from '../decider';
 import { changeSettings, isSettingsCommand } from './change-settings';
 import { chooseCategory } from './choose-category';

@@ -1,22 +1,22 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import {
-  type ActiveChoice,
-  removeFromChoice,
-  selectActiveCards,
-  toActiveChoice,
-} from '@tapwise/contracts/vocabulary/active-cards';
-import type { Choice } from '@tapwise/contracts/vocabulary/card';
-import {
   addEnteredQuarter,
   addPlaceReply,
   changeCardDetails,
   setOrRemove,
-} from '@tapwise/contracts/vocabulary/change-settings';
+} from '@tapwise/contracts/vocabulary/account/change-settings';
+import type { Plan } from '@tapwise/contracts/vocabulary/account/subscription';
+import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import {
+  type ActiveChoice,
+  removeFromChoice,
+  selectActiveCards,
+  toActiveChoice,
+} from '@tapwise/contracts/vocabulary/cards/active-cards';
+import type { Choice } from '@tapwise/contracts/vocabulary/cards/card';
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { Plan } from '@tapwise/contracts/vocabulary/subscription';
-import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
-import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/welcome-bonus';
+import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 
 export interface WalletEntry {
   readonly entryId: string;

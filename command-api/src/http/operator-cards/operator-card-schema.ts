@@ -5,8 +5,8 @@ import {
   ChooseCategory,
   RewardRule,
   Rotating,
-} from '@tapwise/contracts/vocabulary/card';
-import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/card-texts';
+} from '@tapwise/contracts/vocabulary/cards/card';
+import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
 
 /**
  * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only

@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { settingsRoutes } from '@tapwise/contracts/http/routes/settings';
-import { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import type { CatalogReader } from '../../catalog/catalog-reader';

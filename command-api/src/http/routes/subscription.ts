@@ -1,8 +1,8 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
+import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/account/plans';
+import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/account/subscription';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import { INITIAL_PRICES } from '@tapwise/contracts/vocabulary/plans';
-import { getSubscriptionStatus } from '@tapwise/contracts/vocabulary/subscription';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
 import type { CommandHandler } from '../../command-handler/port';
 import { isRejected } from '../../domain/decider';

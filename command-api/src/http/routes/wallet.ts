@@ -1,6 +1,6 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
-import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/choice-slots';
+import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';

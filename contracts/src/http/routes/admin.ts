@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { CARD_CATEGORIES } from '../../vocabulary/card-categories';
+import { PLAN_TYPES } from '../../vocabulary/account/plans';
+import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
 import { UserId } from '../../vocabulary/ids';
-import { PLAN_TYPES } from '../../vocabulary/plans';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
-import { CATEGORIES, isCategory } from '../../vocabulary/categories';
 import { CardId, Uuid } from '../../vocabulary/ids';
+import { CATEGORIES, isCategory } from '../../vocabulary/places/categories';
 import { IMPORT_LIMIT_BYTES } from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';

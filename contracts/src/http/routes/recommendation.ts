@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../../vocabulary/product-constants';
-import { RecommendationAnswer } from '../../vocabulary/recommendation';
-import { RecommendationInputs } from '../../vocabulary/recommendation-inputs';
+import { RecommendationAnswer } from '../../vocabulary/recommendations/recommendation';
+import { RecommendationInputs } from '../../vocabulary/recommendations/recommendation-inputs';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {

@@ -1,9 +1,13 @@
 import { z } from 'zod';
-import { Currency } from '../../vocabulary/card';
-import { RELATIONSHIP_PROGRAM_IDS, RELATIONSHIP_PROGRAMS, YES_NO_FACT_IDS } from '../../vocabulary/facts';
-import { Mcc } from '../../vocabulary/mcc';
+import {
+  RELATIONSHIP_PROGRAM_IDS,
+  RELATIONSHIP_PROGRAMS,
+  YES_NO_FACT_IDS,
+} from '../../vocabulary/account/facts';
+import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/account/user-settings';
+import { Currency } from '../../vocabulary/cards/card';
+import { Mcc } from '../../vocabulary/places/mcc';
 import { buildRecord } from '../../vocabulary/records';
-import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/user-settings';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createTextLineField, SuccessResponse } from '../schemas/fields';

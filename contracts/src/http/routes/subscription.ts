@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PLAN_TYPES } from '../../vocabulary/plans';
+import { PLAN_TYPES } from '../../vocabulary/account/plans';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { AmountText, SuccessResponse } from '../schemas/fields';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Choice, Quarter } from '../../vocabulary/card';
-import { CATEGORIES } from '../../vocabulary/categories';
+import { MAX_CARDS } from '../../vocabulary/account/plans';
+import { Choice, Quarter } from '../../vocabulary/cards/card';
 import { CardId, Uuid } from '../../vocabulary/ids';
-import { MAX_CARDS } from '../../vocabulary/plans';
+import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { CardChoice, CardRotation } from '../schemas/card-selections';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Network } from '../../vocabulary/card';
-import { CARD_CATEGORIES } from '../../vocabulary/card-categories';
+import { Network } from '../../vocabulary/cards/card';
+import { CARD_CATEGORIES } from '../../vocabulary/cards/card-categories';
 import { CardId } from '../../vocabulary/ids';
 
 /** A catalog card as clients see it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
+import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
 import { formatDecimalDollars } from '../../vocabulary/money';
-import type { WelcomeBonus } from '../../vocabulary/welcome-bonus';
 import { AmountText, createAmountField } from './fields';
 
 /** The first credit card was issued in 1950. */

@@ -1,4 +1,4 @@
-import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/plans';
+import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
 import { FAVORITES_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import type { Rejection } from './rejection';
 

@@ -4,7 +4,7 @@ import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
-import type { Currency } from '@tapwise/contracts/vocabulary/card';
+import type { Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { createWalletDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';

@@ -1,8 +1,8 @@
 import type { subscriptionRoutes } from '@tapwise/contracts/http/routes/subscription';
 import { prices } from '@tapwise/contracts/read-models/prices';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
+import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/account/plans';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { INITIAL_PRICES, PLAN_TYPES } from '@tapwise/contracts/vocabulary/plans';
 import type { QueryApiDependencies } from '../../dependencies';
 import { toSubscription } from '../../responses/account';
 import type { HandlersOf } from '../handler';

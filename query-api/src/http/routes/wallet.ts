@@ -1,7 +1,7 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-details';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
-import { selectActiveCards } from '@tapwise/contracts/vocabulary/active-cards';
+import { selectActiveCards } from '@tapwise/contracts/vocabulary/cards/active-cards';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';

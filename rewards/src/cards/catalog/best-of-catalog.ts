@@ -1,4 +1,4 @@
-import { type CatalogCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/card';
+import { type CatalogCard, type Network, NETWORKS } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Merchant } from '../../places/reference/merchant';
 import type { PurchaseDetails } from '../definitions/purchase-details';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { findCatalogWarnings, formatCatalogWarnings } from './catalog-warnings';
 import { loadShippedCatalog } from './shipped-catalog';
 

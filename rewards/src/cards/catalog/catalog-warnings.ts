@@ -1,5 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { findOutliers, formatRule } from './outlier-checks';
 
 /** Something about a card's figures that a catalog maintainer should check. */

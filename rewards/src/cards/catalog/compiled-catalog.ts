@@ -1,7 +1,7 @@
-import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/choice-slots';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from '../rules/effective-card';

@@ -1,4 +1,4 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import { toPpm, toRoundedPercent } from '../valuation/point-value';
 
 /** Shares above which, and point values below which, a figure is more likely a mistake than an offer. */

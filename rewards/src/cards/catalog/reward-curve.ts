@@ -1,6 +1,6 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { memoizePerOwner } from '../../memoize';
 import { toTypicalPurchase } from '../definitions/typical-purchase';
 import { buildSchedule } from '../rules/build-schedule';

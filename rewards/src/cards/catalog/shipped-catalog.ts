@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import file from '../../../data/cards.json';
 
 const CatalogFile = z.object({

@@ -1,5 +1,5 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { memoize } from '../../memoize';
 import { addFamilies } from '../../places/reference/merchant-families';
 import type { EffectiveCard } from '../rules/effective-card';

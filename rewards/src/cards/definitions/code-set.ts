@@ -1,4 +1,4 @@
-import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 
 /** Merchant category codes, compiled from ranges so that a lookup costs the same for one code or a thousand. */
 export interface CodeSet {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
-import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
+import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import file from '../fixtures/definition-traps.json';
 import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CATEGORIES } from '@tapwise/contracts/vocabulary/categories';
 import { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
-import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendation';
+import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
+import { CodeRange } from '@tapwise/contracts/vocabulary/places/mcc';
+import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { FUEL_SELLERS } from '../../places/reference/fuel-sellers';
 
 const Text = z.string().min(1).max(240);

@@ -1,5 +1,5 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import file from '../../../data/issuer-definitions.json';
 import { memoize } from '../../memoize';
 import { type IssuerDefinition, IssuerDefinitionFile } from './issuer-definition';

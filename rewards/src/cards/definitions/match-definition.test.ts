@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import { CodeRange } from '@tapwise/contracts/vocabulary/mcc';
+import { CodeRange } from '@tapwise/contracts/vocabulary/places/mcc';
 import { toCodeSet } from './code-set';
 import type { IssuerDefinition } from './issuer-definition';
 import { getDefaultDefinition, listIssuerDefinitions } from './issuer-definitions';

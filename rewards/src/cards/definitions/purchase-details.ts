@@ -1,5 +1,5 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CodedPurchase } from './match-definition';
 
 /** The facts about a purchase that decide its rate. */

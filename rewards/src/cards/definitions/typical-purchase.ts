@@ -1,5 +1,5 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import { type CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { listIssuerDefinitions } from './issuer-definitions';
 import type { PurchaseDetails } from './purchase-details';
 

@@ -1,7 +1,7 @@
-import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
+import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { formatQuarter } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';

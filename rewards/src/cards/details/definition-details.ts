@@ -1,5 +1,5 @@
 import type { DefinitionDetails } from '@tapwise/contracts/http/schemas/card-details';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';

@@ -1,6 +1,6 @@
 import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogDoc } from '@tapwise/contracts/read-models/catalog';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { toCreditCard } from '../catalog/to-credit-card';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { describeChoices, describeRotating } from './bonus-rules';

@@ -1,5 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';

@@ -1,5 +1,5 @@
 import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
-import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';

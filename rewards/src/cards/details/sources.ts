@@ -1,5 +1,5 @@
 import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];
 type SourceTopic = CardSource['for'];

@@ -1,6 +1,6 @@
-import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { capitalize, joinWords } from '../../text/words';
 
 const MONTHS = [

@@ -1,5 +1,5 @@
-import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Caution } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 
 /** Words in cautions about rewards. */
 const EARNING =

@@ -1,5 +1,5 @@
-import type { Clause, Portal } from '@tapwise/contracts/vocabulary/card-texts';
-import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import type { Clause, Portal } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { uncapitalize } from '../../text/words';
 import { findMerchantNames } from './find-merchant-names';
 

@@ -4,10 +4,10 @@ import type {
   Currency,
   RewardRule,
   StoredCard,
-} from '@tapwise/contracts/vocabulary/card';
-import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
-import { listSlotOptions } from '@tapwise/contracts/vocabulary/choice-slots';
+} from '@tapwise/contracts/vocabulary/cards/card';
+import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { parseCaution } from './caution';
 import { parseChoiceNote, parseNote, parsePortal, parseRuleNote } from './notes';
 import { parsePerk } from './perk';

@@ -1,6 +1,6 @@
-import type { Perk } from '@tapwise/contracts/vocabulary/card-texts';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { findMerchantNames } from './find-merchant-names';
 
 /** Words in a perk that show its categories. */

@@ -1,6 +1,6 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { Valuation } from '../valuation/point-value';
 import { getApplicableRates } from './applicable-rates';
 import type { EffectiveCard } from './effective-card';

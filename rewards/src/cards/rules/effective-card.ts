@@ -1,12 +1,21 @@
-import type { CapPeriod, CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import { type Category, isCategory, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import type {
+  CapPeriod,
+  CatalogCard,
+  ChoiceSlot,
+  RewardRule,
+} from '@tapwise/contracts/vocabulary/cards/card';
 import {
   assignChoices,
   type AssignedSlot,
   listChoiceSlots,
   listSlotOptions,
-} from '@tapwise/contracts/vocabulary/choice-slots';
+} from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import {
+  type Category,
+  isCategory,
+  type RuleCategory,
+} from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor, listExclusions } from '../definitions/issuer-definitions';
 import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';

@@ -1,13 +1,18 @@
-import type { CapPeriod, CatalogCard, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/card';
-import type { Clause } from '@tapwise/contracts/vocabulary/card-texts';
+import type {
+  CapPeriod,
+  CatalogCard,
+  Requirement,
+  RewardRule,
+} from '@tapwise/contracts/vocabulary/cards/card';
+import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORIES,
   type Category,
   isCoveredByRule,
   RULE_CATEGORIES,
   type RuleCategory,
-} from '@tapwise/contracts/vocabulary/categories';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+} from '@tapwise/contracts/vocabulary/places/categories';
 import { isAtOneOf } from '../../places/reference/merchant-families';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';

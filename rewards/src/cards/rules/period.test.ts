@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { listMonthsSoFar } from './period';
 
 describe('calendar periods, UTC', () => {

@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
 
 function formatTwoDigits(month: number): string {
   return String(month).padStart(2, '0');

@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { isPortal } from '../definitions/portals';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { ConditionalRule } from './conditions';

@@ -1,6 +1,6 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { parseSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
+import { parseSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findCashLikeCode } from '../../places/reference/cash-like-codes';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import { findPurchaseCode } from '../definitions/typical-purchase';

@@ -1,6 +1,6 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import type { EffectiveCard } from './effective-card';
 import { listMonthsSoFar } from './period';

@@ -1,5 +1,5 @@
-import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/card';
-import type { Category, RuleCategory } from '@tapwise/contracts/vocabulary/categories';
+import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Category, RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor, getDefaultDefinition } from '../definitions/issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';

@@ -1,4 +1,4 @@
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findMerchant } from '../../places/reference/merchants';
 import { toCodeSet } from '../definitions/code-set';
 import { isUnconfirmed } from '../definitions/match-definition';

@@ -1,8 +1,8 @@
-import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/card';
-import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/facts';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/account/facts';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoizePerOwner } from '../../memoize';
 import { findFirstYearBonus } from './first-year-bonuses';
 import { findPooledCurrencyId, findPoolOf } from './pooling';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_YEAR_FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { FIRST_YEAR_FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import file from '../../../data/first-year-bonuses.json';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RELATIONSHIP_PROGRAMS } from '@tapwise/contracts/vocabulary/facts';
+import { RELATIONSHIP_PROGRAMS } from '@tapwise/contracts/vocabulary/account/facts';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import { findProgram, listPrograms } from './relationship-tiers';
 

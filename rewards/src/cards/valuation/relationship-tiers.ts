@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { CapPeriod } from '@tapwise/contracts/vocabulary/card';
-import type { RelationshipProgram } from '@tapwise/contracts/vocabulary/facts';
+import type { RelationshipProgram } from '@tapwise/contracts/vocabulary/account/facts';
+import { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import file from '../../../data/relationship-tiers.json';
 
 const PROGRAMS = [

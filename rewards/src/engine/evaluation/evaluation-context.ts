@@ -1,10 +1,10 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { Valuation } from '../../cards/valuation/point-value';

@@ -1,6 +1,6 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { type CentsPpm, type Ppm, PPM_PER_PERCENT } from '../../cards/valuation/point-value';
 import { findAcceptance } from '../../places/reference/acceptance';

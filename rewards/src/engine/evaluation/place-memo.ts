@@ -1,5 +1,5 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Place, RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Place, RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';

@@ -1,10 +1,13 @@
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type {
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
 import { findMerchantIn } from '../../places/reference/merchants';

@@ -1,7 +1,7 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { toQuarter } from '@tapwise/contracts/vocabulary/quarter';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { computeTerms } from '../../cards/valuation/card-terms';

@@ -1,7 +1,7 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { findPurchaseCode } from '../../cards/definitions/typical-purchase';

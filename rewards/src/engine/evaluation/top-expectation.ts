@@ -1,6 +1,10 @@
-import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type {
+  CardSpending,
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import type { EffectiveCard } from '../../cards/rules/effective-card';

@@ -1,5 +1,5 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { findDefinition } from '../../cards/definitions/issuer-definitions';
 import type { RuleSource } from '../../cards/rules/effective-rules';
 import { findOption, type TopSlots } from '../../cards/rules/top-slots';

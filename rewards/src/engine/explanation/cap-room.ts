@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { PayingTier } from '../../cards/rules/schedule';
 import { toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';

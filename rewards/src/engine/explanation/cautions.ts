@@ -1,5 +1,5 @@
-import type { Caution } from '@tapwise/contracts/vocabulary/card-texts';
-import { isTravel } from '@tapwise/contracts/vocabulary/categories';
+import type { Caution } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { isTravel } from '@tapwise/contracts/vocabulary/places/categories';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 function isApplicable({ about, categories }: Caution, context: EvaluationContext): boolean {

@@ -1,6 +1,6 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { getCodeCategory, getCodeLabel, isDefaultCode } from '../../places/reference/category-codes';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 

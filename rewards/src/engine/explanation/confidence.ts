@@ -1,4 +1,4 @@
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 

@@ -1,4 +1,4 @@
-import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes/factor-codes';
+import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';

@@ -1,4 +1,4 @@
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 

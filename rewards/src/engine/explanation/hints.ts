@@ -1,6 +1,6 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import { joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
-import { isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';

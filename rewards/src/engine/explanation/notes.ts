@@ -1,4 +1,4 @@
-import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/card-texts';
+import { type Clause, joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
 /** Whether a clause concerns this purchase: its category or its merchant, or every purchase of its rule. */

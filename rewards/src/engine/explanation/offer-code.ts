@@ -1,5 +1,5 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';

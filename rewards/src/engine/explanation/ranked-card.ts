@@ -1,8 +1,8 @@
-import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
 import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { listAcceptingStores } from '../../cards/card-acceptance';
 import type { EarningRule } from '../../cards/rules/schedule';
 import { type CentsPpm, getCentsPerPoint, toMicros, toPercent } from '../../cards/valuation/point-value';

@@ -1,6 +1,6 @@
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { BestCard } from '../../cards/catalog/best-of-catalog';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
 import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../../cards/valuation/point-value';

@@ -1,5 +1,5 @@
-import type { RewardRateParts } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { EarningRule, PurchasePart } from '../../cards/rules/schedule';
 import {
   getCentsPerPoint,

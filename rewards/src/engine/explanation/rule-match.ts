@@ -1,6 +1,9 @@
-import type { RewardRateParts, RuleMatch } from '@tapwise/contracts/vocabulary/answer-codes/code-params';
-import { isCategory, isCoveredByRule } from '@tapwise/contracts/vocabulary/categories';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { isCategory, isCoveredByRule } from '@tapwise/contracts/vocabulary/places/categories';
+import type {
+  RewardRateParts,
+  RuleMatch,
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { isGeneral } from '../../cards/rules/effective-rules';
 import type { EarningRule } from '../../cards/rules/schedule';

@@ -1,4 +1,4 @@
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { type CentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';

@@ -1,5 +1,5 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { Goal } from '@tapwise/contracts/vocabulary/goals';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 
 /** The most that goals add to a score of 100. Source: `rules.md`, "Goals add at most 5 points". */
 const MAX_GOAL_POINTS = 5;

@@ -1,7 +1,7 @@
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findCardRejection } from '../../cards/card-acceptance';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { type ApplicableRates, getApplicableRates } from '../../cards/rules/applicable-rates';

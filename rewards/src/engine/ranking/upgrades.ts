@@ -1,7 +1,7 @@
-import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes/upgrade-codes';
-import type { CatalogCard } from '@tapwise/contracts/vocabulary/card';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { findCardRejection } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
 import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catalog/reward-curve';

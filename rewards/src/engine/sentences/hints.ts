@@ -1,5 +1,5 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { formatOffer } from './rates';

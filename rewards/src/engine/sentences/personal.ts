@@ -1,8 +1,8 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
-import type { FactorCode } from '@tapwise/contracts/vocabulary/answer-codes/factor-codes';
-import type { UpgradeCode } from '@tapwise/contracts/vocabulary/answer-codes/upgrade-codes';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';
+import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { joinWords } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { formatCategory, formatMoney, formatShortMoney } from './words';

@@ -1,5 +1,5 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { PlaceQuestion } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { capitalize, joinWords } from '../../text/words';
 
 /** A code that a purchase may get. `when`: the circumstances, if the buyer knows them: "at the pump". */

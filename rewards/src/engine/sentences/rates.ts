@@ -2,8 +2,8 @@ import type {
   OfferRate,
   RewardRateParts,
   RuleMatch,
-} from '@tapwise/contracts/vocabulary/answer-codes/code-params';
-import type { Tier } from '@tapwise/contracts/vocabulary/recommendation';
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
+import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { formatQuarter } from '../../text/words';
 import { formatCategory, formatMoney, formatPercent, formatPointValue, PERIOD_WORDS } from './words';
 

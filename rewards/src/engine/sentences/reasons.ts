@@ -1,8 +1,8 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
-import type { HintCode } from '@tapwise/contracts/vocabulary/answer-codes/hint-codes';
-import type { ReasonCode } from '@tapwise/contracts/vocabulary/answer-codes/reason-codes';
-import type { Network } from '@tapwise/contracts/vocabulary/card';
+import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { joinWords, uncapitalize } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { computeRecommendation } from '../compute-recommendation';
 import { recommendationRequest } from '../testing/arbitraries';
 import { renderHint } from './hints';

@@ -1,4 +1,7 @@
-import type { RankedCard, RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
+import type {
+  RankedCard,
+  RecommendationAnswer,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { CodedCard } from '../explanation/ranked-card';
 import { renderHint } from './hints';
 import { renderFactor, renderUpgrade } from './personal';

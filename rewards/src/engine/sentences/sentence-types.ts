@@ -1,4 +1,4 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 
 interface CodeWithParams {
   readonly code: string;

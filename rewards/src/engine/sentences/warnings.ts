@@ -1,5 +1,5 @@
-import type { ParamsByCode } from '@tapwise/contracts/vocabulary/answer-codes/define-code';
-import type { WarningCode } from '@tapwise/contracts/vocabulary/answer-codes/warning-codes';
+import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
+import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { formatQuarter } from '../../text/words';
 import type { CodeOf, SentencesFor } from './sentence-types';
 import { formatMoney, formatPercent, formatShortMoney, PERIOD_WORDS } from './words';

@@ -1,7 +1,11 @@
-import type { CapPeriod, Currency, Network, Requirement } from '@tapwise/contracts/vocabulary/card';
-import { CATEGORY_LABELS, isCategory, type RuleCategory } from '@tapwise/contracts/vocabulary/categories';
-import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import type { CapPeriod, Currency, Network, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
+import {
+  CATEGORY_LABELS,
+  isCategory,
+  type RuleCategory,
+} from '@tapwise/contracts/vocabulary/places/categories';
 import { joinWords } from '../../text/words';
 
 /** Formats names, amounts, and categories for the sentences of an answer. */

@@ -1,5 +1,5 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import { isDistinguished, isOfCategory } from '../ranking/recorded-year';
 

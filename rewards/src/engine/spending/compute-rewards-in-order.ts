@@ -1,9 +1,9 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
 import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
 import { computeReward, computeTopPpm, type PurchaseRequest, type PurchaseReward } from '../compute-reward';
 import { addPurchase, createEmptySpending } from './spending';

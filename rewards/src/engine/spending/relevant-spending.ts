@@ -1,6 +1,10 @@
-import type { Place } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CardSpending, Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import type { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type {
+  CardSpending,
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeIndex } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';

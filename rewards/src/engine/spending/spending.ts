@@ -1,9 +1,12 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
-import type { CardSpending, Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { toSpendingKey } from '@tapwise/contracts/vocabulary/spending-key';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { toSpendingKey } from '@tapwise/contracts/vocabulary/places/spending-key';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import type {
+  CardSpending,
+  Spending,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface RecordedPurchase {

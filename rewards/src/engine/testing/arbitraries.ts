@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { GOALS } from '@tapwise/contracts/vocabulary/goals';
+import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendation-inputs';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { loadShippedCatalog } from '../../cards/catalog/shipped-catalog';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';

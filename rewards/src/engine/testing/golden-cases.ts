@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { GOALS } from '@tapwise/contracts/vocabulary/goals';
-import { Mcc } from '@tapwise/contracts/vocabulary/mcc';
-import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendation';
-import { type Spending, WalletCard } from '@tapwise/contracts/vocabulary/recommendation-inputs';
-import { UserSettings } from '@tapwise/contracts/vocabulary/user-settings';
+import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
+import { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import {
+  type Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { clarifyPlace } from '../../places/clarify-place';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';

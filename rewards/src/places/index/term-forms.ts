@@ -1,4 +1,4 @@
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/categories';
+import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { GenericTerm } from '../reference/merchant';
 import { foldText } from '../text/fold-text';
 import { FOREIGN_WORDS } from '../text/foreign-words';

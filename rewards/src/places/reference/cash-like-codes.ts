@@ -1,4 +1,4 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import cashLikeFile from '../../../data/cash-like-codes.json';
 
 /** A code under which issuers treat a purchase like cash. */

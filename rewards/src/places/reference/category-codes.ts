@@ -1,5 +1,5 @@
-import { type Category, isCategory } from '@tapwise/contracts/vocabulary/categories';
-import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { CodeRange, Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import definitionsFile from '../../../data/issuer-definitions.json';
 import codesFile from '../../../data/merchant-category-codes.json';
 import { GENERIC_TERMS } from './generic-terms';

@@ -1,5 +1,5 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import departmentsFile from '../../../data/departments.json';
 import { findCashLikeCode } from './cash-like-codes';
 import type { GenericTerm, Merchant } from './merchant';

@@ -1,5 +1,5 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import file from '../../../data/foreign-places.json';
 import { foldText, removeSpaces } from '../text/fold-text';
 

@@ -1,4 +1,4 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import familiesFile from '../../../data/merchant-families.json';
 import { findMerchant } from './merchants';
 

@@ -1,6 +1,6 @@
-import type { Network } from '@tapwise/contracts/vocabulary/card';
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 
 /** A short warning to show under a recommendation. Rules read the fields beside the text, never its words. */
 export interface Caveat {

@@ -1,4 +1,4 @@
-import type { Mcc } from '@tapwise/contracts/vocabulary/mcc';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { findCodeMeaning } from '../reference/category-codes';
 
 const BARE_CODE =

@@ -1,4 +1,4 @@
-import type { Channel } from '@tapwise/contracts/vocabulary/recommendation';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import wordsFile from '../../../data/place-words.json';
 
 /** Words that never identify a store. */

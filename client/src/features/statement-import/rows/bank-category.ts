@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 
 /** Words of banks and apps for kinds of spending, in the order in which they are tried. */
 const WORDS: readonly (readonly [RegExp, Category])[] = [

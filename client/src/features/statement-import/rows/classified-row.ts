@@ -1,4 +1,4 @@
-import type { Category } from '@tapwise/contracts/vocabulary/categories';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { StatementRow } from '../parser/statement';
 
 /**

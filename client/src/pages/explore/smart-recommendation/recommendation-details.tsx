@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/goals';
+import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';

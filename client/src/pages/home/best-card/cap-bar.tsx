@@ -1,5 +1,5 @@
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 
 type Cap = NonNullable<RankedCard['cap']>;
 

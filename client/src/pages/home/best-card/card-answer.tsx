@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendation';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
 import { PlaceQuestion } from '../../../features/answer/place-question';

@@ -1,4 +1,4 @@
-import { scoreBrand } from '@tapwise/contracts/vocabulary/brand-scoring';
+import { scoreBrand } from '@tapwise/contracts/vocabulary/places/brand-scoring';
 import { SUGGESTION_MIN_LENGTH, SUGGESTIONS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { BRANDS } from '@tapwise/rewards/places/reference/brands';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';

@@ -4,7 +4,7 @@ import {
   type RelationshipProgram,
   YES_NO_FACTS,
   type YesNoFact,
-} from '@tapwise/contracts/vocabulary/facts';
+} from '@tapwise/contracts/vocabulary/account/facts';
 import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/select';
 import type { FactStatement } from './use-save-settings';

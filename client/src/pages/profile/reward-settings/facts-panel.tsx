@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
-import { FACTS } from '@tapwise/contracts/vocabulary/facts';
+import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { Button } from '../../../ui/button';
 import { Surface } from '../../../ui/surface';
 import { FactRow } from './fact-rows';

@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
+import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { PlanType } from '@tapwise/contracts/vocabulary/plans';
 
 export const toCardId = (name: string) => CardId.parse(name);
 

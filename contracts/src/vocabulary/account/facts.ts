@@ -1,5 +1,5 @@
-import type { Requirement } from './card';
-import { listKeys } from './records';
+import type { Requirement } from '../cards/card';
+import { listKeys } from '../records';
 
 /** The yes-or-no facts, each with the statement that the user confirms. */
 export const YES_NO_FACTS = {

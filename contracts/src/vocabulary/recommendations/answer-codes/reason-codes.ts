@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { BEST_USES, Network } from '../card';
-import { GOALS } from '../goals';
-import { Mcc } from '../mcc';
+import { GOALS } from '../../account/goals';
+import { BEST_USES, Network } from '../../cards/card';
+import { Mcc } from '../../places/mcc';
 import {
   CategoryParam,
   CentsParam,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { CATEGORIES } from './categories';
-import { GOALS } from './goals';
-import { CardId } from './ids';
+import { GOALS } from '../account/goals';
+import { UserSettings } from '../account/user-settings';
+import { CardId } from '../ids';
+import { CATEGORIES } from '../places/categories';
 import { Place } from './recommendation';
-import { UserSettings } from './user-settings';
 
 const Cents = z.number().int();
 const CentsByCategory = z.record(z.string(), Cents);

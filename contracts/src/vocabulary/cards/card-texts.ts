@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CATEGORIES } from './categories';
-import { MerchantId } from './ids';
+import { MerchantId } from '../ids';
+import { CATEGORIES } from '../places/categories';
 
 /**
  * A card's sentences, with fields for what each one is about. Rules read only the fields, so rewording one

@@ -1,4 +1,4 @@
-import type { Cents } from './money';
+import type { Cents } from '../money';
 
 /** What a user has now. Everyone starts with the free plan. */
 export type SubscriptionType = 'free' | 'premium';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { MerchantId } from '../ids';
+import { Mcc } from '../places/mcc';
 import { FACTS } from './facts';
-import { MerchantId } from './ids';
-import { Mcc } from './mcc';
 
 /** The id of a fact. */
 export const Fact = z.enum(FACTS);

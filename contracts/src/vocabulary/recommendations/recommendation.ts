@@ -1,15 +1,15 @@
 import { z } from 'zod';
+import { GOALS } from '../account/goals';
+import { CapPeriod, Network } from '../cards/card';
+import { CardId, MerchantId } from '../ids';
+import { CATEGORIES, RULE_CATEGORIES } from '../places/categories';
+import { Mcc } from '../places/mcc';
 import { RewardRateParts } from './answer-codes/code-params';
 import { FactorCode } from './answer-codes/factor-codes';
 import { HintCode } from './answer-codes/hint-codes';
 import { ReasonCode } from './answer-codes/reason-codes';
 import { UpgradeCode } from './answer-codes/upgrade-codes';
 import { WarningCode } from './answer-codes/warning-codes';
-import { CapPeriod, Network } from './card';
-import { CATEGORIES, RULE_CATEGORIES } from './categories';
-import { GOALS } from './goals';
-import { CardId, MerchantId } from './ids';
-import { Mcc } from './mcc';
 
 const CentsSchema = z.number().int().nonnegative();
 const Sentences = z.array(z.string());

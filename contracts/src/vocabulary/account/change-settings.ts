@@ -1,7 +1,7 @@
-import { PLACE_REPLIES_MAX } from './product-constants';
-import type { EnteredQuarter } from './recommendation-inputs';
+import type { WelcomeBonus } from '../cards/welcome-bonus';
+import { PLACE_REPLIES_MAX } from '../product-constants';
+import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
 import type { PlaceReply } from './user-settings';
-import type { WelcomeBonus } from './welcome-bonus';
 
 /** The record with one value set, or removed if it is null. */
 export function setOrRemove<Values extends object, Key extends keyof Values>(

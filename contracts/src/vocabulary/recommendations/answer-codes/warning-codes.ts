@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Mcc } from '../mcc';
+import { Mcc } from '../../places/mcc';
 import { CentsParam, Name, OfferRate, PercentParam, PeriodParam, Prose, QuarterParam } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { unknownStore } from './shared-codes';

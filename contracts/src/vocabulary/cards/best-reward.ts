@@ -1,4 +1,4 @@
-import type { Cents } from './money';
+import type { Cents } from '../money';
 
 /** What a card of the wallet would have earned on a purchase. */
 interface Alternative {

@@ -1,6 +1,6 @@
+import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
 import type { CatalogCard, ChoiceSlot } from './card';
 import { toQuarter } from './quarter';
-import type { EnteredQuarter } from './recommendation-inputs';
 
 /** One slot of a card with the choices that fill it. `index`: its position among the card's slots. */
 export interface AssignedSlot {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { GOALS } from '../account/goals';
+import { CardId, MerchantId } from '../ids';
+import { CATEGORIES, RULE_CATEGORIES } from '../places/categories';
 import { CARD_CATEGORIES } from './card-categories';
 import { Caution, Clause, Perk, Portal } from './card-texts';
-import { CATEGORIES, RULE_CATEGORIES } from './categories';
-import { GOALS } from './goals';
-import { CardId, MerchantId } from './ids';
 import { REQUIREMENTS } from './requirements';
 
 /** The payment networks. `private`: a store card without one. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GOALS } from '../goals';
+import { GOALS } from '../../account/goals';
 import { CategoryParam, CentsParam, Count, Name } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 

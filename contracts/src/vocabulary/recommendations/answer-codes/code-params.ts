@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { CapPeriod } from '../card';
-import { CATEGORIES, RULE_CATEGORIES } from '../categories';
+import { CapPeriod } from '../../cards/card';
+import { CATEGORIES, RULE_CATEGORIES } from '../../places/categories';
 
 /**
  * Types of code parameters: ids, numbers, and display names. Amounts are integer cents; percentages have at most two

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from './calendar-day';
+import { Day } from '../calendar-day';
 
 const Cents = z.number().int().positive();
 

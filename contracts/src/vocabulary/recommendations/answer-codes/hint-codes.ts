@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Requirement } from '../card';
-import { Mcc } from '../mcc';
+import { Requirement } from '../../cards/card';
+import { Mcc } from '../../places/mcc';
 import {
   CategoryParam,
   CentsParam,

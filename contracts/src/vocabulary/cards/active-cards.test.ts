@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { CardId } from '../ids';
 import { type ActiveChoice, removeFromChoice, selectActiveCards, toActiveChoice } from './active-cards';
-import { CardId } from './ids';
 
 const END = '2026-12-21T10:00:00.000Z';
 const BEFORE_END = '2026-12-21T09:59:59.999Z';

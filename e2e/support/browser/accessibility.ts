@@ -1,13 +1,35 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Catalog rows are identical in structure, so only the first ones are audited. */
-const REPEATED_ROWS = '[aria-label="Cards"] > li:nth-child(n + 6)';
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const OPTIONS: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+  resultTypes: ['violations'],
+};
 
-/** The WCAG 2.2 AA violations of the current page, one line each. */
+/** What the page runs. Playwright sends the function's source, so it can't use anything outside it. */
+declare const axe: { readonly run: (context: Document, options: RunOptions) => Promise<AxeResults> };
+
+/**
+ * The WCAG 2.2 AA violations of the current page, one line each. Rows of a catalog list are identical in structure, so
+ * all but its first five are out of the document during the audit: they would take most of its time.
+ */
 export async function findAccessibilityViolations(page: Page): Promise<readonly string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(RULES).exclude(REPEATED_ROWS).analyze();
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(async (options) => {
+    const removed = [...document.querySelectorAll('[aria-label="Cards"]')].map((list) => {
+      const rows = [...list.children].slice(5);
+      for (const row of rows) row.remove();
+      return { list, rows };
+    });
+    try {
+      return await axe.run(document, options);
+    } finally {
+      for (const { list, rows } of removed) list.append(...rows);
+    }
+  }, OPTIONS);
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
   );

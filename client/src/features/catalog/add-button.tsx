@@ -15,7 +15,7 @@ export function AddButton({ name, isOwned, isBusy, onAdd }: AddButtonProps) {
       look={isOwned ? 'quiet' : 'soft'}
       size="small"
       disabled={isOwned || isBusy}
-      aria-label={isOwned ? `${name} is in your wallet` : `Add ${name}`}
+      aria-label={isOwned ? `${name} added` : `Add ${name}`}
       className={isOwned ? 'gap-1! px-0! font-medium! disabled:opacity-100! hover:bg-transparent!' : ''}
       onClick={onAdd}
     >

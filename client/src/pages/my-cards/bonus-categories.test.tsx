@@ -101,7 +101,7 @@ const createCategory = (id: string) => ({ id, label: id });
 
 async function enterCategories(rotation: CardRotation) {
   const app = renderApp('/my-cards', { wallet: [{ ...toWalletEntry(BLUE_CASH), rotation }] });
-  const opener = await findButton(/^(?:Enter|Edit) the Q4 categories of Blue Cash Preferred$/);
+  const opener = await findButton(/^(?:Enter|Edit) categories of Blue Cash Preferred for Q4$/);
   await app.user.click(opener);
   const dialog = within(await findDialog('Q4 2026 categories'));
   const getCheckbox = (name: string) => dialog.getByRole('checkbox', { name });

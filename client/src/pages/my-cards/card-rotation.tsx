@@ -49,7 +49,7 @@ export function CardRotation({ cardId, name, rotation }: CardRotationProps) {
           look="link"
           size="small"
           className="-ml-3"
-          aria-label={`${categories === null ? 'Enter' : 'Edit'} the ${short} categories of ${name}`}
+          aria-label={`${categories === null ? 'Enter' : 'Edit'} categories of ${name} for ${short}`}
           onClick={() => {
             setIsEntering(true);
           }}

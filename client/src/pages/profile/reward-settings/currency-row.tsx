@@ -46,7 +46,7 @@ export function CurrencyRow({ values, goals }: CurrencyRowProps) {
             look="link"
             size="small"
             className="-mr-3"
-            aria-label={`${centsPerPoint.own === null ? 'Set' : 'Change'} your value for ${name}`}
+            aria-label={`${centsPerPoint.own === null ? 'Set yours' : 'Change your value'} for ${name}`}
             onClick={() => {
               setIsEditing(true);
             }}

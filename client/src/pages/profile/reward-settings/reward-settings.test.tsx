@@ -113,7 +113,7 @@ describe('point values', () => {
 
   it("saves the user's own value, which is then in use", async () => {
     const { api, user } = open({ valuations: [POINTS] });
-    await user.click(await findButton('Set your value for Bank points'));
+    await user.click(await findButton('Set yours for Bank points'));
     const field = screen.getByRole('textbox', { name: 'Your cents per point for Bank points' });
     expect(field).toHaveFocus();
     await user.clear(field);
@@ -130,14 +130,14 @@ describe('point values', () => {
     const { api, user } = open({ valuations: [createOwnValue(2)] });
     await user.click(await findButton('Change your value for Bank points'));
     await user.click(await findButton('Clear your value for Bank points'));
-    await findButton('Set your value for Bank points');
+    await findButton('Set yours for Bank points');
     expect(api.getCalls('setValuations').map(({ body }) => body)).toEqual([{ valuations: { bank: null } }]);
   });
 
   it('rolls back a value that the server rejects, shows its message, and keeps the form', async () => {
     const { api, user } = open({ valuations: [POINTS] });
     api.rejectWith('setValuations', 404, 'No card earns this currency.');
-    await user.click(await findButton('Set your value for Bank points'));
+    await user.click(await findButton('Set yours for Bank points'));
     await user.click(await findButton('Save'));
     expect(await findToastText('Error')).toEqual(['Error', 'No card earns this currency.']);
     expect(await listCells()).toContain('–None');

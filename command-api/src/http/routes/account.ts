@@ -15,6 +15,7 @@ import type { Handler, HandlersOf } from '../handler';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { toCurrentUser } from '../sessions/current-user';
 import { requireProfile } from '../sessions/require-profile';
+import { toBodyResult } from '../to-body-result';
 
 export interface AccountDependencies {
   readonly commandHandler: CommandHandler;
@@ -61,17 +62,17 @@ export function createAccountHandlers(deps: AccountDependencies): HandlersOf<typ
     message: string,
   ) => {
     const stream = streams.account(user);
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream,
       decider: account,
       createCommand: () => command,
       context,
     });
-    if ('rejected' in handled) return handled;
-    const profile = await requireProfile(vault, user);
-    const { state } = await commandHandler.load(stream, account);
-    const body = { success: true as const, message, user: toCurrentUser(profile, state) };
-    return { body, position: handled.position };
+    return toBodyResult(outcome, async () => {
+      const profile = await requireProfile(vault, user);
+      const { state } = await commandHandler.load(stream, account);
+      return { success: true, message, user: toCurrentUser(profile, state) };
+    });
   };
 
   return {

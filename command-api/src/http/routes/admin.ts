@@ -11,6 +11,7 @@ import type { SetPrice } from '../../domain/pricing/commands';
 import { pricing } from '../../domain/pricing/decide';
 import type { CommandRequest, HandlersOf } from '../handler';
 import { parseOperatorCards } from '../operator-cards/operator-cards';
+import { toBodyResult } from '../to-body-result';
 
 export interface AdminDependencies {
   readonly commandHandler: CommandHandler;
@@ -54,30 +55,31 @@ export function createAdminHandlers({
 }: AdminDependencies): HandlersOf<typeof adminRoutes> {
   return {
     async setPrice({ body: { planType, price }, context }) {
-      const handled = await commandHandler.handle({
+      const outcome = await commandHandler.handle({
         stream: streams.pricing,
         decider: pricing,
         createCommand: (): SetPrice => ({ type: 'SetPrice', planType, priceCents: price }),
         context,
       });
-      if ('rejected' in handled) return handled;
-      const message = `The ${planType} price has been set.`;
-      return { body: { success: true as const, message }, position: handled.position };
+      return toBodyResult(outcome, () => ({
+        success: true,
+        message: `The ${planType} price has been set.`,
+      }));
     },
 
     async refreshCards({ body, context }) {
       const command = toCommand(body, shipped, context.at);
       if (!('type' in command)) return command;
-      const stream = streams.catalogue;
-      const handled = await commandHandler.handle({
-        stream,
+      const outcome = await commandHandler.handle({
+        stream: streams.catalogue,
         decider: catalog,
         createCommand: () => command,
         context,
       });
-      if ('rejected' in handled) return handled;
-      const message = summarizeCatalogChanges(handled.events);
-      return { body: { success: true as const, message }, position: handled.position };
+      return toBodyResult(outcome, ({ events }) => ({
+        success: true,
+        message: summarizeCatalogChanges(events),
+      }));
     },
   };
 }

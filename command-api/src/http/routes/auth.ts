@@ -12,6 +12,7 @@ import type { CommandRequest, Handler, HandlersOf } from '../handler';
 import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
 import { toCurrentUser } from '../sessions/current-user';
 import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
+import { toBodyResult } from '../to-body-result';
 import {
   createForgotPasswordHandler,
   createResetPasswordHandler,
@@ -36,17 +37,17 @@ async function registerAndSignIn(
 ) {
   const { userId } = profile;
   const stream = streams.account(userId);
-  const handled = await commandHandler.handle({
+  const outcome = await commandHandler.handle({
     stream,
     decider: account,
     createCommand: (): RegisterAccount => ({ type: 'RegisterAccount' }),
     context: { ...context, actor: userId },
   });
-  if ('rejected' in handled) return handled;
-  const { state } = await commandHandler.load(stream, account);
-  await session.signIn(userId);
-  const body = { success: true as const, message, user: toCurrentUser(profile, state) };
-  return { body, position: handled.position };
+  return toBodyResult(outcome, async () => {
+    const { state } = await commandHandler.load(stream, account);
+    await session.signIn(userId);
+    return { success: true, message, user: toCurrentUser(profile, state) };
+  });
 }
 
 function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {

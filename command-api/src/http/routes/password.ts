@@ -139,7 +139,7 @@ export function createResetPasswordHandler(deps: PasswordDependencies): Handler<
     if (claimed === 'command-used-another') return reject('idempotency-key-reused');
     const { userId: user } = claimed;
     const sendEmail = runOnce(() => sendPasswordChangedEmail(user, deps));
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream: streams.account(user),
       decider: account,
       createCommand: async ({ state }): Promise<ChangePassword> => {
@@ -153,11 +153,11 @@ export function createResetPasswordHandler(deps: PasswordDependencies): Handler<
       },
       context: { ...context, actor: user },
     });
-    if ('rejected' in handled) return handled;
-    if (handled.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
+    if ('rejected' in outcome) return outcome;
+    if (outcome.isRepeat && (await isOtherPassword(user, newPassword, commandId, deps)))
       return reject('idempotency-key-reused');
     await rememberOwner(user, caller, deps);
     const message = 'Your password has been changed. Please sign in with it.';
-    return { body: { success: true, message }, position: handled.position };
+    return { body: { success: true, message }, position: outcome.position };
   };
 }

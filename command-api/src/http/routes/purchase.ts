@@ -12,6 +12,7 @@ import { getPlace, type RecommendationReader } from '../../recommendation-servic
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import { listNeighborYears } from '../../yearly-streams/neighbor-years';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
 import { createImportPurchasesHandler } from './import-purchases';
 import { isInWallet } from './is-in-wallet';
 
@@ -68,7 +69,7 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       purchasedAt: at,
       recommendationId,
     };
-    const handled = await deps.ledgerService.change({
+    const outcome = await deps.ledgerService.change({
       user,
       year: getYearOf(purchasedOn),
       change: {
@@ -81,10 +82,10 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       // Without a day in the request, a repeated request may arrive in a different year.
       alsoCheckYears: body.purchasedOn === undefined ? listNeighborYears(at) : [],
     });
-    if ('rejected' in handled) return handled;
-    const [recorded] = handled.events;
-    if (recorded?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
-    return { body: toPurchase({ ...recorded.data, refundedCents: 0 }), position: handled.position };
+    return toBodyResult(outcome, ({ events: [recorded] }) => {
+      if (recorded?.type !== 'PurchaseRecorded') throw new Error('A purchase was not stored');
+      return toPurchase({ ...recorded.data, refundedCents: 0 });
+    });
   };
 }
 
@@ -98,12 +99,12 @@ interface ChangeRequest {
 async function respondWithPurchase(
   { ledgerService }: PurchaseDependencies,
   { user, params, context }: ChangeRequest,
-  handled: LedgerOutcome,
+  outcome: LedgerOutcome,
 ) {
-  if ('rejected' in handled) return handled;
+  if ('rejected' in outcome) return outcome;
   const found = await ledgerService.find(user, params.id, context.at);
   return found
-    ? { body: toPurchase(found.purchase), position: handled.position }
+    ? { body: toPurchase(found.purchase), position: outcome.position }
     : reject('unknown-purchase');
 }
 
@@ -119,7 +120,7 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
     const place = await deps.recommendationService.interpretPlace(user, storeName, category);
     const { purchaseId, purchasedAt, recommendationId } = current;
     const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
-    const handled = await deps.ledgerService.correct({
+    const outcome = await deps.ledgerService.correct({
       user,
       year,
       purchase: toEnteredPurchase(place, paid),
@@ -127,19 +128,17 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
       current,
       context,
     });
-    return respondWithPurchase(deps, request, handled);
+    return respondWithPurchase(deps, request, outcome);
   };
 }
 
 function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'removePurchase'> {
   return async ({ user, params: { id }, context }) => {
-    const handled = await deps.ledgerService.changeExisting(user, id, {
+    const outcome = await deps.ledgerService.changeExisting(user, id, {
       change: { type: 'RemovePurchase', purchaseId: id },
       context,
     });
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The purchase has been removed.' };
-    return { body, position: handled.position };
+    return toBodyResult(outcome, () => ({ success: true, message: 'The purchase has been removed.' }));
   };
 }
 
@@ -149,11 +148,11 @@ function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refun
     const { amount: amountCents, refundedOn = toDay(context.at) } = body;
     if (findDayProblem(refundedOn, context.at) === 'purchase-day-in-future')
       return reject('purchase-day-in-future');
-    const handled = await deps.ledgerService.changeExisting(user, params.id, {
+    const outcome = await deps.ledgerService.changeExisting(user, params.id, {
       change: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
       context,
     });
-    return respondWithPurchase(deps, request, handled);
+    return respondWithPurchase(deps, request, outcome);
   };
 }
 

@@ -12,6 +12,7 @@ import type { RecommendationReader } from '../../recommendation-service/recommen
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import type { Verifier } from '../../recommendation-service/verifier';
 import type { Handler, HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
 
 export interface RecommendationDependencies {
   readonly commandHandler: CommandHandler;
@@ -29,7 +30,7 @@ function createRecommendHandler({
   return async ({ user, body: { location, category, amount }, context }) => {
     const { at, commandId } = context;
     const id = deriveRecommendationId(user, commandId);
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream: streams.recommendation(id),
       decider: recommendation,
       createCommand: async (): Promise<GiveRecommendation> => ({
@@ -42,11 +43,11 @@ function createRecommendHandler({
       }),
       context,
     });
-    if ('rejected' in handled) return handled;
-    const [stored] = handled.events;
-    if (stored?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
-    const { recommendationId, answer } = stored.data;
-    return { body: { id: recommendationId, ...answer }, position: handled.position };
+    return toBodyResult(outcome, ({ events: [stored] }) => {
+      if (stored?.type !== 'RecommendationGiven') throw new Error('A recommendation was not stored');
+      const { recommendationId, answer } = stored.data;
+      return { id: recommendationId, ...answer };
+    });
   };
 }
 
@@ -78,13 +79,13 @@ function createFeedbackHandler({
         findCatalogEntry(state, cardId),
       ),
     };
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream: streams.recommendation(found.recommendationId),
       decider: recommendation,
       createCommand: () => command,
       context,
     });
-    return 'rejected' in handled ? handled : { body: THANKS, position: handled.position };
+    return toBodyResult(outcome, () => THANKS);
   };
 }
 

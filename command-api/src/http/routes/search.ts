@@ -4,19 +4,21 @@ import type { CommandHandler } from '../../command-handler/port';
 import type { ToggleFavorite } from '../../domain/favorites/commands';
 import { favorites } from '../../domain/favorites/decide';
 import type { HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
 
 export function createSearchHandlers(commandHandler: CommandHandler): HandlersOf<typeof searchRoutes> {
   return {
     async toggleFavorite({ user, body, context }) {
-      const handled = await commandHandler.handle({
+      const outcome = await commandHandler.handle({
         stream: streams.favorites(user),
         decider: favorites,
         createCommand: (): ToggleFavorite => ({ type: 'ToggleFavorite', searchTerm: body.searchTerm }),
         context,
       });
-      if ('rejected' in handled) return handled;
-      const isFavorite = handled.events.at(-1)?.type === 'FavoriteAdded';
-      return { body: { searchTerm: body.searchTerm, isFavorite }, position: handled.position };
+      return toBodyResult(outcome, ({ events }) => ({
+        searchTerm: body.searchTerm,
+        isFavorite: events.at(-1)?.type === 'FavoriteAdded',
+      }));
     },
   };
 }

@@ -11,6 +11,7 @@ import type { CancelSubscription, UpgradeToPremium } from '../../domain/wallet/c
 import { wallet } from '../../domain/wallet/decide';
 import type { Payments } from '../../payment/port';
 import type { Handler, HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
 
 export interface SubscriptionDependencies {
   readonly commandHandler: CommandHandler;
@@ -32,7 +33,7 @@ function createUpgradeHandler({
       isPaid: true,
       at: context.at,
     };
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
       createCommand: async ({ state }) => {
@@ -42,9 +43,8 @@ function createUpgradeHandler({
       },
       context,
     });
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'You are on the Premium plan.', planType };
-    return { body, position: handled.position };
+    const message = 'You are on the Premium plan.';
+    return toBodyResult(outcome, () => ({ success: true, message, planType }));
   };
 }
 
@@ -59,20 +59,19 @@ function createCancelHandler({
   payments,
 }: SubscriptionDependencies): Handler<'cancelSubscription'> {
   return async ({ user, context }) => {
-    const handled = await commandHandler.handle({
+    const outcome = await commandHandler.handle({
       stream: streams.wallet(user),
       decider: wallet,
       createCommand: (): CancelSubscription => ({ type: 'CancelSubscription', at: context.at }),
       context,
     });
     // If an earlier cancellation was stored but the provider failed, the next one still stops the renewals.
-    const isCanceled = !('rejected' in handled) || handled.rejected === 'already-cancelled';
+    const isCanceled = !('rejected' in outcome) || outcome.rejected === 'already-cancelled';
     // A repeated command may follow a newer upgrade, whose renewals must continue.
     if (isCanceled && !(await isRenewing(user, context.at, commandHandler))) await payments.stop(user);
-    if ('rejected' in handled) return handled;
     const message =
       'You’ll keep Premium until your billing cycle ends, then move to the Free plan with 3 cards.';
-    return { body: { success: true as const, message }, position: handled.position };
+    return toBodyResult(outcome, () => ({ success: true, message }));
   };
 }
 

@@ -1,11 +1,10 @@
 import { streams } from '@tapwise/contracts/events/streams';
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
 import { isChosenQuarterly, listRecordableSlots } from '@tapwise/contracts/vocabulary/cards/choice-slots';
-import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import { toCreditCard } from '@tapwise/rewards/cards/catalog/to-credit-card';
 import type { CatalogReader } from '../../catalog/catalog-reader';
-import type { CommandContext, CommandHandler } from '../../command-handler/port';
+import type { CommandHandler } from '../../command-handler/port';
 import { findCatalogEntry, isListed } from '../../domain/catalog/state';
 import { reject } from '../../domain/decider';
 import type {
@@ -16,28 +15,19 @@ import type {
   EnterQuarter,
   RemoveCard,
   SetCardDetails,
-  WalletCommand,
 } from '../../domain/wallet/commands';
 import { wallet } from '../../domain/wallet/decide';
 import { findEntry, selectActiveEntries, type WalletState } from '../../domain/wallet/state';
 import type { LedgerService } from '../../ledger-service/ledger-service';
 import type { Handler, HandlersOf } from '../handler';
+import { toBodyResult } from '../to-body-result';
+import { handleWalletCommand } from './handle-wallet-command';
 
 export interface WalletDependencies {
   readonly commandHandler: CommandHandler;
   readonly catalog: CatalogReader;
   readonly ledgerService: LedgerService;
   readonly createId: () => string;
-}
-
-/** Handles a command on the wallet of the request's user. */
-function handleCommand(
-  { commandHandler }: WalletDependencies,
-  { user, context }: { readonly user: UserId; readonly context: CommandContext },
-  command: WalletCommand,
-) {
-  const stream = streams.wallet(user);
-  return commandHandler.handle({ stream, decider: wallet, createCommand: () => command, context });
 }
 
 function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
@@ -50,49 +40,45 @@ function createAddCardHandler(deps: WalletDependencies): Handler<'addCard'> {
       isListed: isListed(cards, cardId),
       at: context.at,
     };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const [added] = handled.events;
-    const entry = findCatalogEntry(cards, cardId);
-    if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
-    const { entryId: id } = added.data;
-    const addedAt = added.metadata.occurredAt;
-    const card = toCreditCard({ id: cardId, ...entry });
-    const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
-    const isActive = selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id);
-    const body = {
-      id,
-      cardId,
-      addedAt,
-      isActive,
-      card,
-      ...describeCardSelections(entry.card, {}, context.at),
-    };
-    return { body, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    return toBodyResult(outcome, async ({ events: [added] }) => {
+      const entry = findCatalogEntry(cards, cardId);
+      if (added?.type !== 'CardAdded' || !entry) throw new Error('An added card was not stored');
+      const { entryId: id } = added.data;
+      const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
+      return {
+        id,
+        cardId,
+        addedAt: added.metadata.occurredAt,
+        isActive: selectActiveEntries(state, context.at).some(({ entryId }) => entryId === id),
+        card: toCreditCard({ id: cardId, ...entry }),
+        ...describeCardSelections(entry.card, {}, context.at),
+      };
+    });
   };
 }
 
 function createRemoveCardHandler(deps: WalletDependencies): Handler<'removeCard'> {
   return async ({ user, params: { cardId }, context }) => {
     const command: RemoveCard = { type: 'RemoveCard', cardId };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The card has been removed from your wallet' };
-    return { body, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const message = 'The card has been removed from your wallet';
+    return toBodyResult(outcome, () => ({ success: true, message }));
   };
 }
 
 function createChooseActiveCardsHandler(deps: WalletDependencies): Handler<'chooseActiveCards'> {
   return async ({ user, body: { cardIds }, context }) => {
     const command: ChooseActiveCards = { type: 'ChooseActiveCards', cardIds };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
-    const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
-    const message = areAllActive
-      ? 'Your choice has been saved. All your cards are active on your current plan.'
-      : 'Your active cards have been saved.';
-    return { body: { success: true as const, message }, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    return toBodyResult(outcome, async () => {
+      const { state } = await deps.commandHandler.load(streams.wallet(user), wallet);
+      const areAllActive = selectActiveEntries(state, context.at).length === state.entries.length;
+      const message = areAllActive
+        ? 'Your choice has been saved. All your cards are active on your current plan.'
+        : 'Your active cards have been saved.';
+      return { success: true, message };
+    });
   };
 }
 
@@ -109,14 +95,14 @@ function createChooseCategoryHandler(deps: WalletDependencies): Handler<'chooseC
       isQuarterly: isChosenQuarterly(card),
       at: context.at,
     };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const [chosen] = handled.events;
-    if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
-    const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
-    const { choice } = describeCardSelections(card, selections, context.at);
-    if (!choice) throw new Error('A configurable card has no choice');
-    return { body: choice, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    return toBodyResult(outcome, ({ events: [chosen] }) => {
+      if (chosen?.type !== 'CategoryChosen') throw new Error('The chosen category was not stored');
+      const selections = { choices: chosen.data.categories, chosenAt: chosen.metadata.occurredAt };
+      const { choice } = describeCardSelections(card, selections, context.at);
+      if (!choice) throw new Error('A configurable card has no choice');
+      return choice;
+    });
   };
 }
 
@@ -130,10 +116,8 @@ function createActivateQuarterHandler(deps: WalletDependencies): Handler<'activa
       at: context.at,
       rotating: findCatalogEntry(cards, cardId)?.card.rotating ?? null,
     };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The quarter has been activated.' };
-    return { body, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    return toBodyResult(outcome, () => ({ success: true, message: 'The quarter has been activated.' }));
   };
 }
 
@@ -148,10 +132,9 @@ function createEnterQuarterHandler(deps: WalletDependencies): Handler<'enterQuar
       isRotating: Boolean(findCatalogEntry(cards, cardId)?.card.rotating),
       at: context.at,
     };
-    const handled = await handleCommand(deps, { user, context }, command);
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The quarter’s categories have been saved.' };
-    return { body, position: handled.position };
+    const outcome = await handleWalletCommand(deps, { user, context }, command);
+    const message = 'The quarter’s categories have been saved.';
+    return toBodyResult(outcome, () => ({ success: true, message }));
   };
 }
 
@@ -177,7 +160,7 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
       },
       at: context.at,
     };
-    const handled = await deps.ledgerService.rerateAfter({ user, context }, (begin) =>
+    const outcome = await deps.ledgerService.rerateAfter({ user, context }, (begin) =>
       deps.commandHandler.handle({
         stream: streams.wallet(user),
         decider: wallet,
@@ -189,9 +172,8 @@ function createSetCardDetailsHandler(deps: WalletDependencies): Handler<'setCard
         },
       }),
     );
-    if ('rejected' in handled) return handled;
-    const body = { success: true as const, message: 'The card’s details have been saved.' };
-    return { body, position: handled.position };
+    const message = 'The card’s details have been saved.';
+    return toBodyResult(outcome, () => ({ success: true, message }));
   };
 }
 

@@ -3,6 +3,7 @@ import { type AccountDependencies, createAccountHandlers } from './routes/accoun
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
+import { createPasswordHandlers, type PasswordDependencies } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
 import { createSearchHandlers } from './routes/search';
@@ -16,6 +17,7 @@ export interface HandlerDependencies
     AdminDependencies,
     AuthDependencies,
     ExportDependencies,
+    PasswordDependencies,
     PurchaseDependencies,
     RecommendationDependencies,
     SettingsDependencies,
@@ -26,6 +28,7 @@ export interface HandlerDependencies
 export function createHandlers(deps: HandlerDependencies): Handlers {
   return {
     ...createAuthHandlers(deps),
+    ...createPasswordHandlers(deps),
     ...createAccountHandlers(deps),
     ...createWalletHandlers(deps),
     ...createSettingsHandlers(deps),

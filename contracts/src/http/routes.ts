@@ -6,6 +6,7 @@ import { catalogRoutes } from './routes/catalog';
 import { descriptionRoutes } from './routes/description';
 import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
+import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
 import { recommendationRoutes } from './routes/recommendation';
 import { searchRoutes } from './routes/search';
@@ -16,6 +17,7 @@ import { walletRoutes } from './routes/wallet';
 /** All routes. Servers have one handler for each; the client and the gateway read the table. */
 export const routes = {
   ...authRoutes,
+  ...passwordRoutes,
   ...accountRoutes,
   ...catalogRoutes,
   ...walletRoutes,

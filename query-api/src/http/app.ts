@@ -15,6 +15,7 @@ import { createCatalogHandlers } from './routes/catalog';
 import { createDescriptionHandlers } from './routes/description';
 import { createExportHandlers } from './routes/export';
 import { createInsightsHandlers } from './routes/insights';
+import { createPasswordHandlers } from './routes/password';
 import { createPurchaseHandlers } from './routes/purchase';
 import { createRecommendationHandlers } from './routes/recommendation';
 import { createSearchHandlers } from './routes/search';
@@ -28,6 +29,7 @@ function createHandlers(deps: CompleteDependencies): Handlers {
   const catalog = createCatalogCache(deps.reader);
   return {
     ...createAuthHandlers(deps),
+    ...createPasswordHandlers(deps),
     ...createCatalogHandlers(catalog),
     ...createWalletHandlers(deps, catalog),
     ...createSettingsHandlers(deps, catalog),

@@ -2,24 +2,27 @@ import { streams } from '@tapwise/contracts/events/streams';
 import type { authRoutes } from '@tapwise/contracts/http/routes/auth';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createKeyedMutex } from '../../command-handler/keyed-mutex';
+import type { CommandHandler } from '../../command-handler/port';
 import type { RegisterAccount } from '../../domain/account/commands';
 import { account } from '../../domain/account/decide';
 import { countPasswordChanges } from '../../domain/account/state';
 import { reject } from '../../domain/decider';
-import { checkPassword } from '../../passwords/password-policy';
-import type { Profile } from '../../vault/port';
+import type { Passwords } from '../../passwords/password';
+import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
+import type { Profile, Vault } from '../../vault/port';
 import type { CommandRequest, Handler, HandlersOf } from '../handler';
+import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { createPasswordGuesses, rememberAddress } from '../password-attempts/password-guesses';
 import { toCurrentUser } from '../sessions/current-user';
 import { SIGN_OUT_PAGE } from '../sessions/sign-out-page';
 import { toBodyResult } from '../to-body-result';
-import {
-  createForgotPasswordHandler,
-  createResetPasswordHandler,
-  type PasswordDependencies,
-} from './password';
 
-export interface AuthDependencies extends PasswordDependencies {
+export interface AuthDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly vault: Vault;
+  readonly passwords: Passwords;
+  readonly passwordPolicy: PasswordPolicy;
+  readonly limits: PasswordAttemptLimits;
   readonly createUserId: () => UserId;
 }
 
@@ -121,8 +124,6 @@ export function createAuthHandlers(deps: AuthDependencies): HandlersOf<typeof au
   return {
     signUp: createSignUpHandler(deps),
     signIn: createSignInHandler(deps),
-    forgotPassword: createForgotPasswordHandler(deps),
-    resetPassword: createResetPasswordHandler(deps),
     signInPage: async () => ({ redirect: '/login' }),
     async signOut({ session, isOwnNavigation }) {
       if (!isOwnNavigation && session.userId !== undefined) return { page: SIGN_OUT_PAGE };

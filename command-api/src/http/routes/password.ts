@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { streams } from '@tapwise/contracts/events/streams';
+import type { passwordRoutes } from '@tapwise/contracts/http/routes/password';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { RESET_LINK_HOURS } from '@tapwise/contracts/vocabulary/product-constants';
 import { hashResetToken } from '@tapwise/platform/server/security/reset-token';
@@ -16,7 +17,7 @@ import type { Passwords } from '../../passwords/password';
 import { checkPassword, type PasswordPolicy } from '../../passwords/password-policy';
 import type { Background } from '../../runtime/background';
 import type { Profile, Vault } from '../../vault/port';
-import type { Handler } from '../handler';
+import type { Handler, HandlersOf } from '../handler';
 import type { PasswordAttemptLimits } from '../password-attempts/password-attempt-limits';
 import { createPasswordGuesses } from '../password-attempts/password-guesses';
 import { requireProfile } from '../sessions/require-profile';
@@ -79,7 +80,7 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
 }
 
 /** Emails a reset link. The response is the same for known and unknown addresses, and takes the same time. */
-export function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgotPassword'> {
+function createForgotPasswordHandler(deps: PasswordDependencies): Handler<'forgotPassword'> {
   return async ({ body, context }) => {
     const sending = sendLink(body.email, context, deps).catch((error: unknown) => {
       // Not reported to the client: the response must be the same for unknown addresses.
@@ -126,7 +127,7 @@ async function rememberOwner(user: UserId, caller: string, { vault, limits }: Pa
  * Claims the token for the command first and stores the event last. A repeated command completes missing
  * steps. It does nothing once the event is stored, since the password may have been changed again by then.
  */
-export function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetPassword'> {
+function createResetPasswordHandler(deps: PasswordDependencies): Handler<'resetPassword'> {
   const { vault, passwords, commandHandler } = deps;
   return async ({ body: { token, newPassword }, context, caller }) => {
     const rejection = checkPassword(deps.passwordPolicy, newPassword, 'newPassword');
@@ -159,5 +160,12 @@ export function createResetPasswordHandler(deps: PasswordDependencies): Handler<
     await rememberOwner(user, caller, deps);
     const message = 'Your password has been changed. Please sign in with it.';
     return { body: { success: true, message }, position: outcome.position };
+  };
+}
+
+export function createPasswordHandlers(deps: PasswordDependencies): HandlersOf<typeof passwordRoutes> {
+  return {
+    forgotPassword: createForgotPasswordHandler(deps),
+    resetPassword: createResetPasswordHandler(deps),
   };
 }

@@ -23,15 +23,12 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A missing password becomes empty and is rejected as too short. */
-const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
-
 const ALL_FIELDS = 'Please fill in all fields.';
 const BOTH_FIELDS = 'Please enter both your email and password.';
 
 const SignedIn = z.object({ ...SuccessResponse.shape, user: CurrentUser });
 
-/** Sign-up, sign-in, sign-out, and password reset. */
+/** Sign-up, sign-in, and sign-out. */
 export const authRoutes = defineRoutes({
   currentUser: {
     ...endpoints.currentUser,
@@ -76,34 +73,6 @@ export const authRoutes = defineRoutes({
       password: z.string(getMissingMessage(BOTH_FIELDS)).min(1, BOTH_FIELDS).max(PASSWORD_MAX_LENGTH),
     }),
     response: SignedIn,
-  },
-  forgotPassword: {
-    ...endpoints.forgotPassword,
-    service: 'command',
-    access: 'public',
-    publicLimit: 'forgot-password',
-    summary:
-      'Send a password reset link. The response is the same whether or not the address has an account.',
-    body: z.strictObject({ email: createEmailAddressField() }),
-    response: SuccessResponse,
-  },
-  verifyResetToken: {
-    ...endpoints.verifyResetToken,
-    service: 'query',
-    access: 'public',
-    publicLimit: 'verify-reset-token',
-    summary: 'Check whether a reset link is still valid.',
-    params: z.object({ token: z.string().min(1).max(200) }),
-    response: z.object({ valid: z.boolean(), message: z.string() }),
-  },
-  resetPassword: {
-    ...endpoints.resetPassword,
-    service: 'command',
-    access: 'public',
-    publicLimit: 'reset-password',
-    summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
-    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
-    response: SuccessResponse,
   },
   signInPage: {
     ...endpoints.signInPage,

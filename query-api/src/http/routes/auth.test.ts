@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
-import { AT, createAccountDoc, OTHER_USER, USER } from '../../testing/documents';
+import { createAccountDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
 let server: Awaited<ReturnType<typeof startQueryServer>>;
@@ -38,16 +38,4 @@ it('currentUser returns a new account before its projection catches up', async (
 
 it('currentUser rejects a deleted account', async () => {
   expect((await server.get('/api/auth/user', server.signIn(OTHER_USER))).status).toBe(401);
-});
-
-it('verifyResetToken reports whether a reset link is still valid', async () => {
-  server.vault.addResetToken('the-token', USER, Date.parse(AT) + 60_000);
-  const check = (token: string) => server.read('verifyResetToken', `/api/auth/verify-reset-token/${token}`);
-  expect((await check('the-token')).valid).toBe(true);
-  expect(await check('a-guess')).toEqual({
-    valid: false,
-    message: 'This reset link is invalid or expired.',
-  });
-  server.setClock('2026-11-21T10:01:00.000Z');
-  expect((await check('the-token')).valid).toBe(false);
 });

@@ -6,9 +6,6 @@ import type { QueryApiDependencies } from '../../dependencies';
 import { toCurrentUser } from '../../responses/account';
 import type { HandlersOf } from '../handler';
 
-const VALID = { valid: true, message: 'This reset link is valid.' };
-const INVALID = { valid: false, message: 'This reset link is invalid or expired.' };
-
 export function createAuthHandlers({
   reader,
   vault,
@@ -21,8 +18,5 @@ export function createAuthHandlers({
   return {
     currentUser: ({ user }) => readCurrentUser(user),
     user: ({ user }) => readCurrentUser(user),
-    verifyResetToken: async ({ params, at }) => ({
-      body: (await vault.isResetTokenValid(params.token, Date.parse(at))) ? VALID : INVALID,
-    }),
   };
 }

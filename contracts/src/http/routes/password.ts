@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { createEmailAddressField, SuccessResponse } from '../schemas/fields';
+
+/** A missing password becomes empty and is rejected as too short. */
+const NewPassword = z.string().max(PASSWORD_MAX_LENGTH).default('');
+
+/** Password reset by an emailed link. */
+export const passwordRoutes = defineRoutes({
+  forgotPassword: {
+    ...endpoints.forgotPassword,
+    service: 'command',
+    access: 'public',
+    publicLimit: 'forgot-password',
+    summary:
+      'Send a password reset link. The response is the same whether or not the address has an account.',
+    body: z.strictObject({ email: createEmailAddressField() }),
+    response: SuccessResponse,
+  },
+  verifyResetToken: {
+    ...endpoints.verifyResetToken,
+    service: 'query',
+    access: 'public',
+    publicLimit: 'verify-reset-token',
+    summary: 'Check whether a reset link is still valid.',
+    params: z.object({ token: z.string().min(1).max(200) }),
+    response: z.object({ valid: z.boolean(), message: z.string() }),
+  },
+  resetPassword: {
+    ...endpoints.resetPassword,
+    service: 'command',
+    access: 'public',
+    publicLimit: 'reset-password',
+    summary: 'Set a new password with the token from a reset link. Ends all of the account’s sessions.',
+    body: z.strictObject({ token: z.string().min(1).max(200), newPassword: NewPassword }),
+    response: SuccessResponse,
+  },
+});

@@ -1,45 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
-
-/** Written out, so that the test doesn't compare the table with itself. */
-const EXPECTED: readonly (readonly [CommandName, string])[] = [
-  ['signUp', 'all'],
-  ['signIn', 'all'],
-  ['signInPage', ''],
-  ['signOut', 'all'],
-  ['postSignOut', 'all'],
-  ['forgotPassword', ''],
-  ['resetPassword', 'all'],
-  ['deleteAccount', 'all'],
-  ['setGoals', 'currentUser user'],
-  ['completeOnboarding', 'currentUser user'],
-  ['addCard', 'adminUsers canAddCard insights settings subscription userCards'],
-  ['removeCard', 'adminUsers canAddCard insights settings subscription userCards'],
-  ['chooseActiveCards', 'adminUsers canAddCard insights subscription userCards'],
-  ['chooseCategory', 'userCards'],
-  ['activateQuarter', 'userCards'],
-  ['enterQuarter', 'userCards'],
-  ['setCardDetails', 'insights purchaseStores purchaseTotals userCards userPurchases'],
-  ['setFacts', 'settings'],
-  ['setValuations', 'settings'],
-  ['clarifyPlace', 'settings'],
-  ['recommend', 'favorites searchHistory suggestions userRecommendations'],
-  ['recordPurchase', 'insights purchaseStores purchaseTotals userPurchases userRecommendations'],
-  ['importPurchases', 'insights purchaseStores purchaseTotals userPurchases'],
-  ['correctPurchase', 'insights purchaseStores purchaseTotals userPurchases'],
-  ['removePurchase', 'insights purchaseStores purchaseTotals userPurchases'],
-  ['refundPurchase', 'insights purchaseStores purchaseTotals userPurchases'],
-  ['verifyRecommendation', ''],
-  ['giveFeedback', ''],
-  ['exportEvents', ''],
-  ['toggleFavorite', 'favorites suggestions'],
-  ['upgradeToPremium', 'adminStats adminUsers canAddCard subscription userCards'],
-  ['cancelSubscription', 'adminStats adminUsers canAddCard subscription userCards'],
-  ['setPrice', 'pricing'],
-  ['refreshCards', 'cardDetails creditCards popularCreditCards searchCreditCards settings userCards'],
-];
 
 const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query');
 const toQueryKey = (name: RouteName) => [name] as unknown as QueryKey;
@@ -53,12 +15,45 @@ async function listInvalidated(command: CommandName): Promise<string> {
   return stale.length === QUERIES.length ? 'all' : stale.sort().join(' ');
 }
 
-describe('invalidation', () => {
-  it.each(EXPECTED)('after %s marks these queries as stale: %s', async (command, stale) => {
-    expect(await listInvalidated(command)).toBe(stale);
-  });
-
-  it('is defined for each command of the route table', () => {
-    expect(EXPECTED.map(([command]) => command).sort()).toEqual(Object.keys(INVALIDATES).sort());
-  });
+it('each command marks the recorded queries as stale', async () => {
+  const commands = Object.keys(INVALIDATES) as CommandName[];
+  const recorded = await Promise.all(
+    commands.map(async (command) => `${command}: ${await listInvalidated(command)}`.trimEnd()),
+  );
+  expect(recorded.join('\n')).toMatchInlineSnapshot(`
+    "signUp: all
+    signIn: all
+    signInPage:
+    signOut: all
+    postSignOut: all
+    forgotPassword:
+    resetPassword: all
+    deleteAccount: all
+    setGoals: currentUser user
+    completeOnboarding: currentUser user
+    addCard: adminUsers canAddCard insights settings subscription userCards
+    removeCard: adminUsers canAddCard insights settings subscription userCards
+    chooseActiveCards: adminUsers canAddCard insights subscription userCards
+    chooseCategory: userCards
+    activateQuarter: userCards
+    enterQuarter: userCards
+    setCardDetails: insights purchaseStores purchaseTotals userCards userPurchases
+    setFacts: settings
+    setValuations: settings
+    clarifyPlace: settings
+    recommend: favorites searchHistory suggestions userRecommendations
+    recordPurchase: insights purchaseStores purchaseTotals userPurchases userRecommendations
+    importPurchases: insights purchaseStores purchaseTotals userPurchases
+    correctPurchase: insights purchaseStores purchaseTotals userPurchases
+    removePurchase: insights purchaseStores purchaseTotals userPurchases
+    refundPurchase: insights purchaseStores purchaseTotals userPurchases
+    verifyRecommendation:
+    giveFeedback:
+    exportEvents:
+    toggleFavorite: favorites suggestions
+    upgradeToPremium: adminStats adminUsers canAddCard subscription userCards
+    cancelSubscription: adminStats adminUsers canAddCard subscription userCards
+    setPrice: pricing
+    refreshCards: cardDetails creditCards popularCreditCards searchCreditCards settings userCards"
+  `);
 });

@@ -14,6 +14,7 @@ import { loadSkippedCheck } from '@tapwise/platform/stores/eventstoredb/skipped-
 import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read';
 import { readEvent } from './eventstoredb-page';
 import type { EventState, FeedPage } from './port';
+import { getUnreadable } from './read-result';
 
 async function findEvent(
   connection: EventStoreDbConnection,
@@ -40,7 +41,7 @@ export async function findState(
 ): Promise<EventState> {
   const found = await findEvent(connection, streamPosition);
   if (!found) return 'unreadable';
-  const { unreadable } = readEvent(found, streamPosition.position);
+  const unreadable = getUnreadable(readEvent(found, streamPosition.position));
   if (!unreadable) return 'readable';
   const isSkipped = await loadSkippedCheck(connection);
   return isSkipped(unreadable) ? 'skipped' : 'unreadable';
@@ -56,7 +57,7 @@ export function findUnreadable(
     const reading = client.readAll({ ...options, direction: FORWARDS, fromPosition: FROM_START });
     await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
       if (event?.id !== eventId) return false;
-      found = readEvent(event, toPosition(event.position.commit)).unreadable;
+      found = getUnreadable(readEvent(event, toPosition(event.position.commit)));
       return true;
     });
     return found;

@@ -9,7 +9,8 @@ import { EVENT_COLUMNS } from '@tapwise/platform/stores/sqlite/event-rows';
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
 import type { EventFeed, EventState, FeedPage, WakeUps } from './port';
-import { type ReadRow, readRow, type Row } from './sqlite-rows';
+import { getUnreadable, type ReadResult, toFeedPage } from './read-result';
+import { readRow, type Row } from './sqlite-rows';
 import { createWakeUpOrPoll } from './wake-up';
 
 interface Options {
@@ -49,26 +50,16 @@ function listUnwantedTypes(wanted: ReadonlySet<string>): string {
 /** Rows decoded before other work of the process gets a turn. */
 const STEP_ROWS = 50;
 
-/** The events of the rows as a page that reaches up to `upTo`. */
-async function toPage(
-  rows: readonly Row[],
-  upTo: Position,
-  { wanted, isSkipped }: { wanted: ReadonlySet<string>; isSkipped: (event: UnreadableEvent) => boolean },
-): Promise<FeedPage> {
-  const read: ReadRow[] = [];
+async function readRows(rows: readonly Row[], wanted: ReadonlySet<string>): Promise<ReadResult[]> {
+  const results: ReadResult[] = [];
   for (const [index, row] of rows.entries()) {
     if (index > 0 && index % STEP_ROWS === 0) await nextTurn();
-    read.push(readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
+    results.push(readRow(row, (type) => wanted.has(type) || !KNOWN.has(type)));
   }
-  return {
-    events: read.flatMap(({ event }) => event ?? []),
-    unknown: read.flatMap(({ unknown }) => unknown ?? []),
-    unreadable: read.flatMap(({ unreadable }) => (unreadable && !isSkipped(unreadable) ? unreadable : [])),
-    upTo,
-  };
+  return results;
 }
 
-/** Reads the page after a position; undefined at the end of the log. */
+/** Reads the page after a position, or undefined at the end of the log. */
 function createPageReader(
   db: Database.Database,
   pageSize: number,
@@ -82,7 +73,8 @@ function createPageReader(
     if (until <= position) return undefined;
     const rows = findPage.all({ position, until, unwanted: listUnwantedTypes(wanted), pageSize });
     const last = rows.length < pageSize ? until : rows.at(-1)?.position;
-    return toPage(rows, toPosition(last ?? until), { wanted, isSkipped });
+    const page = toFeedPage(await readRows(rows, wanted), toPosition(last ?? until));
+    return { ...page, unreadable: page.unreadable.filter((event) => !isSkipped(event)) };
   };
   return { getHead, read };
 }
@@ -96,14 +88,14 @@ function createEventReader(db: Database.Database, isSkipped: (event: UnreadableE
     readState: ({ position }: StreamPosition): EventState => {
       const row = findOne.get(Number(position));
       if (!row) return 'unreadable';
-      const { unreadable } = readRow(row, isWanted);
+      const unreadable = getUnreadable(readRow(row, isWanted));
       if (!unreadable) return 'readable';
       return isSkipped(unreadable) ? 'skipped' : 'unreadable';
     },
     findUnreadable: (eventId: string): UnreadableEvent | undefined =>
       findById
         .all(Buffer.from(eventId.replaceAll('-', ''), 'hex'))
-        .flatMap((row) => readRow(row, isWanted).unreadable ?? [])[0],
+        .flatMap((row) => getUnreadable(readRow(row, isWanted)) ?? [])[0],
   };
 }
 

@@ -8,7 +8,8 @@ import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { FINDS } from '../testing/finds';
 import { createViewsFile } from '../testing/views-file';
 import { describeReadModelReader } from './read-model-reader.contract';
-import { buildFindSql, openSqliteReader } from './sqlite';
+import { openSqliteReader } from './sqlite';
+import { buildFindSql } from './sqlite-documents';
 
 async function open() {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-'));

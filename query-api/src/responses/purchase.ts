@@ -1,7 +1,7 @@
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { MonthTotals } from '../read-store/purchase-totals';
+import type { MonthTotals } from '../queries/purchase-totals';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents } = doc;

@@ -4,11 +4,12 @@ import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import type { QueryApiDependencies } from '../../dependencies';
+import { findPage } from '../../queries/find-page';
 import { countPremium } from '../../queries/premium-count';
-import { buildNextPageHeader, findPage } from '../../read-store/find-page';
 import { toAdminUser } from '../../responses/account';
 import { toTotals } from '../../responses/statistics';
 import type { HandlersOf } from '../handler';
+import { buildNextPageHeader } from '../next-page-header';
 
 export function createAdminHandlers({
   reader,

@@ -1,10 +1,10 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import type { QueryApiDependencies } from '../../dependencies';
-import { buildNextPageHeader } from '../../read-store/find-page';
-import { findPurchases } from '../../read-store/purchase-search';
-import { readPurchaseStores, readPurchaseTotals } from '../../read-store/purchase-totals';
+import { findPurchases } from '../../queries/purchase-search';
+import { readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
 import { toPurchase, toPurchaseMonth } from '../../responses/purchase';
 import type { HandlersOf } from '../handler';
+import { buildNextPageHeader } from '../next-page-header';
 
 const MAX_STORES = 500;
 

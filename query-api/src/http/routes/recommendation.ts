@@ -2,9 +2,10 @@ import type { recommendationRoutes } from '@tapwise/contracts/http/routes/recomm
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { toRejection } from '@tapwise/platform/server/rejections/rejections';
 import type { QueryApiDependencies } from '../../dependencies';
-import { buildNextPageHeader, findPage } from '../../read-store/find-page';
+import { findPage } from '../../queries/find-page';
 import { toReceipt, toRecommendationSummary } from '../../responses/recommendation';
 import type { HandlersOf } from '../handler';
+import { buildNextPageHeader } from '../next-page-header';
 
 export function createRecommendationHandlers({
   reader,

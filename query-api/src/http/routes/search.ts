@@ -3,9 +3,10 @@ import { favorites } from '@tapwise/contracts/read-models/favorites';
 import { searches } from '@tapwise/contracts/read-models/searches';
 import { getShippedPlaceIndex } from '@tapwise/rewards/places/index/shipped-place-index';
 import type { QueryApiDependencies } from '../../dependencies';
-import { buildNextPageHeader, findPage } from '../../read-store/find-page';
+import { findPage } from '../../queries/find-page';
 import { suggest } from '../../suggestions/suggest';
 import type { HandlersOf } from '../handler';
+import { buildNextPageHeader } from '../next-page-header';
 
 /** The number of the user's searches that suggestions consider. */
 const SEARCHES_READ = 100;

@@ -7,7 +7,7 @@ import {
 } from '@tapwise/contracts/read-models/insights';
 import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { ReadModelReader } from './port';
+import type { ReadModelReader } from '../read-store/port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';
 
 export type MonthTotals = Pick<Totals, 'spendCents' | 'rewardCents'> & { readonly month: string };

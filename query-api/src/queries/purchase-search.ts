@@ -4,8 +4,8 @@ import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
+import type { FindOptions, ReadModelReader } from '../read-store/port';
 import { findPage, type PageRange, type ResultPage } from './find-page';
-import type { FindOptions, ReadModelReader } from './port';
 
 /** Which purchases to find. A purchase has to match all that are given. */
 export interface PurchaseFilter {

@@ -1,5 +1,5 @@
 import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model';
-import type { FindOptions, ReadModelReader } from './port';
+import type { FindOptions, ReadModelReader } from '../read-store/port';
 
 export interface ResultPage<Doc> {
   readonly page: readonly Doc[];
@@ -24,9 +24,4 @@ export async function findPage<Doc>(
   const docs = await reader.find(model, after === undefined ? options : { ...options, after });
   const page = docs.slice(0, limit);
   return { page, next: docs.length > limit ? page.at(-1) : undefined };
-}
-
-/** The header for the next page; none on the last page. */
-export function buildNextPageHeader(cursor: string | undefined): Readonly<Record<string, string>> {
-  return cursor === undefined ? {} : { 'X-Next-After': cursor };
 }

@@ -1,0 +1,15 @@
+import { LOG_START } from '@tapwise/contracts/events/position';
+import type { Checkpoint } from './port';
+
+/** The live collection of a read model, and its progress. */
+export interface LiveBuild extends Checkpoint {
+  readonly collection: string;
+}
+
+/** The checkpoint of a read model that no projection has written yet. */
+export const NOT_STARTED: Checkpoint = {
+  position: LOG_START,
+  changedAt: LOG_START,
+  generation: 1,
+  isPaused: false,
+};

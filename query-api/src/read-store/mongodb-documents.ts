@@ -1,0 +1,80 @@
+import type { Db, Filter } from 'mongodb';
+import { isNotSupported } from '@tapwise/platform/stores/mongodb/errors';
+import { MAX_READ_MS } from '@tapwise/platform/stores/mongodb/open-mongodb';
+import {
+  getDocuments,
+  toDocument,
+  toFieldPath,
+  toOrder,
+  type ViewDoc,
+} from '@tapwise/platform/stores/mongodb/views-layout';
+import type { FindOptions } from './port';
+
+type Query = Filter<ViewDoc>;
+
+const toFields = (where: Readonly<Record<string, string>>): Query => ({
+  live: true,
+  ...Object.fromEntries(Object.entries(where).map(([field, value]) => [toFieldPath(field), value])),
+});
+
+function getValue(view: ViewDoc, path: string): unknown {
+  let value: unknown = view;
+  for (const part of path.split('.'))
+    value =
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined;
+  return value;
+}
+
+/** Matches the documents after this one in an order of descending fields. */
+function buildAfterCondition(previous: ViewDoc, sort: readonly string[]): Query {
+  const paths = sort.map((field) => toFieldPath(field.slice(1)));
+  const values = paths.map((path) => getValue(previous, path));
+  const [first = '_id'] = paths;
+  return {
+    // Bounds the index scan. The `$or` then decides among documents with the same value.
+    [first]: { $lte: values[0] },
+    $or: paths.map((path, depth) => ({
+      ...Object.fromEntries(paths.slice(0, depth).map((before, index) => [before, values[index]])),
+      [path]: { $lt: values[depth] },
+    })),
+  };
+}
+
+/** Reads the live documents of a collection. */
+export function createDocumentReader(db: Db) {
+  const limits = { maxTimeMS: MAX_READ_MS };
+  const findById = (collection: string, id: string) =>
+    getDocuments(db, collection).findOne({ _id: id, live: true }, limits);
+
+  return {
+    get: async (collection: string, id: string): Promise<unknown> => {
+      const found = await findById(collection, id);
+      return found ? toDocument(found.doc) : undefined;
+    },
+    getMany: async (collection: string, ids: readonly string[]): Promise<readonly unknown[]> => {
+      const wanted: Query = { _id: { $in: [...ids] }, live: true };
+      const found = await getDocuments(db, collection).find(wanted, limits).toArray();
+      const byId = new Map(found.map((view) => [view._id, view]));
+      return ids.flatMap((id) => byId.get(id) ?? []).map(({ doc }) => toDocument(doc));
+    },
+    find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
+      const { where = {}, sort = [], after, limit } = options;
+      const previous = after === undefined ? undefined : await findById(collection, after);
+      // MongoDB reads a limit of 0 as no limit.
+      if (previous === null || limit < 1) return [];
+      const query = { ...toFields(where), ...(previous ? buildAfterCondition(previous, sort) : {}) };
+      const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
+      return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
+    },
+    count: async (collection: string, where: Readonly<Record<string, string>>): Promise<number> => {
+      const views = getDocuments(db, collection);
+      const query = toFields(where);
+      try {
+        return await views.countDocuments(query, limits);
+      } catch (error) {
+        if (!isNotSupported(error)) throw error;
+        return (await views.find(query, { ...limits, projection: { _id: 1 } }).toArray()).length;
+      }
+    },
+  };
+}

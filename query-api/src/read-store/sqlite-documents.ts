@@ -1,0 +1,101 @@
+import type { Statement } from 'better-sqlite3';
+import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
+import { sortKey, toFieldExpression } from '@tapwise/platform/stores/sqlite/layout';
+import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { type CheckedDocument, readIntactDocument } from '@tapwise/platform/stores/sqlite/row-checksum';
+import type { FindOptions } from './port';
+
+type DocQuery = Statement<(string | number)[], CheckedDocument>;
+
+type StatementCache = ReturnType<typeof createStatementCache>;
+
+/** Prepares each statement once. */
+function createStatementCache(db: Sqlite) {
+  const prepared = new Map<string, DocQuery>();
+  return (sql: string): DocQuery => {
+    const existing = prepared.get(sql);
+    if (existing) return existing;
+    const statement = db.prepare<(string | number)[], CheckedDocument>(sql);
+    prepared.set(sql, statement);
+    return statement;
+  };
+}
+
+const buildByIdSql = (collection: string) => `SELECT id, doc, checksum FROM ${collection} WHERE id = ?`;
+
+/**
+ * Throws DamagedStore if the row doesn't match its checksum, or if a damaged index returned the wrong
+ * row.
+ */
+function parseDocument(
+  collection: string,
+  row: CheckedDocument,
+  where: Readonly<Record<string, string>>,
+): unknown {
+  const doc = JSON.parse(readIntactDocument(collection, row)) as Readonly<Record<string, unknown>>;
+  if (Object.entries(where).every(([field, value]) => doc[field] === value)) return doc;
+  throw new DamagedStore(`An index of ${collection} in views.db is damaged.`);
+}
+
+const buildConditions = (where: Readonly<Record<string, string>>) =>
+  Object.keys(where).map((field) => `${toFieldExpression(field)} = ?`);
+
+function buildAfterCondition(sort: readonly string[]): string {
+  const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
+  return `(${fields}) < (${sort.map(() => '?').join(', ')})`;
+}
+
+const buildWhereClause = (all: readonly string[]) => (all.length === 0 ? '' : ` WHERE ${all.join(' AND ')}`);
+
+/** The query of a `find`, exported so that a test can check its query plan. */
+export function buildFindSql(collection: string, { where = {}, sort = [], after }: FindOptions): string {
+  const all = [...buildConditions(where), ...(after === undefined ? [] : [buildAfterCondition(sort)])];
+  const order = sort.length === 0 ? '' : ` ORDER BY ${sort.map(sortKey).join(', ')}`;
+  return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
+}
+
+/** The fields that the document `after` is sorted by. */
+function readSortValues(db: Sqlite, collection: string, sort: readonly string[], id: string) {
+  const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
+  return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
+}
+
+/** The rows of a `find`; none if the document with the id `after` doesn't exist. */
+function findRows(
+  db: Sqlite,
+  query: StatementCache,
+  collection: string,
+  options: FindOptions,
+): readonly CheckedDocument[] {
+  const { where = {}, sort = [], after, limit } = options;
+  const last = after === undefined ? undefined : query(buildByIdSql(collection)).get(after);
+  if (last) readIntactDocument(collection, last);
+  const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
+  return sortValues
+    ? query(buildFindSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
+    : [];
+}
+
+/** Reads the documents of a collection. Throws DamagedStore if one doesn't match its checksum. */
+export function createDocumentReader(db: Sqlite) {
+  const query = createStatementCache(db);
+  return {
+    get: (collection: string, id: string): unknown => {
+      const row = query(buildByIdSql(collection)).get(id);
+      return row && parseDocument(collection, row, { id });
+    },
+    getMany: (collection: string, ids: readonly string[]): readonly unknown[] => {
+      const documentQuery = query(buildByIdSql(collection));
+      return ids.flatMap((id) => documentQuery.all(id).map((row) => parseDocument(collection, row, { id })));
+    },
+    find: (collection: string, options: FindOptions): readonly unknown[] =>
+      findRows(db, query, collection, options).map((row) =>
+        parseDocument(collection, row, options.where ?? {}),
+      ),
+    count: (collection: string, where: Readonly<Record<string, string>>): number => {
+      const sql = `SELECT count(*) FROM ${collection}${buildWhereClause(buildConditions(where))}`;
+      const count = db.prepare<string[], number>(sql).pluck();
+      return count.get(...Object.values(where)) ?? 0;
+    },
+  };
+}

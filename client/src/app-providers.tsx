@@ -13,7 +13,7 @@ interface AppProvidersProps {
   readonly user: CurrentUser | null | undefined;
 }
 
-/** Everything behind the landing page, with its query cache. */
+/** The app with its query cache and its toasts: everything but the landing page. */
 export function AppProviders({ user }: AppProvidersProps) {
   const [client] = useState(() => {
     const newClient = createQueryClient();

@@ -8,9 +8,9 @@ import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 
 const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const Product = lazy(async () => ({ default: (await import('./app-providers')).AppProviders }));
+const AppProviders = lazy(async () => ({ default: (await import('./app-providers')).AppProviders }));
 
-/** Paths that need no session. */
+/** Paths of the app that need no session. */
 const PUBLIC_PATHS = ['/login', '/signup', '/forgot-password', '/reset-password', '/admin'];
 
 interface BootstrapProps {
@@ -18,26 +18,24 @@ interface BootstrapProps {
   readonly currentUser: Promise<CurrentUser | null | undefined>;
 }
 
-/**
- * Loads the landing page for visitors, without the code of the product behind it. Once the product is loaded, it stays,
- * and its own routes decide what to show.
- */
+/** Loads the landing page for visitors, without the code of the app. */
 export function Bootstrap({ currentUser }: BootstrapProps) {
   const [path] = useLocation();
   useEffect(scrollToTopOnNavigation, []);
   return (
     <ErrorBoundary path={path}>
       <Suspense fallback={<LoadingScreen />}>
-        <AuthGate currentUser={currentUser} />
+        <LandingOrApp currentUser={currentUser} />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-function AuthGate({ currentUser }: BootstrapProps) {
+/** Landing for visitors. Once the app has opened, it stays, and its own routes decide what to show. */
+function LandingOrApp({ currentUser }: BootstrapProps) {
   const [path] = useLocation();
   const user = use(currentUser);
   const isVisiting = path === '/landing' || (user === null && !PUBLIC_PATHS.includes(path));
-  const hasOpenedApp = useHasBeenTrue(!isVisiting);
-  return hasOpenedApp ? <Product user={user} /> : <LandingPage />;
+  const isAppOpen = useHasBeenTrue(!isVisiting);
+  return isAppOpen ? <AppProviders user={user} /> : <LandingPage />;
 }

@@ -1,5 +1,6 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
+import { getErrorStatus } from '../lib/errors/response-error';
 import { getLatestPositions, rememberPosition } from './position';
 
 interface Call {
@@ -45,7 +46,7 @@ class ResponseError extends Error {
   }
 }
 
-/** How long the server asks to wait before a retry. 0: it doesn't. */
+/** How long the server asks to wait before a retry, or 0 if it doesn't. */
 export function getRetryAfterSeconds(error: unknown): number {
   return error instanceof ResponseError ? error.retryAfterSeconds : 0;
 }
@@ -71,17 +72,16 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
   return response;
 }
 
-/** Timeout, too early, too many requests, or a server error: the command may or may not have been executed. */
-const INDETERMINATE_STATUS = /^(408|425|429|5\d\d): /;
+/** Timeout, too early, and too many requests. Like after a server error, the command may have been executed. */
+const INDETERMINATE_STATUSES = [408, 425, 429];
 
 /** Whether the error is the server's final response to a command. A retry then counts as a new command. */
 export function isFinalResponse(error: unknown): boolean {
-  return (
-    error instanceof Error && /^\d{3}: /.test(error.message) && !INDETERMINATE_STATUS.test(error.message)
-  );
+  const status = getErrorStatus(error);
+  return status !== undefined && status < 500 && !INDETERMINATE_STATUSES.includes(status);
 }
 
 /** Whether the server responded that no one is signed in. */
 export function isSignedOut(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('401:');
+  return getErrorStatus(error) === 401;
 }

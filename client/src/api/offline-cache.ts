@@ -1,5 +1,5 @@
 import { deleteImportDatabase } from '../lib/browser/import-database';
-import { hasResponse } from '../lib/errors/has-response';
+import { hasResponse } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
 import { readRoute, type RouteResponse } from './call-route';
 import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url';

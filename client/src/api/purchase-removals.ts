@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
+import { getErrorStatus } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
 import { withIdempotencyKey } from './http';
 import { invalidateAfter } from './invalidation';
@@ -52,7 +53,7 @@ function stopTimer(id: string): void {
   timers.delete(id);
 }
 
-const isGone = (error: unknown) => error instanceof Error && error.message.startsWith('404:');
+const isGone = (error: unknown) => getErrorStatus(error) === 404;
 
 async function send(
   client: QueryClient,

@@ -17,8 +17,8 @@ const SubscriptionPage = lazyRoute(
 const PurchasesPage = lazyRoute(
   async () => (await import('../pages/purchases/purchases-page')).PurchasesPage,
 );
-const PurchaseImportPage = lazyRoute(
-  async () => (await import('../pages/purchase-import/purchase-import-page')).PurchaseImportPage,
+const StatementImportPage = lazyRoute(
+  async () => (await import('../pages/statement-import/statement-import-page')).StatementImportPage,
 );
 const NotFoundPage = lazyRoute(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
 
@@ -37,7 +37,7 @@ export function ShellRoutes() {
             <Route path="/profile" component={ProfilePage} />
             <Route path="/purchases" component={PurchasesPage} />
             <Route path="/subscription" component={SubscriptionPage} />
-            <Route path="/purchases/import" component={PurchaseImportPage} />
+            <Route path="/purchases/import" component={StatementImportPage} />
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -3,11 +3,15 @@ import { useId } from 'react';
 import type { PlaceQuestion as Question } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { cx } from '../../ui/cx';
 
-interface PlaceQuestionProps {
-  readonly question: Question;
-  /** The chosen option while the new recommendation is loading. */
-  readonly pendingCode: string | undefined;
+/** Sends the user's reply about the place. */
+export interface PlaceReplyProps {
   readonly onReply: (code: string) => void;
+  /** The reply being sent, until the new recommendation has arrived. */
+  readonly pendingCode: string | undefined;
+}
+
+interface PlaceQuestionProps extends PlaceReplyProps {
+  readonly question: Question;
 }
 
 /** A question about the store, with one button for each reply. */

@@ -4,7 +4,7 @@ import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendat
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
 import { formatPercent } from '../../lib/format/format-percent';
-import { formatRewardRate, type RewardRateText } from '../../lib/format/format-reward-rate';
+import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
 

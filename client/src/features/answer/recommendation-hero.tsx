@@ -1,5 +1,5 @@
-import type { RewardRateText } from '../../lib/format/format-reward-rate';
 import { CardArt, type CardArtCard } from '../../ui/card-art/card-art';
+import type { RewardRateText } from './format-reward-rate';
 
 interface RecommendationHeroProps {
   readonly card: CardArtCard;

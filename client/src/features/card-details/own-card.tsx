@@ -6,7 +6,7 @@ import { walletQuery } from '../../api/wallet';
 import { formatLongDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
-import { buildPurchasesPath } from '../../lib/purchases-path';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';

@@ -3,7 +3,7 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { useCommand } from '../../api/use-command';
 import { setCardDetails } from '../../api/wallet';
-import { describeFailure } from '../../lib/errors/describe-failure';
+import { describeFailure } from '../../lib/errors/response-error';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { toast } from '../../ui/toast/toasts';
 

@@ -1,7 +1,7 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
 import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getErrorStatus, getServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 export const HOME_SUCCESS_TOAST: ToastText = {
@@ -26,7 +26,7 @@ export function useAddCard(successToast: ToastText, onAdded?: () => void) {
       onAdded?.();
     },
     onError: (error) => {
-      const reason = error.message.startsWith('403:') ? getServerMessage(error) : undefined;
+      const reason = getErrorStatus(error) === 403 ? getServerMessage(error) : undefined;
       showErrorToast('Error', reason ?? 'Failed to add card to your wallet.');
     },
   });

@@ -2,7 +2,7 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
-import { describeFailure } from '../../lib/errors/describe-failure';
+import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';

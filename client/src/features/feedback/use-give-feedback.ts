@@ -1,7 +1,7 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { giveFeedback } from '../../api/recommendations';
 import { useCommand } from '../../api/use-command';
-import { getRejectedTextMessage } from '../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 type GivenFeedback = Parameters<typeof giveFeedback>[0];

@@ -1,6 +1,5 @@
 import { type Goal, GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import { cx } from '../../ui/cx';
-import { toggleGoal } from './toggle-goal';
 
 const HINTS: Readonly<Record<Goal, string>> = {
   cashback: 'We value points at cash‑out value',
@@ -8,6 +7,11 @@ const HINTS: Readonly<Record<Goal, string>> = {
   premium: 'We show lounges, elite status, and credits',
   building_credit: 'Cards that help build credit',
 };
+
+/** Appends a goal, or removes it and moves the following ones up. */
+function toggleGoal(goals: readonly Goal[], goal: Goal): readonly Goal[] {
+  return goals.includes(goal) ? goals.filter((other) => other !== goal) : [...goals, goal];
+}
 
 interface GoalChoicesProps {
   readonly labels: Readonly<Record<Goal, string>>;

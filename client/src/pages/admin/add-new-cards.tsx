@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/response-error';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { TextArea } from '../../ui/text-area';

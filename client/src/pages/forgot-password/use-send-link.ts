@@ -1,7 +1,6 @@
 import { forgotPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
-import { hasResponse } from '../../lib/errors/has-response';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getServerMessage, hasResponse } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 function getErrorText(error: Error): string {

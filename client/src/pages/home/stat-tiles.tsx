@@ -3,9 +3,9 @@ import { insightsQuery } from '../../api/insights';
 import { walletQuery } from '../../api/wallet';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { useCountUp } from '../../lib/hooks/use-count-up';
 import { Skeleton } from '../../ui/skeleton';
 import { StatTile } from '../../ui/stat-tile';
+import { useCountUp } from './use-count-up';
 
 export function StatTiles() {
   const wallet = useQuery(walletQuery());

@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { buildPurchasesPath } from '../../lib/purchases-path';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
 import { EmptyPanelText, Panel } from './panel';
 

@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { buildPurchasesPath } from '../../lib/purchases-path';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
 import { EmptyPanelText, Panel } from './panel';
 import { selectMostUsedCards } from './spending';

@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { buildPurchasesPath } from '../../lib/purchases-path';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList } from '../../ui/charts/bar-list';
 import { EmptyPanelText, Panel } from './panel';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending';

@@ -6,7 +6,7 @@ import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/response-error';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';

@@ -7,7 +7,7 @@ import { DetailsButton } from '../../features/catalog/details-button';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
-import { buildPurchasesPath } from '../../lib/purchases-path';
+import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';

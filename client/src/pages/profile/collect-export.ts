@@ -1,4 +1,5 @@
 import { callRoute, type Page, readPage } from '../../api/call-route';
+import { getErrorStatus } from '../../lib/errors/response-error';
 
 /** The lists, by the server's maximum page size. */
 const LISTS = {
@@ -34,7 +35,7 @@ async function readPageWithRetry({ route, limit }: List, after: string, pause: P
     try {
       return await readPage(route, { query });
     } catch (error) {
-      const isRateLimited = error instanceof Error && error.message.startsWith('429:');
+      const isRateLimited = getErrorStatus(error) === 429;
       if (!isRateLimited || attempt >= ATTEMPTS) throw error;
       await pause(PAUSE_MS);
     }

@@ -1,7 +1,7 @@
 import { deleteAccount } from '../../api/account';
 import { useCommand } from '../../api/use-command';
 import { leaveApp } from '../../features/session/sign-out';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 /** Deletes the account with the typed password, then leaves the app. */

@@ -6,7 +6,7 @@ import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/place
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
-import { describeFailure } from '../../lib/errors/describe-failure';
+import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { DayField } from '../../ui/day-field';

@@ -3,7 +3,7 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { refundPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
-import { describeFailure } from '../../lib/errors/describe-failure';
+import { describeFailure } from '../../lib/errors/response-error';
 import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';

@@ -4,7 +4,7 @@ import { resetPassword } from '../../api/password';
 import { useCommand } from '../../api/use-command';
 import { NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
-import { getServerMessage } from '../../lib/errors/server-message';
+import { getServerMessage } from '../../lib/errors/response-error';
 import { Button } from '../../ui/button';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { validateNewPassword } from './validate-new-password';

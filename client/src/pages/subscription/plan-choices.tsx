@@ -3,7 +3,6 @@ import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
 import { pricingQuery } from '../../api/pricing';
 import { upgradeToPremium } from '../../api/subscription';
 import { useCommand } from '../../api/use-command';
-import { computePlanPrices } from '../../features/subscription/plan-prices';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Badge } from '../../ui/badge';
 import { Button } from '../../ui/button';
@@ -12,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 import { BenefitList } from './benefit-list';
+import { computePlanPrices } from './plan-prices';
 
 function useUpgrade() {
   return useCommand('upgradeToPremium', upgradeToPremium, {

@@ -8,7 +8,7 @@ import { selectAnswerLines, selectReasons } from '../../../features/answer/answe
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
 import { CostLine } from '../../../features/answer/cost-line';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
-import { PlaceQuestion } from '../../../features/answer/place-question';
+import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   findEntry,
   findOtherChoice,
@@ -26,11 +26,8 @@ import { EarnedReward, Scores } from './scores';
 const PERKS_SHOWN = 3;
 const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
 
-interface RecommendationDetailsProps {
+interface RecommendationDetailsProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
-  readonly onReply: (code: string) => void;
-  /** The place reply being sent. */
-  readonly pendingCode: string | undefined;
 }
 
 /** The full recommendation: score, confidence, reasons, perks, and the next best card. */

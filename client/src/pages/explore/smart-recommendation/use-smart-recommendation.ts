@@ -4,7 +4,7 @@ import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
-import { getServerMessage } from '../../../lib/errors/server-message';
+import { getServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { validateRequest } from './validate-request';
 

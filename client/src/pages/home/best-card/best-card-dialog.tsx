@@ -3,8 +3,9 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { RecommendRequest } from '../../../api/recommendations';
 import { usePlaceReply } from '../../../api/use-place-reply';
 import { describePlace } from '../../../features/answer/describe-place';
+import type { PlaceReplyProps } from '../../../features/answer/place-question';
 import { useChosenCard } from '../../../features/answer/use-chosen-card';
-import { getServerMessage } from '../../../lib/errors/server-message';
+import { getServerMessage } from '../../../lib/errors/response-error';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { showErrorToast } from '../../../ui/toast/toasts';
@@ -55,10 +56,8 @@ export function BestCardDialog({
   );
 }
 
-interface AcceptedCardDialogProps extends Pick<BestCardDialogProps, 'recommendation' | 'isOpen' | 'onClose'> {
-  readonly onReply: (code: string) => void;
-  readonly pendingCode: string | undefined;
-}
+type AcceptedCardDialogProps = Pick<BestCardDialogProps, 'recommendation' | 'isOpen' | 'onClose'> &
+  PlaceReplyProps;
 
 function AcceptedCardDialog({
   recommendation,

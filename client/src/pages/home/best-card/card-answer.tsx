@@ -2,7 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
-import { PlaceQuestion } from '../../../features/answer/place-question';
+import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
   findBetterCard,
@@ -24,14 +24,11 @@ import { Reasons } from './reasons';
 import { StorePurchasesLink } from './store-purchases-link';
 import type { RecordPurchase } from './use-record-purchase';
 
-interface CardAnswerProps {
+interface CardAnswerProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly chosen: ChosenCard;
   readonly onChoose: (card: ChosenCard) => void;
   readonly record: RecordPurchase;
-  readonly onReply: (code: string) => void;
-  /** The place reply being sent. */
-  readonly pendingCode: string | undefined;
 }
 
 /** What the chosen card earns here and why, and the other cards. */

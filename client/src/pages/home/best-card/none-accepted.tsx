@@ -3,18 +3,15 @@ import { useHasInactiveCards } from '../../../api/wallet';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
 import { describePlace } from '../../../features/answer/describe-place';
-import { PlaceQuestion } from '../../../features/answer/place-question';
+import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import { RejectedCards } from '../../../features/answer/rejected-cards';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 
-interface NoneAcceptedProps {
+interface NoneAcceptedProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
   readonly isOpen: boolean;
   readonly onClose: (recorded: null) => void;
-  readonly onReply: (code: string) => void;
-  /** The place reply being sent. */
-  readonly pendingCode: string | undefined;
 }
 
 /** Shown if the store accepts no card in the wallet: each card with the reason. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
 import { purchasesQuery } from '../../../api/purchases';
-import { buildPurchasesPath } from '../../../lib/purchases-path';
+import { buildPurchasesPath } from '../../../lib/purchases/purchases-path';
 
 /** A link to the recorded purchases at a store. Nothing without one among the newest. */
 export function StorePurchasesLink({ storeName }: { readonly storeName: string }) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { walletQuery } from '../../../api/wallet';
 import { useRecommendationRequest } from '../../../features/answer/use-recommendation-request';
-import { getRejectedTextMessage } from '../../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 
 /** Requests a recommendation and calls `onRecommendation` when it arrives. */

@@ -5,7 +5,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { recordPurchase } from '../../../api/purchase-list';
 import { useCommand } from '../../../api/use-command';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
-import { getRejectedTextMessage } from '../../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../../lib/errors/response-error';
 import { findDayProblem, getPurchaseDays } from '../../../lib/format/purchase-day';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 import { parsePurchaseAmount } from './estimate-rewards';

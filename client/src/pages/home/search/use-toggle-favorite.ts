@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../../api/search';
-import { getRejectedTextMessage } from '../../../lib/errors/server-message';
+import { getRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { normalizeTerm } from './normalize-term';
 

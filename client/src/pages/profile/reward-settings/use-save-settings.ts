@@ -1,7 +1,7 @@
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { setFacts, setValuation, updateCachedSettings } from '../../../api/settings';
 import { useCommand } from '../../../api/use-command';
-import { getServerMessage } from '../../../lib/errors/server-message';
+import { getServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast } from '../../../ui/toast/toasts';
 
 function showError(error: Error): void {

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import { formatDay } from '../../lib/format/dates';
-import { Button } from '../../ui/button';
+import { formatDay } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import type { ClassifiedRow } from '../rows/classified-row';
 import { isChosen, type Review } from './review';
-import type { ClassifiedRow } from './rows/classified-row';
 
 /** Long lists are shown in parts: 20,000 rows would block the page. */
 const ROWS_SHOWN = 50;

@@ -1,5 +1,5 @@
-import type { FileSummary, StatementEngine } from './engine';
-import type { ClassifiedRow } from './rows/classified-row';
+import type { ClassifiedRow } from '../rows/classified-row';
+import type { FileSummary, StatementEngine } from './statement-engine';
 import type { WorkerAnswer, WorkerCall } from './worker-messages';
 
 type Args<Name extends keyof StatementEngine> = Parameters<StatementEngine[Name]>;

@@ -1,7 +1,7 @@
 import { formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { isFinalResponse, isSignedOut } from '../../../api/http';
 import { importPurchases, listRecordedPurchases, refundWithKey } from '../../../api/purchase-import';
-import { getServerMessage } from '../../../lib/errors/server-message';
+import { getErrorStatus, getServerMessage } from '../../../lib/errors/response-error';
 import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
 import { listRefundCandidates } from '../rows/match-refunds';
 import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';
@@ -88,7 +88,7 @@ async function tryRefund(
     return toCents(refunded) <= toCents(purchase.refunded) ? 'repeated' : 'refunded';
   } catch (error) {
     // The key was used for another purchase of the same store: the refund is recorded there.
-    if (error instanceof Error && error.message.startsWith('422:')) return 'repeated';
+    if (getErrorStatus(error) === 422) return 'repeated';
     return { refused: toRefusal(error) };
   }
 }

@@ -2,9 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
-import { ImportProgressView } from '../../features/statement-import/import-progress';
-import { ImportSummary } from '../../features/statement-import/import-summary';
-import { useImport } from '../../features/statement-import/upload/use-import';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
@@ -12,8 +9,11 @@ import { EmptyState } from '../../ui/empty-state';
 import { LoadFailed } from '../../ui/load-failed';
 import { Skeleton } from '../../ui/skeleton';
 import { PrepareImport } from './prepare-import';
+import { ImportProgressView } from './upload/import-progress';
+import { ImportSummary } from './upload/import-summary';
+import { useImport } from './upload/use-import';
 
-export function PurchaseImportPage() {
+export function StatementImportPage() {
   useTitle('Import Purchases');
   const wallet = useQuery(walletQuery());
   return (

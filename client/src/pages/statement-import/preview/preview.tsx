@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Button } from '../../ui/button';
-import { cx } from '../../ui/cx';
-import { Notice } from '../../ui/notice';
-import { Surface } from '../../ui/surface';
-import type { LineProblem } from './parser/statement';
+import { Button } from '../../../ui/button';
+import { cx } from '../../../ui/cx';
+import { Notice } from '../../../ui/notice';
+import { Surface } from '../../../ui/surface';
+import type { LineProblem } from '../parser/statement';
+import type { ClassifiedRow, RowKind } from '../rows/classified-row';
 import { choose, fixStore, isChosen, type Review } from './review';
 import { RowList } from './row-list';
-import type { ClassifiedRow, RowKind } from './rows/classified-row';
 import { StoreGroupList } from './store-group-list';
 
 type Section = RowKind | 'unreadable';

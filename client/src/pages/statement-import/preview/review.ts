@@ -1,6 +1,6 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { ClassifiedRow, RowKind } from './rows/classified-row';
-import { type ImportPlan, planBatches, planRefund } from './upload/import-plan';
+import type { ClassifiedRow, RowKind } from '../rows/classified-row';
+import { type ImportPlan, planBatches, planRefund } from '../upload/import-plan';
 
 /** A store that the user corrected, for all rows with its key. */
 export interface StoreFix {

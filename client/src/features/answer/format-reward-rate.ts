@@ -1,6 +1,6 @@
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import { formatRateDetail } from '@tapwise/rewards/engine/sentences/rates';
-import { formatPercent } from './format-percent';
+import { formatPercent } from '../../lib/format/format-percent';
 
 export interface RewardRateText {
   /** `6%`. */

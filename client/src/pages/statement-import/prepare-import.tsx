@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { v4 as newUuid } from 'uuid';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { CardStep } from '../../features/statement-import/card-step';
-import { ColumnStep } from '../../features/statement-import/column-step';
-import { FileDrop } from '../../features/statement-import/file-drop';
-import { Preview } from '../../features/statement-import/preview';
-import { EMPTY_REVIEW, planImport, type Review } from '../../features/statement-import/review';
-import type { ClassifiedRow } from '../../features/statement-import/rows/classified-row';
-import { preselectCards } from '../../features/statement-import/upload/choose-cards';
-import type { ImportPlan } from '../../features/statement-import/upload/import-plan';
-import { type OpenedFile, useStatementFile } from '../../features/statement-import/use-statement-file';
 import { Button } from '../../ui/button';
 import { LoadFailed } from '../../ui/load-failed';
 import { Notice } from '../../ui/notice';
 import { Skeleton } from '../../ui/skeleton';
+import { CardStep } from './card-step';
+import { ColumnStep } from './column-step';
+import { FileDrop } from './file-drop';
+import { preselectCards } from './preselect-cards';
+import { Preview } from './preview/preview';
+import { EMPTY_REVIEW, planImport, type Review } from './preview/review';
+import type { ClassifiedRow } from './rows/classified-row';
+import type { ImportPlan } from './upload/import-plan';
+import { type OpenedFile, useStatementFile } from './use-statement-file';
 
 interface PrepareImportProps {
   readonly wallet: readonly UserCard[];

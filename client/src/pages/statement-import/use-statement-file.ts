@@ -2,10 +2,10 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
 import { listRecordedPurchases } from '../../api/purchase-import';
-import type { FileSummary } from './engine';
-import { openStatementWorker, type StatementWorker } from './open-statement-worker';
 import type { ColumnMapping } from './parser/statement';
 import type { ClassifiedRow } from './rows/classified-row';
+import { openStatementWorker, type StatementWorker } from './worker/open-statement-worker';
+import type { FileSummary } from './worker/statement-engine';
 
 export interface OpenedFile {
   readonly name: string;

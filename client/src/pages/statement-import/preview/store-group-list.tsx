@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import { Badge } from '../../ui/badge';
-import { Button } from '../../ui/button';
+import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
+import type { ClassifiedRow } from '../rows/classified-row';
 import { FixStoreDialog } from './fix-store-dialog';
 import { applyFix, groupByStore, type Review, type StoreFix, type StoreGroup } from './review';
-import type { ClassifiedRow } from './rows/classified-row';
 
 const GROUPS_SHOWN = 50;
 

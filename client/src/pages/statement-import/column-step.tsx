@@ -5,9 +5,9 @@ import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
 import { Select } from '../../ui/select';
 import { Surface } from '../../ui/surface';
-import type { FileSummary } from './engine';
 import type { FileColumns } from './parser/parse-statement';
 import type { ColumnMapping } from './parser/statement';
+import type { FileSummary } from './worker/statement-engine';
 
 interface ColumnStepProps {
   readonly columns: FileColumns;

@@ -1,4 +1,4 @@
-import type { StatementEngine } from './engine';
+import type { StatementEngine } from './statement-engine';
 
 /** A call of the engine in the worker. */
 export type WorkerCall = {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { Select } from '../../ui/select';
 import { Surface } from '../../ui/surface';
-import type { FileAccount } from './engine';
+import type { FileAccount } from './worker/statement-engine';
 
 interface CardStepProps {
   readonly accounts: readonly FileAccount[];

@@ -1,5 +1,5 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import type { FileAccount } from '../engine';
+import type { FileAccount } from './worker/statement-engine';
 
 const listWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}|\d{4}/g) ?? [];
 /** Words of many cards. */

@@ -1,4 +1,4 @@
-import { createStatementEngine } from './engine';
+import { createStatementEngine } from './statement-engine';
 import { answer, type WorkerRequest } from './worker-messages';
 
 const engine = createStatementEngine();

@@ -1,10 +1,10 @@
 import { useId, useState } from 'react';
 import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
-import { Field } from '../../ui/field';
-import { Select } from '../../ui/select';
+import { Button } from '../../../ui/button';
+import { Dialog } from '../../../ui/dialog';
+import { Field } from '../../../ui/field';
+import { Select } from '../../../ui/select';
 import type { StoreFix, StoreGroup } from './review';
 
 interface FixStoreDialogProps {

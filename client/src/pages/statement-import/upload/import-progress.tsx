@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { Button } from '../../ui/button';
-import { Notice } from '../../ui/notice';
-import { Surface } from '../../ui/surface';
-import { getShareSent } from './upload/import-plan';
-import type { ActiveImport } from './upload/use-import';
+import { Button } from '../../../ui/button';
+import { Notice } from '../../../ui/notice';
+import { Surface } from '../../../ui/surface';
+import { getShareSent } from './import-plan';
+import type { ActiveImport } from './use-import';
 
 interface ImportProgressViewProps {
   readonly active: ActiveImport;

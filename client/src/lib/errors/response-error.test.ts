@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasResponse } from './has-response';
+import { hasResponse } from './response-error';
 
 it('distinguishes an error response from a network failure', () => {
   expect(hasResponse(new Error('500: Internal Server Error'))).toBe(true);

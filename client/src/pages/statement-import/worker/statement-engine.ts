@@ -1,8 +1,8 @@
-import { findWrongFormat, type ParsedFile, parseStatement } from './parser/parse-statement';
-import type { ColumnMapping } from './parser/statement';
-import type { ClassifiedRow } from './rows/classified-row';
-import { type ClassificationInput, classifyRows } from './rows/classify-rows';
-import type { StoreCache } from './rows/recognize-store';
+import { findWrongFormat, type ParsedFile, parseStatement } from '../parser/parse-statement';
+import type { ColumnMapping } from '../parser/statement';
+import type { ClassifiedRow } from '../rows/classified-row';
+import { type ClassificationInput, classifyRows } from '../rows/classify-rows';
+import type { StoreCache } from '../rows/recognize-store';
 
 /** An account of a file. */
 export interface FileAccount {

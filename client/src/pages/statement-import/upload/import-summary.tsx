@@ -1,10 +1,10 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import { Button, getButtonClass } from '../../ui/button';
-import { RoundIcon } from '../../ui/round-icon';
-import { Surface } from '../../ui/surface';
-import type { ActiveImport } from './upload/use-import';
+import { Button, getButtonClass } from '../../../ui/button';
+import { RoundIcon } from '../../../ui/round-icon';
+import { Surface } from '../../../ui/surface';
+import type { ActiveImport } from './use-import';
 
 interface ImportSummaryProps {
   readonly active: ActiveImport;

@@ -2,24 +2,24 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Redirect, Route, Switch } from 'wouter';
 import { currentUserQuery } from './api/auth';
-import { lazyRoute } from './lib/browser/lazy-route';
+import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { StartFailed } from './shell/start-failed';
 import { LoadingScreen } from './ui/loading-screen';
 
-const ShellRoutes = lazyRoute(async () => (await import('./shell/shell-routes')).ShellRoutes);
-const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
-const LoginPage = lazyRoute(async () => (await import('./pages/login/login-page')).LoginPage);
-const SignupPage = lazyRoute(async () => (await import('./pages/signup/signup-page')).SignupPage);
-const OnboardingPage = lazyRoute(
+const ShellRoutes = lazyWithRetry(async () => (await import('./shell/shell-routes')).ShellRoutes);
+const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
+const LoginPage = lazyWithRetry(async () => (await import('./pages/login/login-page')).LoginPage);
+const SignupPage = lazyWithRetry(async () => (await import('./pages/signup/signup-page')).SignupPage);
+const OnboardingPage = lazyWithRetry(
   async () => (await import('./pages/onboarding/onboarding-page')).OnboardingPage,
 );
-const ForgotPasswordPage = lazyRoute(
+const ForgotPasswordPage = lazyWithRetry(
   async () => (await import('./pages/forgot-password/forgot-password-page')).ForgotPasswordPage,
 );
-const ResetPasswordPage = lazyRoute(
+const ResetPasswordPage = lazyWithRetry(
   async () => (await import('./pages/reset-password/reset-password-page')).ResetPasswordPage,
 );
-const AdminPage = lazyRoute(async () => (await import('./pages/admin/admin-page')).AdminPage);
+const AdminPage = lazyWithRetry(async () => (await import('./pages/admin/admin-page')).AdminPage);
 
 export function App() {
   const { data: user, isPending, isError, refetch } = useQuery(currentUserQuery());

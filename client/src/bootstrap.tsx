@@ -1,13 +1,13 @@
 import { lazy, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'wouter';
 import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
-import { lazyRoute } from './lib/browser/lazy-route';
+import { lazyWithRetry } from './lib/browser/lazy-with-retry';
 import { scrollToTopOnNavigation } from './lib/browser/scroll-to-top-on-navigation';
 import { useHasBeenTrue } from './lib/hooks/use-has-been-true';
 import { ErrorBoundary } from './ui/error-boundary';
 import { LoadingScreen } from './ui/loading-screen';
 
-const LandingPage = lazyRoute(async () => (await import('./pages/landing/landing-page')).LandingPage);
+const LandingPage = lazyWithRetry(async () => (await import('./pages/landing/landing-page')).LandingPage);
 const AppProviders = lazy(async () => ({ default: (await import('./app-providers')).AppProviders }));
 
 /** Paths of the app that need no session. */

@@ -1,26 +1,28 @@
 import { Suspense, useEffect } from 'react';
 import { Route, Switch, useLocation } from 'wouter';
-import { lazyRoute } from '../lib/browser/lazy-route';
+import { lazyWithRetry } from '../lib/browser/lazy-with-retry';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { PageSkeleton } from './page-skeleton';
 import { Shell } from './shell';
 import { loadTabPage, preloadTabPages } from './tab-pages';
 
-const HomePage = lazyRoute(async () => (await loadTabPage.home()).HomePage);
-const MyCardsPage = lazyRoute(async () => (await loadTabPage.myCards()).MyCardsPage);
-const ExplorePage = lazyRoute(async () => (await loadTabPage.explore()).ExplorePage);
-const InsightsPage = lazyRoute(async () => (await loadTabPage.insights()).InsightsPage);
-const ProfilePage = lazyRoute(async () => (await loadTabPage.profile()).ProfilePage);
-const SubscriptionPage = lazyRoute(
+const HomePage = lazyWithRetry(async () => (await loadTabPage.home()).HomePage);
+const MyCardsPage = lazyWithRetry(async () => (await loadTabPage.myCards()).MyCardsPage);
+const ExplorePage = lazyWithRetry(async () => (await loadTabPage.explore()).ExplorePage);
+const InsightsPage = lazyWithRetry(async () => (await loadTabPage.insights()).InsightsPage);
+const ProfilePage = lazyWithRetry(async () => (await loadTabPage.profile()).ProfilePage);
+const SubscriptionPage = lazyWithRetry(
   async () => (await import('../pages/subscription/subscription-page')).SubscriptionPage,
 );
-const PurchasesPage = lazyRoute(
+const PurchasesPage = lazyWithRetry(
   async () => (await import('../pages/purchases/purchases-page')).PurchasesPage,
 );
-const StatementImportPage = lazyRoute(
+const StatementImportPage = lazyWithRetry(
   async () => (await import('../pages/statement-import/statement-import-page')).StatementImportPage,
 );
-const NotFoundPage = lazyRoute(async () => (await import('../pages/not-found/not-found-page')).NotFoundPage);
+const NotFoundPage = lazyWithRetry(
+  async () => (await import('../pages/not-found/not-found-page')).NotFoundPage,
+);
 
 export function ShellRoutes() {
   const [path] = useLocation();

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { retryFailedRoutes } from '../lib/browser/lazy-route';
+import { retryFailedImports } from '../lib/browser/lazy-with-retry';
 import { logWarning } from '../lib/errors/log-warning';
 import { Button } from './button';
 import { EmptyState } from './empty-state';
@@ -7,6 +7,8 @@ import { EmptyState } from './empty-state';
 interface ErrorBoundaryProps {
   /** A new path resets the boundary. */
   readonly path: string;
+  /** Shown instead of a section that threw. By default, the message of a whole page. */
+  readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 interface ErrorBoundaryState {
@@ -22,7 +24,7 @@ async function isServerReachable(): Promise<boolean> {
   }
 }
 
-/** Shows a message with a Reload button instead of a screen that threw. */
+/** Shows a message with a Reload button, or a fallback, instead of the children that threw. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { path: this.props.path, hasFailed: false };
 
@@ -31,11 +33,14 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
   static getDerivedStateFromProps({ path }: ErrorBoundaryProps, state: ErrorBoundaryState) {
     if (path === state.path) return null;
-    if (state.hasFailed) retryFailedRoutes();
+    if (state.hasFailed) retryFailedImports();
     return { path, hasFailed: false };
   }
   override componentDidCatch(error: Error) {
     logWarning('A screen could not be rendered:', error);
+  }
+  override componentWillUnmount() {
+    if (this.state.hasFailed) retryFailedImports();
   }
 
   /** Reloads the page, because a new deployment has other chunks. Offline, it only retries the imports. */
@@ -44,12 +49,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       window.location.reload();
       return;
     }
-    retryFailedRoutes();
+    retryFailedImports();
     this.setState({ hasFailed: false });
   };
 
   override render() {
     if (!this.state.hasFailed) return this.props.children;
+    if (this.props.fallback !== undefined) return this.props.fallback;
     return (
       <div role="alert" className="flex min-h-80 items-center justify-center">
         <EmptyState

@@ -91,16 +91,16 @@ describeInBrowser('the import of a statement', (open) => {
     await page.getByRole('button', { name: 'Import Another File' }).click();
     await chooseFile(page, `${STATEMENT}\n${createLine(2, 'NETFLIX.COM', '-15.49')}`);
     await importButton(page).waitFor();
-    expect(await kinds(page).textContent()).toBe('Recognized1Already there8Not purchases1Unreadable1');
+    expect(await kinds(page).textContent()).toBe('Recognized1Already recorded8Not purchases1Unreadable1');
     await importButton(page).click();
-    await page.getByText('1 imported, 8 already there').waitFor();
+    await page.getByText('1 imported, 8 already recorded').waitFor();
     const purchases: unknown = await (await context.request.get(`${app.url}/api/user/purchases`)).json();
     expect(purchases).toHaveLength(8);
     expect(purchases).toContainEqual(expect.objectContaining({ storeName: 'Target', refunded: '20.00' }));
     await end();
   });
 
-  test('goes on after a reload in the middle, and doubles nothing', async () => {
+  test('resumes after a reload in the middle, and duplicates nothing', async () => {
     const { app, context, page, end } = await open('desktop', 'light');
     await signInWith(context, app.url, 'grace@example.com', [CARD]);
     await page.goto(`${app.url}/purchases/import`);

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { Routes } from '@tapwise/contracts/http/routes';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { type FakeState, nextUuid } from './fake-state';
@@ -38,7 +39,7 @@ function selectPurchases(state: FakeState, { query }: Listed): readonly Purchase
   const { card = '', store = '', category = '', month = '', search = '' } = query;
   return state.purchases.filter(
     (purchase) =>
-      (card === '' || purchase.cardId === card) &&
+      (card === '' || card.split(',').includes(purchase.cardId)) &&
       (store === '' || purchase.storeName.toLowerCase() === store.toLowerCase()) &&
       (category === '' || category.split(',').includes(purchase.category)) &&
       purchase.purchasedOn.startsWith(month) &&
@@ -67,6 +68,34 @@ function sumByMonth(purchases: readonly Purchase[]) {
   });
 }
 
+/** The real server derives the id of an imported purchase from its row, as a UUIDv8. */
+const nextImportedId = () => nextUuid().replace('-4000-', '-8000-');
+
+/** Records the rows as purchases, except those that were imported before or aren't valid. */
+function importRows(state: FakeState, { cardId, rows }: BodyOf<Routes['importPurchases']>) {
+  const refused: { row: number; message: string }[] = [];
+  let repeated = 0;
+  for (const [index, raw] of rows.entries()) {
+    const row = parseImportedRow(raw);
+    const key = JSON.stringify([cardId, raw.purchasedOn, raw.amount, raw.description, raw.occurrence]);
+    if ('refused' in row) refused.push({ row: index, message: row.refused });
+    else if (state.importedRows.has(key)) repeated += 1;
+    else {
+      const { purchasedOn, amount, description, storeName = '' } = row;
+      const purchase = createPurchase({
+        id: nextImportedId(),
+        cardId,
+        storeName: storeName === '' ? description : storeName,
+        amount: formatDecimalDollars(amount),
+        purchasedOn,
+      });
+      state.purchases = [purchase, ...state.purchases];
+      state.importedRows = new Set([...state.importedRows, key]);
+    }
+  }
+  return { imported: rows.length - repeated - refused.length, repeated, refused };
+}
+
 /** The routes of purchases. */
 export const purchaseHandlers = {
   recordPurchase: (state: FakeState, { body }: { readonly body: BodyOf<Routes['recordPurchase']> }) => {
@@ -80,6 +109,8 @@ export const purchaseHandlers = {
     state.purchases = [purchase, ...state.purchases];
     return purchase;
   },
+  importPurchases: (state: FakeState, { body }: { readonly body: BodyOf<Routes['importPurchases']> }) =>
+    importRows(state, body),
   correctPurchase: (state: FakeState, { body, params }: Changed<'correctPurchase'>) =>
     change(state, params.id, (before) => ({
       cardId: body.cardId,

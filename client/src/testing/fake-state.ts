@@ -18,6 +18,8 @@ export interface FakeState {
   wallet: readonly UserCard[];
   plan: Pick<Subscription, 'type' | 'status' | 'expiresAt'>;
   purchases: readonly Purchase[];
+  /** The rows of statements that were imported, so that a row is imported once. */
+  importedRows: ReadonlySet<string>;
   recommendations: readonly Recommendation[];
   favorites: readonly string[];
   searches: readonly string[];
@@ -73,6 +75,7 @@ export function createFakeState(): FakeState {
     wallet: [],
     plan: { type: 'free', status: 'active' },
     purchases: [],
+    importedRows: new Set(),
     recommendations: [],
     favorites: [],
     searches: [],

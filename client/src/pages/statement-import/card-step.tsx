@@ -20,7 +20,7 @@ export function CardStep({ accounts, wallet, cards, onChange }: CardStepProps) {
   return (
     <Surface aria-labelledby={id} className="flex flex-col gap-3 px-4 py-4">
       <h2 id={id} className="text-lead font-semibold">
-        {isOne ? 'Which card is this statement from?' : 'Which cards are these accounts?'}
+        {isOne ? 'Which card is this statement from?' : 'Which card is each account?'}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2">
         {accounts.map(({ name, rows }) => (

@@ -16,7 +16,7 @@ interface ColumnStepProps {
   readonly onDone: () => void;
 }
 
-/** The user chooses which column is what, and sees the first rows as they will be read. */
+/** The user chooses what each column contains, and sees the first rows as they will be read. */
 export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepProps) {
   const id = useId();
   const { mapping } = columns;
@@ -117,7 +117,7 @@ function SampleRows({ summary: { sample, problems } }: { readonly summary: FileS
   if (sample.length === 0)
     return (
       <p role="status" className="text-body text-muted">
-        No row can be read yet{problems[0] ? `: ${problems[0].message}` : '.'}
+        We can’t read any rows yet{problems[0] ? `: ${problems[0].message}` : '.'}
       </p>
     );
   return (

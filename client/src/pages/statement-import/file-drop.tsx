@@ -9,11 +9,11 @@ interface FileDropProps {
   readonly onFile: (file: File) => void;
 }
 
-/** Takes a file by drop or by button. */
+/** Accepts a file by drag and drop, or by button. */
 export function FileDrop({ isReading, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: FileList | null) => {
+  const openFirst = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && !isReading) onFile(file);
   };
@@ -29,7 +29,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
       onDrop={(event) => {
         event.preventDefault();
         setIsOver(false);
-        take(event.dataTransfer.files);
+        openFirst(event.dataTransfer.files);
       }}
       className={cx(
         'flex flex-col items-center gap-4 rounded-surface border-2 border-dashed px-6 py-10 text-center transition-colors',
@@ -57,7 +57,7 @@ export function FileDrop({ isReading, onFile }: FileDropProps) {
         className="sr-only"
         tabIndex={-1}
         onChange={({ target }) => {
-          take(target.files);
+          openFirst(target.files);
           // So that the same file can be chosen again.
           target.value = '';
         }}

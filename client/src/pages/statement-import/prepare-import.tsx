@@ -23,7 +23,7 @@ interface PrepareImportProps {
 
 type StatementFile = ReturnType<typeof useStatementFile>;
 
-/** Before the confirmation: the file, its columns, its card, and the preview. Nothing is sent. */
+/** The steps before the confirmation: file, columns, card, and preview. They send nothing. */
 export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps) {
   const statement = useStatementFile();
   const [isChoosingColumns, setIsChoosingColumns] = useState(false);
@@ -130,19 +130,19 @@ function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsPr
   );
 }
 
-interface Classified {
+interface Classification {
   readonly cards: Readonly<Record<string, string>>;
   readonly rows: readonly ClassifiedRow[] | null;
 }
 
-/** The rows for these cards. Null: not yet. */
+/** The rows, classified for these cards, or null until then. */
 function useClassifiedRows({ classify }: StatementFile, cards: Readonly<Record<string, string>>) {
-  const [classified, setClassified] = useState<Classified | null>(null);
+  const [classification, setClassification] = useState<Classification | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const show = (rows: readonly ClassifiedRow[] | null) => {
-      if (isCurrent) setClassified({ cards, rows });
+      if (isCurrent) setClassification({ cards, rows });
     };
     classify(cards).then(show, () => {
       show(null);
@@ -151,12 +151,12 @@ function useClassifiedRows({ classify }: StatementFile, cards: Readonly<Record<s
       isCurrent = false;
     };
   }, [classify, cards, attempt]);
-  const current = classified?.cards === cards ? classified : null;
+  const current = classification?.cards === cards ? classification : null;
   return {
     rows: current?.rows ?? null,
     hasFailed: current !== null && current.rows === null,
     retry: () => {
-      setClassified(null);
+      setClassification(null);
       setAttempt(attempt + 1);
     },
   };

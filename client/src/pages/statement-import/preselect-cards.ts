@@ -2,8 +2,8 @@ import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { FileAccount } from './worker/statement-engine';
 
 const listWords = (text: string) => text.toLowerCase().match(/[a-z]{2,}|\d{4}/g) ?? [];
-/** Words of many cards. */
-const COMMON = new Set([
+/** Words in the names of many cards. */
+const COMMON_WORDS = new Set([
   'card',
   'credit',
   'the',
@@ -20,7 +20,7 @@ const COMMON = new Set([
   'for',
 ]);
 
-/** Names of banks in file names and texts. */
+/** How files name a bank, and the bank's name in the catalog. */
 const SHORT_NAMES: readonly (readonly [RegExp, string])[] = [
   [/amex|american ?express/, 'american express'],
   [/capital ?one/, 'capital one'],
@@ -36,28 +36,27 @@ function rateCard({ card }: UserCard, text: string): number {
   const isOfBank =
     lower.includes(bank) || SHORT_NAMES.some(([pattern, name]) => bank.includes(name) && pattern.test(lower));
   const words = new Set(listWords(text));
-  const named = listWords(card.name).filter((word) => !COMMON.has(word) && !bank.includes(word));
+  const named = listWords(card.name).filter((word) => !COMMON_WORDS.has(word) && !bank.includes(word));
   const found = named.filter((word) => words.has(word)).length;
   return (isOfBank ? 1 : 0) + (named.length === 0 ? 0 : (found / named.length) * 3);
 }
 
-/** The card that the texts of a file name, if one does better than all others. */
+/** The card that a text names, if it fits better than all others. */
 function findNamedCard(wallet: readonly UserCard[], text: string): string | undefined {
   const rated = wallet.map((entry) => ({ cardId: entry.cardId, rating: rateCard(entry, text) }));
   const [best, second] = rated.toSorted((a, b) => b.rating - a.rating);
   return best && best.rating > 0 && best.rating > (second?.rating ?? 0) ? best.cardId : undefined;
 }
 
-/** The card of each account, as far as the file and its name name one. A wallet of one card leaves no choice. */
+/** The card of each account that the file or its name identifies. The only card of a wallet needs no name. */
 export function preselectCards(
   accounts: readonly FileAccount[],
   wallet: readonly UserCard[],
-  texts: { readonly fileName: string; readonly hints: string },
+  { fileName, hints }: { readonly fileName: string; readonly hints: string },
 ): Readonly<Record<string, string>> {
   const entries = accounts.flatMap(({ name }) => {
     const only = accounts.length === 1 && wallet.length === 1 ? wallet[0]?.cardId : undefined;
-    const inFile =
-      accounts.length === 1 ? findNamedCard(wallet, `${texts.fileName} ${texts.hints}`) : undefined;
+    const inFile = accounts.length === 1 ? findNamedCard(wallet, `${fileName} ${hints}`) : undefined;
     const cardId = only ?? findNamedCard(wallet, name) ?? inFile;
     return cardId === undefined ? [] : [[name, cardId] as const];
   });

@@ -27,10 +27,12 @@ async function readFile(worker: StatementWorker, file: File): Promise<OpenedFile
 const toMessage = (error: unknown) =>
   error instanceof Error ? error.message : 'We couldn’t read this file.';
 
-/** Why a file can’t be imported, even with other columns. */
+/** Why a file can’t be imported, even if the user chooses different columns. */
 function findProblem({ rows, problems, columns }: FileSummary): string | null {
   if (rows > 0 || (columns && columns.names.length > 1)) return null;
-  return problems.length > 0 ? 'We can’t read any line of this file.' : 'This file contains no transactions.';
+  return problems.length > 0
+    ? 'We couldn’t read any lines in this file.'
+    : 'This file contains no transactions.';
 }
 
 /** A statement file, read and classified in a worker. Nothing of it leaves the browser. */
@@ -50,7 +52,7 @@ export function useStatementFile() {
   const getWorker = useCallback(() => (worker.current ??= openStatementWorker()), []);
   const firstDay = file?.summary.firstDay;
 
-  /** Shows the latest result only: the user may choose again while a file is read. */
+  /** Shows only the latest result: the user may choose again while a file is read. */
   const read = async (load: () => Promise<OpenedFile>) => {
     reads.current += 1;
     const current = reads.current;
@@ -68,7 +70,7 @@ export function useStatementFile() {
     }
   };
 
-  /** Classifies the rows of the accounts with a card, next to what is recorded on those cards. */
+  /** Classifies the rows of accounts with a card, and compares them with the purchases recorded on those cards. */
   const classify = useCallback(
     async (cards: Readonly<Record<string, string>>): Promise<readonly ClassifiedRow[]> => {
       const cardIds = [...new Set(Object.values(cards))];

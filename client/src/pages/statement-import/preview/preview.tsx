@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { Surface } from '../../../ui/surface';
 import type { LineProblem } from '../parser/statement';
 import type { ClassifiedRow, RowKind } from '../rows/classified-row';
-import { choose, fixStore, isChosen, type Review } from './review';
+import { chooseRow, fixStore, isChosen, type Review } from './review';
 import { RowList } from './row-list';
 import { StoreGroupList } from './store-group-list';
 
@@ -16,12 +16,16 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
   {
     id: 'doubtful',
     label: 'To check',
-    hint: 'We don’t know these stores. Fix one, and all similar rows follow.',
+    hint: 'We don’t know these stores. Fix one to update all similar rows.',
   },
-  { id: 'duplicate', label: 'Already there', hint: 'You recorded these. Select a row to import it anyway.' },
-  { id: 'refund', label: 'Refunds', hint: 'Each is recorded with its purchase.' },
+  {
+    id: 'duplicate',
+    label: 'Already recorded',
+    hint: 'You’ve recorded these. Select a row to import it anyway.',
+  },
+  { id: 'refund', label: 'Refunds', hint: 'Each will be recorded with its purchase.' },
   { id: 'other', label: 'Not purchases', hint: 'These aren’t imported.' },
-  { id: 'unreadable', label: 'Unreadable', hint: 'We couldn’t read these lines of your file.' },
+  { id: 'unreadable', label: 'Unreadable', hint: 'We couldn’t read these lines in your file.' },
 ];
 
 function groupByKind(rows: readonly ClassifiedRow[]): ReadonlyMap<Section, readonly ClassifiedRow[]> {
@@ -76,7 +80,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
           </button>
         ))}
       </div>
-      {chosen === 0 && <Notice>There’s nothing new to import in this file.</Notice>}
+      {chosen === 0 && <Notice>This file has nothing new to import.</Notice>}
       <Button size="large" className="w-full" disabled={chosen === 0} onClick={onConfirm}>
         Import {chosen.toLocaleString('en-US')} {chosen === 1 ? 'row' : 'rows'}
       </Button>
@@ -116,7 +120,7 @@ function SectionRows({ section: { id, label }, rows, problems, review, onReview 
           onReview(fixStore(review, storeKey, fix));
         }}
         onChoose={(ids, isIncluded) => {
-          onReview(ids.reduce((next, row) => choose(next, row, isIncluded), review));
+          onReview(ids.reduce((next, row) => chooseRow(next, row, isIncluded), review));
         }}
       />
     );
@@ -126,13 +130,13 @@ function SectionRows({ section: { id, label }, rows, problems, review, onReview 
       rows={rows}
       review={review}
       onChoose={(row, isIncluded) => {
-        onReview(choose(review, row, isIncluded));
+        onReview(chooseRow(review, row, isIncluded));
       }}
     />
   );
 }
 
-/** More lines than a file with a few faults has. The rest is counted. */
+/** A file with a few malformed lines has fewer. Only the number of the rest is shown. */
 const PROBLEMS_SHOWN = 200;
 
 function ProblemList({ problems }: { readonly problems: readonly LineProblem[] }) {

@@ -2,23 +2,24 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ClassifiedRow, RowKind } from '../rows/classified-row';
 import { type ImportPlan, planBatches, planRefund } from '../upload/import-plan';
 
-/** A store that the user corrected, for all rows with its key. */
+/** The user's correction of a store, for all rows with its key. */
 export interface StoreFix {
   readonly storeName: string;
-  /** Undefined: the store decides. */
+  /** If undefined, the store decides. */
   readonly category: Category | undefined;
 }
 
 /** What the user changed in the preview. */
 export interface Review {
-  /** Rows that are imported although they wouldn't be, and the other way round, by id. */
+  /** Whether a row is imported, by its id, if the user decided. */
   readonly choices: ReadonlyMap<number, boolean>;
   readonly fixes: ReadonlyMap<string, StoreFix>;
 }
 
 export const EMPTY_REVIEW: Review = { choices: new Map(), fixes: new Map() };
 
-const IMPORTED: Readonly<Record<RowKind, boolean>> = {
+/** Whether rows of a kind are imported by default. */
+const IS_IMPORTED: Readonly<Record<RowKind, boolean>> = {
   recognized: true,
   doubtful: true,
   refund: true,
@@ -28,11 +29,11 @@ const IMPORTED: Readonly<Record<RowKind, boolean>> = {
 
 /** Whether a row will be imported. */
 export function isChosen({ id, kind }: ClassifiedRow, { choices }: Review): boolean {
-  return kind !== 'other' && (choices.get(id) ?? IMPORTED[kind]);
+  return kind !== 'other' && (choices.get(id) ?? IS_IMPORTED[kind]);
 }
 
-/** Chooses a row, or leaves it out. */
-export function choose(review: Review, id: number, isIncluded: boolean): Review {
+/** Includes a row in the import, or excludes it. */
+export function chooseRow(review: Review, id: number, isIncluded: boolean): Review {
   return { ...review, choices: new Map(review.choices).set(id, isIncluded) };
 }
 
@@ -40,7 +41,7 @@ export function fixStore(review: Review, storeKey: string, fix: StoreFix): Revie
   return { ...review, fixes: new Map(review.fixes).set(storeKey, fix) };
 }
 
-/** A row with the user's correction of its store. */
+/** A row with the user's correction of its store, if any. */
 export function applyFix(row: ClassifiedRow, { fixes }: Review): ClassifiedRow {
   const fix = row.kind === 'doubtful' ? fixes.get(row.storeKey) : undefined;
   if (!fix) return row;
@@ -73,7 +74,7 @@ export function groupByStore(rows: readonly ClassifiedRow[]): readonly StoreGrou
     .sort((a, b) => b.rows.length - a.rows.length);
 }
 
-/** What is sent after the confirmation. */
+/** What will be sent when the user confirms. */
 export function planImport(
   rows: readonly ClassifiedRow[],
   review: Review,

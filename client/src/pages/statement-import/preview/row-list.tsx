@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import type { ClassifiedRow } from '../rows/classified-row';
 import { isChosen, type Review } from './review';
 
-/** Long lists are shown in parts: 20,000 rows would block the page. */
+/** Long lists are shown in parts, because 20,000 rows would block the page. */
 const ROWS_SHOWN = 50;
 
 interface RowListProps {
@@ -49,7 +49,7 @@ interface RowProps {
   readonly onChoose: (id: number, isIncluded: boolean) => void;
 }
 
-/** What the second line says: the kind of store, or why the row is special. */
+/** The second line: the category, or the day of the purchase that the row duplicates or refunds. */
 function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date): string {
   if (kind === 'duplicate') return `${cents < 0 ? 'Refund of' : 'Recorded'} ${formatDay(note ?? '', now)}`;
   if (kind === 'refund') return `Refund of ${formatDay(note ?? '', now)}`;

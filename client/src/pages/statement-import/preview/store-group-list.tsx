@@ -16,7 +16,7 @@ interface StoreGroupListProps {
   readonly onChoose: (ids: readonly number[], isIncluded: boolean) => void;
 }
 
-/** Doubtful rows by store: each store is corrected once. */
+/** Doubtful rows, grouped by store, so that each store is corrected once. */
 export function StoreGroupList({ rows, review, onFix, onChoose }: StoreGroupListProps) {
   const [shown, setShown] = useState(GROUPS_SHOWN);
   const [editedKey, setEditedKey] = useState<string | null>(null);

@@ -3,8 +3,8 @@ import type { StatementRow } from '../parser/statement';
 
 /**
  * What a row of a statement is. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
- * known for sure. `duplicate`: a purchase that is recorded already. `refund`: of a purchase of the file, or of a
- * recorded one. `other`: nothing to import.
+ * known for sure. `duplicate`: a purchase or refund that is already recorded. `refund`: of a purchase in the file, or
+ * of a recorded one. `other`: nothing to import.
  */
 export type RowKind = 'recognized' | 'doubtful' | 'duplicate' | 'refund' | 'other';
 
@@ -23,6 +23,6 @@ export interface ClassifiedRow extends StatementRow {
   readonly sentCategory?: Category;
   /** Numbers equal rows of the file, from 1. */
   readonly occurrence: number;
-  /** What an `other` row is, or of which day the purchase of a refund or duplicate is. */
+  /** What an `other` row is, or the day of the purchase that the row duplicates or refunds. */
   readonly note?: string;
 }

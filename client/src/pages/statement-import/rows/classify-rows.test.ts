@@ -167,6 +167,6 @@ describe('a refund', () => {
   });
 
   it('without its purchase is not imported', () => {
-    expect(listKinds([refund])).toEqual(['other: Refund without its purchase']);
+    expect(listKinds([refund])).toEqual(['other: Refund without a purchase']);
   });
 });

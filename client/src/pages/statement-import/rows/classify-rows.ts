@@ -14,7 +14,7 @@ export interface ClassificationInput {
   /** The card of each account. Rows of other accounts aren't imported. */
   readonly cards: Readonly<Record<string, string>>;
   readonly recorded: readonly RecordedPurchase[];
-  /** In UTC. */
+  /** The current day in UTC. */
   readonly today: string;
 }
 
@@ -27,7 +27,7 @@ const OTHER_NOTES: Readonly<Record<OtherKind, string>> = {
   transfer: 'Transfer',
 };
 
-/** Why a row isn't imported, whatever its store is. */
+/** Why a row isn't imported, regardless of its store. */
 function findNote(
   row: StatementRow,
   { first, last }: ReturnType<typeof getPurchaseDayRange>,
@@ -41,7 +41,7 @@ function findNote(
   return row.day > last ? 'In the future' : undefined;
 }
 
-/** As the server compares descriptions: without differences in case, width, and spaces. */
+/** The server compares descriptions the same way: it ignores case, width, and repeated spaces. */
 const normalizeDescription = (text: string) =>
   text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 
@@ -56,7 +56,7 @@ function createCounter() {
   };
 }
 
-function classifyAlone(
+function classifyEach(
   { rows, cards, today }: ClassificationInput,
   cache: StoreCache,
 ): readonly ClassifiedRow[] {
@@ -91,8 +91,8 @@ function toCandidate(purchase: RecordedPurchase): RefundCandidate {
 
 const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind === 'doubtful';
 
-/** Refunds need a purchase: one of the file, or a recorded one. */
-function findRefunded(
+/** Finds the purchase of each refund, in the file or among the recorded ones. */
+function findRefundedPurchases(
   rows: readonly ClassifiedRow[],
   recorded: readonly RecordedPurchase[],
   duplicates: ReadonlyMap<ClassifiedRow, RecordedPurchase>,
@@ -107,17 +107,17 @@ function findRefunded(
   return new Map([...found].map(([{ row }, match]) => [row, match]));
 }
 
-/** Classifies the rows of a statement, in their order. Rows of accounts without a card are left out. */
+/** Classifies the rows of a statement, in their order. Leaves out rows of accounts without a card. */
 export function classifyRows(input: ClassificationInput, cache: StoreCache): readonly ClassifiedRow[] {
-  const rows = classifyAlone(input, cache);
+  const rows = classifyEach(input, cache);
   const duplicates = findDuplicates(rows.filter(isPurchase), input.recorded);
-  const refunded = findRefunded(rows, input.recorded, duplicates);
+  const refunded = findRefundedPurchases(rows, input.recorded, duplicates);
   return rows.map((row) => {
     const duplicate = duplicates.get(row);
     if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };
     if (row.kind !== 'refund') return row;
     const match = refunded.get(row);
-    if (!match) return { ...row, kind: 'other', note: 'Refund without its purchase' };
+    if (!match) return { ...row, kind: 'other', note: 'Refund without a purchase' };
     return { ...row, kind: match.isRecorded ? 'duplicate' : 'refund', note: match.purchase.day };
   });
 }

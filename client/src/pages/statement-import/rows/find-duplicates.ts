@@ -2,17 +2,9 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
 import { createStoreComparison, type IsSimilarStore } from './similar-store';
+import type { Transaction } from './transaction';
 
-/** A purchase of a file. */
-export interface FilePurchase {
-  readonly cardId: string;
-  readonly day: string;
-  readonly cents: number;
-  readonly description: string;
-  readonly storeName: string;
-}
-
-/** A purchase can be posted this many days after it was made. */
+/** A purchase is posted up to this many days after it was made. */
 const POSTING_DAYS = 3;
 
 interface Candidate {
@@ -37,7 +29,7 @@ function listCandidates(recorded: readonly RecordedPurchase[]): ReadonlyMap<stri
 }
 
 /** The first and last day that the file covers, by card. */
-function findCoverage(rows: readonly FilePurchase[]): ReadonlyMap<string, readonly [string, string]> {
+function findCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonly [string, string]> {
   const coverage = new Map<string, readonly [string, string]>();
   for (const { cardId, day } of rows) {
     const [first = day, last = day] = coverage.get(cardId) ?? [];
@@ -46,15 +38,15 @@ function findCoverage(rows: readonly FilePurchase[]): ReadonlyMap<string, readon
   return coverage;
 }
 
-const isSameStore = (isSimilar: IsSimilarStore, { description, storeName }: FilePurchase, store: string) =>
+const isSameStore = (isSimilar: IsSimilarStore, { description, storeName }: Transaction, store: string) =>
   isSimilar(storeName, store) || isSimilar(description, store);
 
 /**
- * Finds the rows that are recorded already: same card and amount, similar store, and the same day or one within three
- * days. Each recorded purchase explains one row. An imported purchase of a day before or after the file’s has another
- * row in another file, so it explains only rows of its own day.
+ * Finds the rows that are already recorded: same card and amount, similar store, and at most three days apart. Each
+ * recorded purchase matches one row. A purchase that was imported from a different file, because its day is outside of
+ * this one, matches only rows of the same day.
  */
-export function findDuplicates<Row extends FilePurchase>(
+export function findDuplicates<Row extends Transaction>(
   rows: readonly Row[],
   recorded: readonly RecordedPurchase[],
 ): ReadonlyMap<Row, RecordedPurchase> {

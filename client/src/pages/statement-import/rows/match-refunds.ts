@@ -1,31 +1,23 @@
 import type { IsSimilarStore } from './similar-store';
+import type { Transaction } from './transaction';
 
-/** A purchase or a refund at a store. */
-export interface Spending {
-  readonly cardId: string;
-  readonly day: string;
-  /** Positive. */
-  readonly cents: number;
-  readonly description: string;
-  readonly storeName: string;
-}
-
-/** What is left of a purchase for refunds. */
-export interface RefundCandidate extends Spending {
+/** A purchase, with what is left of it for refunds. */
+export interface RefundCandidate extends Transaction {
+  /** In cents. */
   room: number;
-  /** Refunds that are recorded already, as far as no row of the file explains them yet. */
+  /** Recorded refunds, in cents, that no row of the file matches yet. */
   recorded: number;
 }
 
-const isSameStore = (isSimilar: IsSimilarStore, a: Spending, b: Spending) =>
+const isSameStore = (isSimilar: IsSimilarStore, a: Transaction, b: Transaction) =>
   isSimilar(a.storeName, b.storeName) || isSimilar(a.description, b.description);
 
 /**
- * The purchases that a refund may belong to, the most likely first: same card and store, not after the refund, at least
- * its amount. One of exactly its amount comes first, then the latest.
+ * The purchases that a refund may belong to: same card and store, not after the refund, and of at least its amount.
+ * Those of exactly its amount come first, then the latest.
  */
-export function listRefundCandidates<Purchase extends Spending>(
-  refund: Spending,
+export function listRefundCandidates<Purchase extends Transaction>(
+  refund: Transaction,
   purchases: readonly Purchase[],
   isSimilar: IsSimilarStore,
 ): Purchase[] {
@@ -42,15 +34,15 @@ export function listRefundCandidates<Purchase extends Spending>(
 
 export interface RefundMatch<Purchase> {
   readonly purchase: Purchase;
-  /** Whether the refund is recorded already. */
+  /** Whether the refund is already recorded. */
   readonly isRecorded: boolean;
 }
 
 /**
- * Finds the purchase of each refund, the earliest refund first. Refunds of one purchase never exceed it. A purchase
- * that has been refunded explains refunds of up to that amount.
+ * Finds the purchase of each refund, starting with the earliest refund. Refunds of one purchase never exceed it. Rows
+ * match recorded refunds of their purchase first, up to the recorded total.
  */
-export function matchRefunds<Refund extends Spending, Purchase extends RefundCandidate>(
+export function matchRefunds<Refund extends Transaction, Purchase extends RefundCandidate>(
   refunds: readonly Refund[],
   purchases: readonly Purchase[],
   isSimilar: IsSimilarStore,

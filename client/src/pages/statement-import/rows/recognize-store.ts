@@ -7,19 +7,16 @@ import { toReadableName } from '@tapwise/rewards/places/readable-name';
 import { getCodeCategory } from '@tapwise/rewards/places/reference/category-codes';
 import { findBankCategory } from './bank-category';
 
-/** Where a row's purchase was. */
-export interface RecognizedStore {
-  readonly storeName: string;
-  readonly category: Category;
-  readonly isCertain: boolean;
-  readonly sentStore?: string;
-  readonly sentCategory?: Category;
-}
-
 interface FoundStore {
   readonly storeName: string;
   readonly category: Category;
   readonly isCertain: boolean;
+}
+
+/** Where a row's purchase was, and what the server can't derive from the description. */
+export interface RecognizedStore extends FoundStore {
+  readonly sentStore?: string;
+  readonly sentCategory?: Category;
 }
 
 const UNCERTAIN: ReadonlySet<Place['match']> = new Set([
@@ -30,7 +27,7 @@ const UNCERTAIN: ReadonlySet<Place['match']> = new Set([
   'unknown',
 ]);
 
-/** A found store by its text: files repeat the same stores. */
+/** Found stores by their text, because files repeat the same stores. */
 export type StoreCache = Map<string, FoundStore>;
 
 function findStore(text: string, cache: StoreCache): FoundStore {
@@ -51,7 +48,7 @@ interface RowTexts {
   readonly mcc?: string;
 }
 
-/** The merchant category code of the purchase itself decides the category, where the file contains it. */
+/** If the file contains the purchase's merchant category code, it decides the category. */
 function applyCode(store: RecognizedStore, mcc: string): RecognizedStore {
   const category = getCodeCategory(mcc);
   if (category === 'general' || category === store.category) return { ...store, isCertain: true };

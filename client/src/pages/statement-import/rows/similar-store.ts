@@ -11,7 +11,7 @@ function listWords(text: string): readonly string[] {
     .filter((word) => word !== '' && !/\d/.test(word));
 }
 
-/** Equal for texts of the same store: without numbers, which differ by branch and day. */
+/** The same key for texts of the same store. Ignores numbers, which differ by branch and day. */
 export function buildStoreKey(text: string): string {
   const words = listWords(text).slice(0, KEY_WORDS);
   return words.length === 0 ? foldText(text) : words.join(' ');

@@ -25,17 +25,17 @@ export interface PlannedRefund {
   readonly occurrence: number;
 }
 
-/** All that is sent after the user's confirmation. Stored in the browser until it's sent. */
+/** Everything that the user confirmed. Stored in the browser until all of it was sent. */
 export interface ImportPlan {
   readonly id: string;
   readonly userId: string;
   readonly batches: readonly ImportBatch[];
   readonly refunds: readonly PlannedRefund[];
-  /** Rows that are recorded already and aren't sent. */
+  /** Rows that aren't sent because they are already recorded. */
   readonly duplicates: number;
 }
 
-/** What was sent so far. */
+/** What was sent so far, and with which results. */
 export interface ImportProgress {
   readonly batches: number;
   readonly refunds: number;
@@ -96,8 +96,8 @@ function* splitRows(rows: readonly ClassifiedRow[]): Generator<readonly Classifi
 }
 
 /**
- * The requests that import these purchases, by card, the oldest purchases first: an earlier purchase changes the
- * rewards of all later ones, so that the usual order of statements would take several times as long.
+ * The requests that import these purchases, by card. The oldest purchases come first, because an earlier purchase
+ * changes the rewards of all later ones: in the usual order of statements, an import would take several times as long.
  */
 export function planBatches(rows: readonly ClassifiedRow[]): readonly ImportBatch[] {
   const purchases = rows.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));

@@ -11,7 +11,7 @@ interface ImportProgressViewProps {
   readonly onRetry: () => void;
 }
 
-/** The progress of an import that is being sent. */
+/** The progress of an import while it is sent. */
 export function ImportProgressView({
   active: { plan, progress, state },
   onCancel,
@@ -46,14 +46,14 @@ export function ImportProgressView({
           style={{ width: `${String(percent)}%` }}
         />
       </div>
-      {state === 'waiting' && <Notice>Waiting for the server. The import goes on by itself.</Notice>}
+      {state === 'waiting' && <Notice>Waiting for the server. The import will resume automatically.</Notice>}
       {state === 'failed' && (
         <Notice tone="danger">
-          The import stopped because the server can’t save it right now. Nothing is lost.
+          The import stopped because the server can’t save it right now. No data was lost.
         </Notice>
       )}
       <p className="text-body text-muted">
-        You can reload this page. If you leave it, the import goes on when you return.
+        You can reload this page. If you leave it, the import resumes when you return.
       </p>
       <div className="flex gap-3">
         {state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}

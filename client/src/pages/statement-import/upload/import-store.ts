@@ -4,7 +4,7 @@ import type { ImportPlan, ImportProgress } from './import-plan';
 /** The import that is under way, so that a reload doesn't stop it. */
 export interface ImportStore {
   readonly save: (plan: ImportPlan, progress: ImportProgress) => Promise<void>;
-  /** Throws if the import was canceled or ended since, such as by signing out. */
+  /** Throws if the import has been canceled or has ended, such as by signing out. */
   readonly saveProgress: (plan: ImportPlan, progress: ImportProgress) => Promise<void>;
   /** The user's import. Another user's is deleted. */
   readonly load: (
@@ -15,7 +15,7 @@ export interface ImportStore {
 
 const TABLE = 'imports';
 
-/** What our own code stored is read with its type. */
+/** The result of a request. Only this file writes the table, so results have the type that was stored. */
 function toPromise<Result>(
   request: Pick<EventTarget, 'addEventListener'> & {
     readonly result: Result;

@@ -11,22 +11,22 @@ interface ImportSummaryProps {
   readonly onClose: () => void;
 }
 
-const count = (value: number) => value.toLocaleString('en-US');
+const formatCount = (value: number) => value.toLocaleString('en-US');
 
-/** `212 imported, 3 already there, 1 refused` */
+/** `212 imported, 3 already recorded, 1 rejected` */
 function summarize({ plan, progress }: ActiveImport): string {
   const parts = [
-    `${count(progress.imported)} imported`,
-    ...(progress.refunded > 0 ? [`${count(progress.refunded)} refunded`] : []),
+    `${formatCount(progress.imported)} imported`,
+    ...(progress.refunded > 0 ? [`${formatCount(progress.refunded)} refunded`] : []),
     ...(progress.repeated + plan.duplicates > 0
-      ? [`${count(progress.repeated + plan.duplicates)} already there`]
+      ? [`${formatCount(progress.repeated + plan.duplicates)} already recorded`]
       : []),
-    ...(progress.refused.length > 0 ? [`${count(progress.refused.length)} refused`] : []),
+    ...(progress.refused.length > 0 ? [`${formatCount(progress.refused.length)} rejected`] : []),
   ];
   return parts.join(', ');
 }
 
-/** What became of an import. */
+/** The result of an import, with the rows that the server rejected. */
 export function ImportSummary({ active, onClose }: ImportSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -50,7 +50,7 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
       </div>
       {refused.length > 0 && (
         <ul
-          aria-label="Refused rows"
+          aria-label="Rejected rows"
           className="max-h-[min(70dvh,44rem)] divide-y divide-line overflow-y-auto border-y border-line"
         >
           {refused.map(({ line, message }, index) => (

@@ -121,14 +121,14 @@ describe('an import', () => {
     expect(sent).toHaveLength(4);
   });
 
-  it('goes on from where it stopped', async () => {
+  it('resumes where it stopped', async () => {
     const sent = serve(respondWith({ imported: 500, repeated: 0, refused: [] }));
     const { result } = await run(createPlan(1200), { ...NOTHING_SENT, batches: 2, imported: 1000 });
     expect(sent.map(({ key }) => key)).toEqual(['statement-import-2']);
     expect(result.imported).toBe(1500);
   });
 
-  it('names the lines of refused rows, and of a refused request', async () => {
+  it('reports the lines of rejected rows, and of a rejected request', async () => {
     serve(respondWith({ imported: 1, repeated: 0, refused: [{ row: 1, message: 'No.' }] }));
     expect((await run(createPlan(2))).result.refused).toEqual([{ line: 3, message: 'No.' }]);
     serve(respondWith({ message: 'The card isn’t in your wallet.' }, 404));
@@ -151,7 +151,7 @@ describe('an import', () => {
     await expect(run(createPlan(2), NOTHING_SENT, store)).rejects.toThrow('ended');
   });
 
-  it('refunds after its purchases, the next likely one if the first is refused', async () => {
+  it('sends refunds after purchases, and tries the next likely purchase if the server rejects the first', async () => {
     const other = { ...PURCHASE, id: '01a1fe63-4fcc-87cf-a457-d3a027ab9fa6', amount: '20.00' };
     const sent = serve(
       IMPORTED,
@@ -171,7 +171,7 @@ describe('an import', () => {
     expect(sent[3]?.key).toBe('statement-refund/chase-sapphire-preferred/2026-11-05/2000c/target/1');
   });
 
-  it('counts a refund that is recorded already', async () => {
+  it('counts a refund that is already recorded', async () => {
     const plan = createPlan(0, [REFUND]);
     serve(respondWith([{ ...PURCHASE, refunded: '20.00' }]), respondWith({ ...PURCHASE, refunded: '20.00' }));
     expect((await run(plan)).result).toMatchObject({ refunded: 0, repeated: 1 });
@@ -179,7 +179,7 @@ describe('an import', () => {
     expect((await run(plan)).result).toMatchObject({ refunded: 0, repeated: 1 });
     serve(respondWith([]));
     expect((await run(plan)).result.refused).toEqual([
-      { line: 11, message: 'We didn’t find the purchase of this refund.' },
+      { line: 11, message: 'We couldn’t find the purchase for this refund.' },
     ]);
   });
 });

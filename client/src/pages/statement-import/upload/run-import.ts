@@ -14,9 +14,9 @@ export interface RunOptions extends RetryOptions {
   readonly onProgress: (progress: ImportProgress) => void;
 }
 
-const FAILED = 'The server refused this row.';
+const FAILED = 'The server rejected this row.';
 
-/** A refused request refuses each of its rows. A signed-out user ends the import. */
+/** Why the server rejected a request, and with it each of its rows. Throws if the import can't continue. */
 function toRefusal(error: unknown): string {
   if (!isFinalResponse(error) || isSignedOut(error)) throw error;
   return getServerMessage(error) ?? FAILED;
@@ -44,8 +44,8 @@ async function sendBatch(
   }
 }
 
-interface Refundable extends RecordedPurchase {
-  /** The total of its refunds, with those of this import. */
+interface RefundablePurchase extends RecordedPurchase {
+  /** The total of its refunds, including those of this import. */
   refundedCents: number;
   readonly day: string;
   readonly cents: number;
@@ -54,7 +54,7 @@ interface Refundable extends RecordedPurchase {
 
 const toCents = (amount: string) => Math.round(Number(amount) * 100);
 
-const toRefundable = (purchase: RecordedPurchase): Refundable => ({
+const toRefundablePurchase = (purchase: RecordedPurchase): RefundablePurchase => ({
   ...purchase,
   refundedCents: toCents(purchase.refunded),
   day: purchase.purchasedOn,
@@ -62,7 +62,7 @@ const toRefundable = (purchase: RecordedPurchase): Refundable => ({
   description: purchase.storeName,
 });
 
-/** One key for each refund of a statement, so that importing it again adds nothing. */
+/** The same key for the same refund, so that importing a statement again adds nothing. */
 const buildRefundKey = ({ cardId, day, cents, occurrence }: PlannedRefund, store: string) =>
   `statement-refund/${cardId.slice(0, 40)}/${day}/${String(cents)}c/${store}/${String(occurrence)}`;
 
@@ -76,7 +76,7 @@ const toKeyPart = (text: string) =>
 type Outcome = 'refunded' | 'repeated' | { readonly refused: string };
 
 async function tryRefund(
-  purchase: Refundable,
+  purchase: RefundablePurchase,
   refund: PlannedRefund,
   options: RetryOptions,
 ): Promise<Outcome> {
@@ -87,22 +87,22 @@ async function tryRefund(
     purchase.refundedCents = Math.max(purchase.refundedCents, toCents(refunded));
     return toCents(refunded) <= toCents(purchase.refunded) ? 'repeated' : 'refunded';
   } catch (error) {
-    // The key was used for another purchase of the same store: the refund is recorded there.
+    // The key was used for a different purchase at the same store: the refund is recorded there.
     if (getErrorStatus(error) === 422) return 'repeated';
     return { refused: toRefusal(error) };
   }
 }
 
 interface RefundContext {
-  readonly purchases: readonly Refundable[];
+  readonly purchases: readonly RefundablePurchase[];
   readonly isSimilar: IsSimilarStore;
 }
 
-/** More purchases of one store have no room for a refund than a person has. */
-const MAX_TRIES = 5;
+/** The server rejects the most likely purchases only if the user changed them in the meantime. */
+const MAX_ATTEMPTS = 5;
 
 /** Whether a purchase can be refunded by this amount, or may have been. */
-const isPossible = ({ cents, refundedCents, refunded }: Refundable, refund: PlannedRefund) =>
+const isRefundable = ({ cents, refundedCents, refunded }: RefundablePurchase, refund: PlannedRefund) =>
   cents - refundedCents >= refund.cents || toCents(refunded) >= refund.cents;
 
 /** Refunds the most likely purchase that the server accepts. */
@@ -111,10 +111,10 @@ async function sendRefund(
   context: RefundContext,
   options: RetryOptions,
 ): Promise<Outcome> {
-  let outcome: Outcome = { refused: 'We didn’t find the purchase of this refund.' };
+  let outcome: Outcome = { refused: 'We couldn’t find the purchase for this refund.' };
   const candidates = listRefundCandidates(refund, context.purchases, context.isSimilar);
-  const possible = candidates.filter((purchase) => isPossible(purchase, refund));
-  for (const purchase of possible.slice(0, MAX_TRIES)) {
+  const refundable = candidates.filter((purchase) => isRefundable(purchase, refund));
+  for (const purchase of refundable.slice(0, MAX_ATTEMPTS)) {
     outcome = await tryRefund(purchase, refund, options);
     if (typeof outcome === 'string') return outcome;
   }
@@ -128,8 +128,8 @@ function addOutcome(progress: ImportProgress, { line }: PlannedRefund, outcome: 
   return { ...next, refused: [...progress.refused, { line, message: outcome.refused }] };
 }
 
-/** The purchases that the refunds may belong to, as they are recorded now. */
-async function readRefundable(
+/** The recorded purchases that the refunds may belong to. */
+async function readRefundablePurchases(
   refunds: readonly PlannedRefund[],
   options: RetryOptions,
 ): Promise<RefundContext> {
@@ -138,13 +138,13 @@ async function readRefundable(
     refunds.length === 0
       ? []
       : await listRecordedPurchases(cardIds, '', (read) => sendWithRetry(read, options));
-  return { purchases: purchases.map(toRefundable), isSimilar: createStoreComparison() };
+  return { purchases: purchases.map(toRefundablePurchase), isSimilar: createStoreComparison() };
 }
 
 /**
  * Sends an import from where it stopped: the purchases in batches, then the refunds. Each step is stored, and each
- * request has a key of its own, so that an interrupted import goes on without doubling anything. Rejects if the user
- * signed out, the server keeps failing, or the signal stops it.
+ * request has its own key, so that an interrupted import resumes without duplicates. Rejects if the user signed out,
+ * the server keeps failing, or the signal stops it.
  */
 export async function runImport(
   plan: ImportPlan,
@@ -163,7 +163,7 @@ export async function runImport(
     await advance(await sendBatch(batch, `statement-${plan.id}-${String(index)}`, progress, options));
   }
   const rest = plan.refunds.slice(start.refunds);
-  const context = await readRefundable(rest, options);
+  const context = await readRefundablePurchases(rest, options);
   for (const refund of rest)
     await advance(addOutcome(progress, refund, await sendRefund(refund, context, options)));
   return progress;

@@ -1,7 +1,7 @@
 import { getRetryAfterSeconds, isFinalResponse } from '../../../api/http';
 import { getErrorStatus, hasResponse } from '../../../lib/errors/response-error';
 
-/** Waits, unless the signal ends the wait. */
+/** Waits. Rejects if the signal ends the wait. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;
 
 export const waitFor: Wait = (ms, signal) =>
@@ -26,8 +26,8 @@ const LONGEST_PAUSE_MS = 15_000;
 const MAX_SERVER_ERRORS = 8;
 
 /**
- * Sends a request until the server responds for good. Waits as long as the server asks (429), and as long as the
- * network is gone. Rejects with the final response, after several server errors, or if the signal stops it.
+ * Sends a request until it succeeds. Waits as long as the server asks (429), and as long as the network is down.
+ * Rejects if the server's response is final, after several server errors, or if the signal stops it.
  */
 export async function sendWithRetry<Result>(
   send: () => Promise<Result>,

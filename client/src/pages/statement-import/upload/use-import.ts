@@ -16,7 +16,7 @@ export interface ActiveImport {
 
 const LOCK = 'statement-import';
 
-/** One tab at a time sends. Another one waits, then goes on from where the first stopped. */
+/** One tab sends at a time. The next one waits, then resumes where the first stopped. */
 async function withLock<Result>(signal: AbortSignal, run: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return run();
   return navigator.locks.request(LOCK, { signal }, run);
@@ -24,7 +24,7 @@ async function withLock<Result>(signal: AbortSignal, run: () => Promise<Result>)
 
 type Update = (change: (current: ActiveImport | null) => ActiveImport | null) => void;
 
-/** Sends what the store contains, until the end. */
+/** Sends what the store contains to its end. */
 async function sendStored(
   store: ImportStore,
   userId: string,
@@ -33,7 +33,7 @@ async function sendStored(
 ): Promise<void> {
   await withLock(signal, async () => {
     const stored = await store.load(userId);
-    // Another tab has finished it.
+    // A different tab has finished it.
     if (!stored)
       return update((current) =>
         current?.state === 'done' || current?.state === 'canceled' ? current : null,
@@ -57,7 +57,7 @@ async function sendStored(
 }
 
 let opened: Promise<ImportStore> | undefined;
-/** A store in memory must be the same one for all calls. */
+/** One store for all calls, because a store in memory isn't shared otherwise. */
 const openStore = () => (opened ??= openImportStore());
 
 interface Run {
@@ -68,7 +68,7 @@ interface Run {
   readonly onLoaded: () => void;
 }
 
-/** Stores a confirmed import, if there is one, and sends what is stored. */
+/** Stores a newly confirmed import, if any, and sends what is stored. */
 async function startStored(plan: ImportPlan | undefined, { client, userId, signal, update, onLoaded }: Run) {
   try {
     const store = await openStore();
@@ -85,7 +85,7 @@ async function startStored(plan: ImportPlan | undefined, { client, userId, signa
   }
 }
 
-/** The user's import. One that was interrupted, such as by a reload, goes on by itself. */
+/** The user's import. One that was interrupted, such as by a reload, resumes automatically. */
 export function useImport() {
   const client = useQueryClient();
   const { data: user } = useQuery(currentUserQuery());

@@ -1,10 +1,10 @@
 import type { ClassifiedRow } from '../rows/classified-row';
 import type { FileSummary, StatementEngine } from './statement-engine';
-import type { WorkerAnswer, WorkerCall } from './worker-messages';
+import type { WorkerCall, WorkerResponse } from './worker-messages';
 
 type Args<Name extends keyof StatementEngine> = Parameters<StatementEngine[Name]>;
 
-/** The engine in its worker. */
+/** The statement engine in its worker. */
 export interface StatementWorker {
   readonly open: (...args: Args<'open'>) => Promise<FileSummary>;
   readonly chooseColumns: (...args: Args<'chooseColumns'>) => Promise<FileSummary>;
@@ -12,7 +12,7 @@ export interface StatementWorker {
   readonly close: () => void;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly resolve: (result: never) => void;
   readonly reject: (error: Error) => void;
 }
@@ -20,22 +20,25 @@ interface Waiting {
 /** Starts the worker. Its calls reject with a message for the user. */
 export function openStatementWorker(): StatementWorker {
   const worker = new Worker(new URL('./statement-worker.ts', import.meta.url), { type: 'module' });
-  const waiting = new Map<number, Waiting>();
+  const pending = new Map<number, PendingCall>();
   let calls = 0;
-  worker.addEventListener('message', ({ data }: MessageEvent<WorkerAnswer & { readonly result: never }>) => {
-    const caller = waiting.get(data.id);
-    waiting.delete(data.id);
-    if ('error' in data) caller?.reject(new Error(data.error));
-    else caller?.resolve(data.result);
-  });
+  worker.addEventListener(
+    'message',
+    ({ data }: MessageEvent<WorkerResponse & { readonly result: never }>) => {
+      const call = pending.get(data.id);
+      pending.delete(data.id);
+      if ('error' in data) call?.reject(new Error(data.error));
+      else call?.resolve(data.result);
+    },
+  );
   worker.addEventListener('error', () => {
-    for (const { reject } of waiting.values()) reject(new Error('We couldn’t read this file.'));
-    waiting.clear();
+    for (const { reject } of pending.values()) reject(new Error('We couldn’t read this file.'));
+    pending.clear();
   });
   const send = <Result>(call: WorkerCall) =>
     new Promise<Result>((resolve, reject) => {
       calls += 1;
-      waiting.set(calls, { resolve, reject });
+      pending.set(calls, { resolve, reject });
       worker.postMessage({ id: calls, call });
     });
   return {

@@ -6,15 +6,15 @@ import type { StoreCache } from '../rows/recognize-store';
 
 /** An account of a file. */
 export interface FileAccount {
-  /** Empty: the file names none. */
+  /** Empty if the file has no name for it. */
   readonly name: string;
   readonly rows: number;
 }
 
-/** What a file contains, without its rows. */
+/** What the page knows of a file. Its rows stay in the worker. */
 export interface FileSummary {
   readonly rows: number;
-  /** The earliest day. Undefined without rows. */
+  /** The earliest day, or undefined if there are no rows. */
   readonly firstDay: string | undefined;
   readonly problems: ParsedFile['statement']['problems'];
   readonly accounts: readonly FileAccount[];
@@ -26,9 +26,9 @@ export interface FileSummary {
 
 /** Reads a file and classifies its rows. Runs in a worker, so that large files don't block the page. */
 export interface StatementEngine {
-  /** Rejects with a message for the user if the file can't be a statement. */
-  readonly open: (bytes: Uint8Array, latest: string) => FileSummary;
-  /** Reads the opened file again with other columns. */
+  /** Throws an error with a message for the user if the file can't be a statement. */
+  readonly open: (bytes: Uint8Array, latestDay: string) => FileSummary;
+  /** Reads the opened file again with different columns. */
   readonly chooseColumns: (mapping: ColumnMapping) => FileSummary;
   readonly classify: (input: Omit<ClassificationInput, 'rows'>) => readonly ClassifiedRow[];
 }

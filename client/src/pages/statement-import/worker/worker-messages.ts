@@ -1,6 +1,6 @@
 import type { StatementEngine } from './statement-engine';
 
-/** A call of the engine in the worker. */
+/** A call to the engine in the worker. */
 export type WorkerCall = {
   readonly [Name in keyof StatementEngine]: {
     readonly name: Name;
@@ -8,7 +8,7 @@ export type WorkerCall = {
   };
 }[keyof StatementEngine];
 
-export type WorkerAnswer =
+export type WorkerResponse =
   { readonly id: number; readonly result: unknown } | { readonly id: number; readonly error: string };
 
 export interface WorkerRequest {
@@ -16,7 +16,7 @@ export interface WorkerRequest {
   readonly call: WorkerCall;
 }
 
-function run(engine: StatementEngine, call: WorkerCall): unknown {
+function runCall(engine: StatementEngine, call: WorkerCall): unknown {
   switch (call.name) {
     case 'open':
       return engine.open(...call.args);
@@ -27,10 +27,10 @@ function run(engine: StatementEngine, call: WorkerCall): unknown {
   }
 }
 
-/** Answers a message of the page, with the error's message if the engine throws. */
-export function answer(engine: StatementEngine, { id, call }: WorkerRequest): WorkerAnswer {
+/** Runs a call. If the engine throws, the response is the error's message. */
+export function respond(engine: StatementEngine, { id, call }: WorkerRequest): WorkerResponse {
   try {
-    return { id, result: run(engine, call) };
+    return { id, result: runCall(engine, call) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : 'We couldn’t read this file.' };
   }

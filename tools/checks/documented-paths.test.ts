@@ -33,6 +33,13 @@ describe.each(PAGES)('%s', (page) => {
   });
 });
 
+const DECISIONS = readdirSync(join(REPOSITORY, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
+
+it.each(DECISIONS)('%s links to existing pages', (page) => {
+  for (const { path = '' } of listGroups(read(page), LINK))
+    expect(existsSync(join(REPOSITORY, dirname(page), path)), path).toBe(true);
+});
+
 it('the README describes every workspace', () => {
   const { workspaces } = JSON.parse(read('package.json')) as { workspaces: string[] };
   for (const workspace of workspaces) expect(read('README.md')).toContain(`| \`${workspace}\` |`);

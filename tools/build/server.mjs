@@ -29,10 +29,10 @@ export async function buildServer(root, workspaces) {
     ['migrate', join(root, 'tools/migrate/migrate.main.ts')],
     ['scan-worker', join(root, 'platform/src/stores/damage/scan-worker.ts')],
     ['remove-traces-worker', join(root, 'command-api/src/vault/remove-traces-worker.ts')],
-    ['check-health', join(root, 'tools/operator/check-health.mjs')],
+    ['check-health', join(root, 'tools/operator/check-health/check-health.mjs')],
     ...['backup', 'restore', 'verify', 'doctor', 'accounts'].map((name) => [
       name,
-      join(root, `tools/operator/${name}.main.ts`),
+      join(root, `tools/operator/${name}/${name}.main.ts`),
     ]),
   ];
   const entries = [...mains, ...others].filter(([, main = '']) => existsSync(main));

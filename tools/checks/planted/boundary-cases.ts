@@ -110,7 +110,7 @@ export const VIOLATIONS: readonly Violation[] = [
     'importers-of-programs',
     'a service that imports a tool',
     'query-api/src/a.ts',
-    `import '../../tools/operator/backup.main';`,
+    `import '../../tools/operator/backup/backup.main';`,
   ],
   [
     'importers-of-programs',

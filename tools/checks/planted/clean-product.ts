@@ -26,6 +26,6 @@ export const CLEAN: Sources = {
   'client/src/api/call-route.ts': `import type { Wallet } from '@tapwise/contracts/http/routes/wallet';\nimport { text } from '../lib/format/card-text';\nexport const callRoute = (wallet: Wallet) => text + String(wallet);`,
   'client/src/lib/format/card-text.ts': `export const text = '';`,
   'e2e/system/start.e2e.ts': `import { commandApi } from '@tapwise/command-api';\nimport { double } from '@tapwise/store-doubles/mongodb/double';\nexport const used = [commandApi, double];`,
-  'tools/operator/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';\nexport const backup = [commandApi, openSqlite];`,
+  'tools/operator/backup/backup.main.ts': `import { commandApi } from '@tapwise/command-api';\nimport { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';\nexport const backup = [commandApi, openSqlite];`,
   'bench/event-append.bench.ts': `import { decide } from '../command-api/src/domain/wallet/decide';\nexport const measured = decide;`,
 };

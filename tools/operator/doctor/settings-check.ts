@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
-import { KEY_FILES } from '../backup';
+import { KEY_FILES } from '../backup/backup';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 
 const OLDEST_NODE = [20, 19] as const;

@@ -12,7 +12,7 @@ import {
 } from '@tapwise/platform/stores/sqlite/event-rows';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
-import { EVENT_ROWS_SQL, toStreamPosition } from '../event-rows-sqlite';
+import { EVENT_ROWS_SQL, toStreamPosition } from '../store-files/event-rows';
 import { describeAffected } from './describe-affected';
 import type { Findings } from './findings';
 

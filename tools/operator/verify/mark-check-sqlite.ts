@@ -1,7 +1,7 @@
 import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { findRecordedMark } from '@tapwise/platform/stores/sqlite/recorded-mark';
-import { hasColumn } from '../vault-checksums-sqlite';
+import { hasColumn } from '../store-files/vault-checksums';
 import type { Findings } from './findings';
 
 const FILES = {

@@ -1,5 +1,5 @@
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { findVaultDamage } from '../vault-checksums-sqlite';
+import { findVaultDamage } from '../store-files/vault-checksums';
 import type { Findings } from './findings';
 import type { ScannedLog } from './log-scan-sqlite';
 

@@ -8,7 +8,7 @@ import {
   findDamagedRows,
 } from '@tapwise/platform/stores/sqlite/row-checksum';
 import { PROJECTIONS, type QuarantinedEvent } from '@tapwise/projections';
-import { hasColumn } from '../vault-checksums-sqlite';
+import { hasColumn } from '../store-files/vault-checksums';
 import { describeOwner, SCREENS } from './describe-affected';
 import type { FaultKind, Findings } from './findings';
 import { mergeById, type Pair } from './merge-by-id';

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
-import { type Diagnosis, formatDiagnosis } from './doctor/diagnosis';
-import { checkFile } from './doctor/files-check-sqlite';
-import { checkFolder, listDatabaseFiles } from './doctor/folder-check';
-import { checkInstances } from './doctor/instances-check';
-import { checkSettings, loadSettings } from './doctor/settings-check';
-import { checkAllStores } from './doctor/stores-check';
+import { type Diagnosis, formatDiagnosis } from './diagnosis';
+import { checkFile } from './files-check-sqlite';
+import { checkFolder, listDatabaseFiles } from './folder-check';
+import { checkInstances } from './instances-check';
+import { checkSettings, loadSettings } from './settings-check';
+import { checkAllStores } from './stores-check';
 
 const USAGE = `Usage: npm run doctor
   Checks the installation, whether it is running or not: settings, secrets, data folder, disk, running processes, files and

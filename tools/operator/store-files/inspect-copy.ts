@@ -7,8 +7,8 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 import { toFileError } from './damaged-file';
-import { readEventRows } from './event-rows-sqlite';
-import { findVaultDamage } from './vault-checksums-sqlite';
+import { readEventRows } from './event-rows';
+import { findVaultDamage } from './vault-checksums';
 
 export type EventsSummary = NonNullable<BackupManifest['events']>;
 export type AccountsSummary = NonNullable<BackupManifest['accounts']>;

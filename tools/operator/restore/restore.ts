@@ -9,9 +9,9 @@ import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { closeCopy } from '@tapwise/platform/stores/sqlite/snapshot';
 import type { CliContext } from '@tapwise/platform/terminal/command-line';
 import { OperatorError, UsageError } from '@tapwise/platform/terminal/operator-error';
-import { copyDurably, sync } from './durable-files';
+import { copyDurably, sync } from '../store-files/durable-files';
+import { toWriteError } from '../store-files/full-disk';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
-import { toWriteError } from './full-disk';
 import { checkBackup, readManifest } from './read-backup';
 
 export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {

@@ -2,9 +2,9 @@ import { readConfiguration } from '@tapwise/platform/configuration/configuration
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
-import { collectFindings } from './verify/findings';
-import { type VerificationSummary, verifyFiles } from './verify/verify-files-sqlite';
-import { verifyServers } from './verify/verify-servers';
+import { collectFindings } from './findings';
+import { type VerificationSummary, verifyFiles } from './verify-files-sqlite';
+import { verifyServers } from './verify-servers';
 
 const USAGE = `Usage: npm run verify
   Verifies all data in DATA_DIR, even while the product runs: SQLite's integrity check of every file; checksum, order, and

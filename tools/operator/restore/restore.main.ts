@@ -1,7 +1,7 @@
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
+import { getServerRestoreInstructions } from '../backup/server-backup-instructions';
 import { type Deletions, restore } from './restore';
-import { getServerRestoreInstructions } from './server-backup-instructions';
 
 const USAGE = `Usage: npm run restore -- --from <folder>
   Replaces the log, vault, and keys in DATA_DIR with those of a backup, and deletes the read models, which the next startup

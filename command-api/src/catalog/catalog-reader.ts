@@ -6,12 +6,12 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { type CompiledCatalog, compileInSteps } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import { selectDeciderEvents } from '../command-handler/aggregate';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
-import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { CommandHandler, LoadedAggregate } from '../command-handler/port';
 import { catalog } from '../domain/catalog/decide';
 import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
+import { PAGE_EVENTS } from '../event-store/read-pages';
 import { createTimeSlices } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 

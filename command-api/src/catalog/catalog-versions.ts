@@ -1,8 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { streams } from '@tapwise/contracts/events/streams';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
-import { PAGE_EVENTS } from '../command-handler/load-aggregate';
 import type { EventStore } from '../event-store/port';
+import { readPages } from '../event-store/read-pages';
 
 /** The last event of a command that changed the catalog, and its day. */
 interface CatalogChange {
@@ -12,15 +11,14 @@ interface CatalogChange {
 }
 
 /**
- * Finds the version of the catalog at the end of a day (`yyyy-mm-dd`, UTC). Before the first catalog: the first
- * one. Reads each event of the catalog once.
+ * Finds the version of the catalog at the end of a day (`yyyy-mm-dd`, UTC), or the first version if the day is
+ * earlier. Reads each event of the catalog once.
  */
 export function createCatalogVersions(store: Pick<EventStore, 'read'>): (day: string) => Promise<number> {
   const changes: CatalogChange[] = [];
   let read = 0;
   const readNew = async () => {
-    for (;;) {
-      const page = await store.read(streams.catalogue, read, PAGE_EVENTS);
+    for await (const page of readPages(store, streams.catalogue, { after: read })) {
       for (const { metadata, version } of page.events) {
         if (version <= read) continue;
         const change = { commandId: metadata.commandId, day: toDay(metadata.occurredAt), version };
@@ -28,8 +26,6 @@ export function createCatalogVersions(store: Pick<EventStore, 'read'>): (day: st
         else changes.push(change);
       }
       read = Math.max(read, page.version);
-      if (!page.hasMore) return;
-      await nextTurn();
     }
   };
   return async (wanted) => {

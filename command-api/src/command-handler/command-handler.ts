@@ -4,6 +4,7 @@ import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { streams } from '@tapwise/contracts/events/streams';
 import { isRejected, reject, type Rejected } from '../domain/decider';
 import type { EventStore, NewEvent } from '../event-store/port';
+import { assertReadable } from '../event-store/read-pages';
 import {
   applyPage,
   type CommandTrace,
@@ -13,7 +14,7 @@ import {
 } from './aggregate';
 import { createAggregateCache } from './aggregate-cache';
 import { createKeyedMutex } from './keyed-mutex';
-import { assertReadable, loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
+import { loadAggregate, type LoadContext, loadReadablePart } from './load-aggregate';
 import type { CommandContext, CommandHandler, CommandOutcome, CommandResult, CommandTask } from './port';
 
 /** A command that keeps conflicting is retried for this long, then rejected. */

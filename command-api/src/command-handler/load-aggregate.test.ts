@@ -8,10 +8,10 @@ import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sq
 import { favorites } from '../domain/favorites/decide';
 import { pricing } from '../domain/pricing/decide';
 import type { EventStore } from '../event-store/port';
+import { PAGE_EVENTS } from '../event-store/read-pages';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import { createMetadata } from '../event-store/testing/events';
 import { createCommandHandler } from './command-handler';
-import { PAGE_EVENTS } from './load-aggregate';
 
 const STREAM = 'favorites-1';
 const LONG = 20 * PAGE_EVENTS + 7;

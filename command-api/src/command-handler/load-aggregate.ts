@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
+import { assertReadable, PAGE_EVENTS } from '../event-store/read-pages';
 import { createTimeSlices } from '../runtime/time-slice';
 import {
   type Aggregate,
@@ -12,8 +13,6 @@ import {
 } from './aggregate';
 import type { AggregateCache } from './aggregate-cache';
 
-/** Events per read: few enough that decoding them blocks no other request. */
-export const PAGE_EVENTS = 50;
 /** Events applied between two looks at the clock. */
 const STEP_EVENTS = 25;
 /** How long the readable part of a damaged shared stream is used before the stream is read again. */
@@ -28,11 +27,6 @@ export interface LoadContext {
    */
   readonly running: Map<string, Promise<unknown>>;
   readonly elapsed: () => number;
-}
-
-export function assertReadable(stream: string, { unreadable }: StreamPage): void {
-  if (unreadable.length === 0) return;
-  throw new DamagedStream(stream, unreadable);
 }
 
 /** Applies a page without blocking other requests. */
@@ -97,12 +91,11 @@ export async function loadAggregate<State, Event extends DomainEvent>(
   if (cache.getOrNew(stream, evolution).staleAt !== undefined) cache.delete(stream);
   const aggregate = cache.getOrNew(stream, evolution);
   const load = async () => {
-    const assertPage = (page: StreamPage) => assertReadable(stream, page);
     await readToEnd(
       store,
       stream,
       { aggregate, evolution },
-      { beforePage: assertPage, afterPage: () => cache.put(stream, aggregate) },
+      { beforePage: (page) => assertReadable(stream, page), afterPage: () => cache.put(stream, aggregate) },
     );
     return aggregate;
   };

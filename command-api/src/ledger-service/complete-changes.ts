@@ -7,6 +7,7 @@ import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import type { EventStore } from '../event-store/port';
 import type { PendingChange } from '../vault/port';
+import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
 import type { LedgerChanges } from './change-ledger';
 import type { ChangeTracker } from './change-tracker';
 
@@ -19,9 +20,6 @@ interface Dependencies {
   readonly changes: LedgerChanges;
   readonly tracker: ChangeTracker;
 }
-
-/** Purchases can be entered up to 24 months back. */
-const YEARS_BACK = 2;
 
 export interface ChangeCompletion {
   /**
@@ -51,9 +49,9 @@ function createRun({ commandHandler, store, changes }: Dependencies) {
   /** The years that may have purchases, from the first affected one on. */
   const listYears = async ({ userId, firstDay }: PendingChange, at: string): Promise<number[]> => {
     const { events } = await store.read(streams.wallet(userId), 0, 1);
-    const earliest = getYearOf(events[0]?.metadata.occurredAt ?? at) - YEARS_BACK;
+    const earliest = getYearOf(events[0]?.metadata.occurredAt ?? at) - PURCHASE_YEARS_BACK;
     const first = Math.max(getYearOf(firstDay), earliest);
-    // A purchase can be on tomorrow's day.
+    // A purchase can have tomorrow's day.
     return Array.from({ length: Math.max(getYearOf(at) + 2 - first, 0) }, (_, step) => first + step);
   };
 

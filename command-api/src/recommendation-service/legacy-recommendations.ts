@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
@@ -6,6 +5,7 @@ import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import type { GivenRecommendation } from '../domain/recommendation/commands';
 import type { EventStore, UnreadableVersion } from '../event-store/port';
+import { readPages } from '../event-store/read-pages';
 import { listLegacyStreamYears } from '../yearly-streams/legacy-stream-years';
 
 /** Events per page: few, because a recommendation is large and other requests wait while a page is decoded. */
@@ -44,16 +44,13 @@ function createEmptyIndex(): Index {
 }
 
 async function indexPages(store: Pick<EventStore, 'read'>, stream: string, index: Index): Promise<void> {
-  for (;;) {
-    const page = await store.read(stream, index.version, PAGE_EVENTS);
+  for await (const page of readPages(store, stream, { after: index.version, pageEvents: PAGE_EVENTS })) {
     for (const { type, data, version, metadata } of page.events) {
       if (type === 'RecommendationGiven') index.recommendations.set(data.recommendationId, version);
       if (type === 'FeedbackGiven') index.feedback.set(metadata.commandId, metadata.commandDigest);
     }
     index.unreadable.push(...page.unreadable);
     index.version = page.version;
-    if (!page.hasMore) return;
-    await nextTurn();
   }
 }
 

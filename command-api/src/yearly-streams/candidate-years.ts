@@ -2,17 +2,17 @@ import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '../domain/ledger/imported-purchase';
 
 /** Purchases can be entered up to 24 months back. */
-const YEARS_BACK = 2;
+export const PURCHASE_YEARS_BACK = 2;
 const VERSION_DIGIT = 14;
 const TIMESTAMP_DIGITS = 12;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The year in the id's timestamp. Undefined: it has none. */
+/** The year in the id's timestamp, or undefined if it has none. */
 function getYearOfId(id: string): number | undefined {
   if (id[VERSION_DIGIT] !== '7' && !isImported(id)) return undefined;
   const ms = Number.parseInt(id.replaceAll('-', '').slice(0, TIMESTAMP_DIGITS), 16);
-  // An imported purchase can be of the day after its import, in time zones ahead of UTC.
+  // An imported purchase can have the day after its import, in time zones ahead of UTC.
   return new Date(isImported(id) ? ms - DAY_MS : ms).getUTCFullYear();
 }
 
@@ -23,6 +23,6 @@ function getYearOfId(id: string): number | undefined {
 export function listCandidateYears(purchaseId: string, at: string): number[] {
   const latest = getYearOf(at) + 1;
   const recorded = Math.min(getYearOfId(purchaseId) ?? latest, latest - 1);
-  const earliest = recorded - YEARS_BACK;
+  const earliest = recorded - PURCHASE_YEARS_BACK;
   return Array.from({ length: latest - earliest + 1 }, (_, step) => latest - step);
 }

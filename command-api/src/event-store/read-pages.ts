@@ -1,0 +1,33 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import type { EventStore, StreamPage } from './port';
+
+/** Events per read: few enough that decoding them blocks no other request. */
+export const PAGE_EVENTS = 50;
+
+/** Throws DamagedStream if the page has unreadable events. */
+export function assertReadable(stream: string, { unreadable }: StreamPage): void {
+  if (unreadable.length > 0) throw new DamagedStream(stream, unreadable);
+}
+
+interface ReadOptions {
+  /** The version after which to start; 0 by default. */
+  readonly after?: number;
+  /** PAGE_EVENTS by default. */
+  readonly pageEvents?: number;
+}
+
+/** Reads a stream to its end. Other requests run between the pages. */
+export async function* readPages(
+  store: Pick<EventStore, 'read'>,
+  stream: string,
+  { after: start = 0, pageEvents = PAGE_EVENTS }: ReadOptions = {},
+): AsyncGenerator<StreamPage, void> {
+  for (let after = start; ;) {
+    const page = await store.read(stream, after, pageEvents);
+    yield page;
+    if (!page.hasMore) return;
+    after = page.version;
+    await nextTurn();
+  }
+}

@@ -4,7 +4,7 @@ import { buildRouteUrl } from './route-url';
 
 const NEW_LINE = 10;
 
-/** The number of items that were received, and of all. Null if the server doesn't say how many there are. */
+/** How many items were received, and of how many. `total` is null if the server doesn't send it. */
 export interface ExportProgress {
   readonly items: number;
   readonly total: number | null;
@@ -24,7 +24,7 @@ function countLines(bytes: Uint8Array): number {
   return lines;
 }
 
-/** Downloads an export, and reports each part of it. Rejects if the connection breaks before its end. */
+/** Downloads an export and reports its progress. Rejects if the connection breaks before the end. */
 export async function downloadExport(
   format: ExportFormat,
   onProgress: (progress: ExportProgress) => void,

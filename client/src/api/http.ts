@@ -6,7 +6,7 @@ import { getLatestPositions, rememberPosition } from './position';
 interface Call {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
-  /** The request goes on if its page is closed. */
+  /** The request continues if its page is closed. */
   readonly keepalive?: boolean;
 }
 

@@ -13,7 +13,7 @@ const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminSta
 
 const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStores'] as const;
 
-/** The queries that each command makes stale. `all`: another user may be signed in afterwards. */
+/** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
   signUp: 'all',
   signIn: 'all',

@@ -28,7 +28,7 @@ const isPurchaseList = isListOf<RecordedPurchase>(
 
 type Read = (send: () => Promise<Page>) => Promise<Page>;
 
-/** The recorded purchases of these cards from a day on, the latest first. `read`: repeats a failed request. */
+/** The recorded purchases of these cards since a day, latest first. `read` sends each request, so it can retry. */
 export async function listRecordedPurchases(
   cardIds: readonly string[],
   since: string,

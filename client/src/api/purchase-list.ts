@@ -8,14 +8,14 @@ import { buildRouteUrl, type RouteRequest } from './route-url';
 
 interface PurchasePage {
   readonly items: readonly Purchase[];
-  /** The `after` of the next page. Null: this is the last one. */
+  /** The `after` of the next page, or null on the last page. */
   readonly next: string | null;
 }
 
 const PAGE_SIZE = '50';
 /**
  * Which purchases to list, as a query string: `card`, `store`, `category` (several separated by commas), `month`, and
- * `search`. Blank: all.
+ * `search`. Blank lists all purchases.
  */
 type FilterText = string;
 
@@ -28,7 +28,7 @@ async function fetchPurchasePage(filter: FilterText, after: string): Promise<Pur
   return { items, next };
 }
 
-/** The purchases that match, latest first, page by page. Offline, the first page of all purchases is the last known. */
+/** The matching purchases, latest first, page by page. Offline, only the last known first page without filters. */
 export function purchasePagesQuery(filter: FilterText) {
   return infiniteQueryOptions({
     queryKey: ['userPurchases', 'pages', filter],
@@ -45,7 +45,7 @@ export function purchasePagesQuery(filter: FilterText) {
 
 const isMonthList = isListOf<PurchaseMonth>('month', 'amount', 'rewardEarned');
 
-/** What the purchases that match add up to in each month. */
+/** The totals of the matching purchases, by month. */
 export function purchaseTotalsQuery(filter: FilterText) {
   return queryOptions({
     queryKey: ['purchaseTotals', filter],
@@ -77,6 +77,6 @@ type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & { readonly id: st
 export const refundPurchase = ({ id, ...body }: PurchaseRefund) =>
   callRoute('refundPurchase', { params: { id }, body });
 
-/** The request goes on if the page is closed. */
+/** The request continues if the page is closed. */
 export const removePurchase = (id: string) =>
   callRoute('removePurchase', { params: { id }, keepalive: true });

@@ -7,13 +7,13 @@ import { invalidateAfter } from './invalidation';
 import { removePurchase } from './purchase-list';
 
 /**
- * A purchase is removed in the log only when its removal can no longer be undone. So Undo sends nothing, and a purchase
- * that comes back is the same one, with its refunds. Closing the page sends the removal. Until the server responds, it
- * is also stored in this browser, and the next page sends it again under the same Idempotency-Key.
+ * A removal is sent only when it can no longer be undone. So Undo sends nothing, and the purchase keeps its id and its
+ * refunds. Closing the page sends the removal. Until the server responds, the removal is also stored in this browser,
+ * and the next page sends it again with the same Idempotency-Key.
  */
 export const UNDO_MS = 8_000;
 const PREFIX = 'removal:';
-/** An older removal that got no response is dropped: the user may have seen and changed the purchase since. */
+/** A removal without a response is dropped after this time, because the user may have changed the purchase since. */
 const RESEND_MS = 10 * 60_000;
 
 /** `undoable`: not sent yet. `sent`: waiting for the response, then for the list without the purchase. */
@@ -39,7 +39,7 @@ function setState(id: string, state: RemovalState | undefined): void {
   removals.set(next);
 }
 
-/** Storage may be full or forbidden. Then a removal that is lost with its page leaves the purchase. */
+/** Storage may be full or forbidden. Then a removal can be lost with its page, and the purchase stays. */
 function withStorage<T>(act: (storage: Storage) => T): T | undefined {
   try {
     return act(localStorage);
@@ -86,14 +86,14 @@ export function startRemoval(client: QueryClient, id: string, onFailure: Removal
   timers.set(id, setTimeout(run, UNDO_MS));
 }
 
-/** Nothing was sent yet, so the purchase is still there. */
+/** Cancels a removal that hasn't been sent. */
 export function undoRemoval(id: string): void {
   if (removals.get().get(id) !== 'undoable') return;
   stopTimer(id);
   setState(id, undefined);
 }
 
-/** Sends the removals that can still be undone, because the list is left. */
+/** Sends the removals that can still be undone, because the user leaves the list. */
 export function sendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
   for (const [id, state] of removals.get()) {
     if (state === 'undoable') void send(client, id, { key: newUuid(), onFailure });
@@ -110,7 +110,7 @@ function readSentRemoval(storage: Storage, name: string): SentRemoval | undefine
   }
 }
 
-/** Sends the removals again that a closed page got no response to. */
+/** Sends removals again for which a closed page got no response. */
 export function resendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
   withStorage((storage) => {
     for (const name of Object.keys(storage).filter((other) => other.startsWith(PREFIX))) {

@@ -46,7 +46,7 @@ export const cardSelectionHandlers = {
   },
   activateQuarter: (state: FakeState, { body, params }: HandlerRequest<'activateQuarter'>) => {
     changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
-      if (rotation?.quarter !== body.quarter) throw new Error('The page activates another quarter.');
+      if (rotation?.quarter !== body.quarter) throw new Error('The page activates a different quarter.');
       return { ...entry, rotation: { ...rotation, isActivated: true, needsActivation: false } };
     });
     return { success: true, message: 'Done.' };
@@ -54,7 +54,7 @@ export const cardSelectionHandlers = {
   enterQuarter: (state: FakeState, { body, params }: HandlerRequest<'enterQuarter'>) => {
     const categories = body.categories.map((id) => ({ id, label: CATEGORY_LABELS[id] }));
     changeCard(state, params['cardId'], ({ rotation, ...entry }) => {
-      if (rotation?.quarter !== body.quarter) throw new Error('The page enters another quarter.');
+      if (rotation?.quarter !== body.quarter) throw new Error('The page enters a different quarter.');
       const { note: _note, ...current } = rotation;
       const entered = categories.length === 0 ? null : categories;
       return { ...entry, rotation: { ...current, isEntered: true, categories: entered } };

@@ -6,11 +6,11 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { type FakeState, nextUuid } from './fake-state';
 
-interface Changed<Name extends 'correctPurchase' | 'refundPurchase'> {
+interface ChangeRequest<Name extends 'correctPurchase' | 'refundPurchase'> {
   readonly body: BodyOf<Routes[Name]>;
   readonly params: Readonly<Record<string, string>>;
 }
-interface Listed {
+interface ListRequest {
   readonly query: Readonly<Record<string, string>>;
 }
 
@@ -18,8 +18,8 @@ const NOW = '2026-11-20T10:00:00.000Z';
 const MONTH_LENGTH = 'yyyy-mm'.length;
 
 /** A purchase that earned 6%. */
-export function createPurchase(facts: Partial<Purchase> = {}): Purchase {
-  const { amount = '50.00' } = facts;
+export function createPurchase(changes: Partial<Purchase> = {}): Purchase {
+  const { amount = '50.00' } = changes;
   return Purchase.parse({
     id: nextUuid(),
     cardId: 'citi-double-cash',
@@ -31,11 +31,11 @@ export function createPurchase(facts: Partial<Purchase> = {}): Purchase {
     createdAt: NOW,
     refunded: '0.00',
     warnings: [],
-    ...facts,
+    ...changes,
   });
 }
 
-function selectPurchases(state: FakeState, { query }: Listed): readonly Purchase[] {
+function selectPurchases(state: FakeState, { query }: ListRequest): readonly Purchase[] {
   const { card = '', store = '', category = '', month = '', search = '' } = query;
   return state.purchases.filter(
     (purchase) =>
@@ -111,7 +111,7 @@ export const purchaseHandlers = {
   },
   importPurchases: (state: FakeState, { body }: { readonly body: BodyOf<Routes['importPurchases']> }) =>
     importRows(state, body),
-  correctPurchase: (state: FakeState, { body, params }: Changed<'correctPurchase'>) =>
+  correctPurchase: (state: FakeState, { body, params }: ChangeRequest<'correctPurchase'>) =>
     change(state, params.id, (before) => ({
       cardId: body.cardId,
       storeName: body.storeName,
@@ -119,16 +119,16 @@ export const purchaseHandlers = {
       purchasedOn: body.purchasedOn ?? before.purchasedOn,
       category: isCategory(body.category ?? '') ? before.category : 'general',
     })),
-  removePurchase: (state: FakeState, { params }: Pick<Changed<'refundPurchase'>, 'params'>) => {
+  removePurchase: (state: FakeState, { params }: Pick<ChangeRequest<'refundPurchase'>, 'params'>) => {
     state.purchases = state.purchases.filter(({ id }) => id !== params.id);
     return { success: true, message: 'The purchase has been removed.' };
   },
-  refundPurchase: (state: FakeState, { body, params }: Changed<'refundPurchase'>) =>
+  refundPurchase: (state: FakeState, { body, params }: ChangeRequest<'refundPurchase'>) =>
     change(state, params.id, ({ refunded }) => ({
       refunded: (Number(refunded) + body.amount / 100).toFixed(2),
     })),
   userPurchases: selectPurchases,
-  purchaseTotals: (state: FakeState, request: Listed) => sumByMonth(selectPurchases(state, request)),
+  purchaseTotals: (state: FakeState, request: ListRequest) => sumByMonth(selectPurchases(state, request)),
   purchaseStores: (state: FakeState) =>
     [...new Set(state.purchases.map(({ storeName }) => storeName))].sort(),
 };

@@ -68,17 +68,17 @@ export function selectAnswerLines(
   shown: { readonly cardId: string; readonly reasons: readonly string[]; readonly hints: readonly string[] },
 ): AnswerLines {
   const seen = new Set(recommendation.question ? [recommendation.question.text] : []);
-  const takeNew = (lines: readonly string[]) =>
+  const selectNewLines = (lines: readonly string[]) =>
     lines.filter((line) => {
       const isNew = !seen.has(line);
       seen.add(line);
       return isNew;
     });
-  const warnings = takeNew(selectWarnings(recommendation, shown.cardId));
-  const reasons = takeNew(shown.reasons);
-  const hints = takeNew(shown.hints);
+  const warnings = selectNewLines(selectWarnings(recommendation, shown.cardId));
+  const reasons = selectNewLines(shown.reasons);
+  const hints = selectNewLines(shown.hints);
   const rejected = [...groupRejected(recommendation.ranking)].map(([reason, cards]) =>
-    takeNew([reason]).length > 0 ? { reason, cards } : { cards },
+    selectNewLines([reason]).length > 0 ? { reason, cards } : { cards },
   );
   return { warnings, reasons, hints, rejected };
 }

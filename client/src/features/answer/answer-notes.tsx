@@ -7,14 +7,14 @@ interface LinesProps {
 }
 
 interface WarningsProps extends LinesProps {
-  /** Dollars that the warnings are based on, if another amount is typed. */
+  /** Dollars that the warnings are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
 
 /** What to check before paying. */
 export function Warnings({ lines, forAmount }: WarningsProps) {
   if (lines.length === 0) return null;
-  const isAmountStated = forAmount !== undefined && lines.some((line) => line.includes('$'));
+  const isAmountShown = forAmount !== undefined && lines.some((line) => line.includes('$'));
   return (
     <ul
       aria-label="Before you pay"
@@ -26,7 +26,7 @@ export function Warnings({ lines, forAmount }: WarningsProps) {
           <span className="min-w-0 flex-1">{line}</span>
         </li>
       ))}
-      {isAmountStated && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}
+      {isAmountShown && <li className="pl-7 text-caption">Based on {formatDollars(forAmount)}</li>}
     </ul>
   );
 }

@@ -119,7 +119,7 @@ function findAlternative(
   return entries.find(({ card }) => card.rejected === null && card.cardId !== recommendation.card.id);
 }
 
-/** The card that one tap selects: the next best, or the recommended one if another is chosen. */
+/** The card that one tap selects: the next best, or the recommended one if a different one is chosen. */
 export function findOtherChoice(
   recommendation: Recommendation,
   ranking: AmountRanking,

@@ -4,7 +4,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 export type ChosenCard = Recommendation['card'];
 
 /**
- * The card to record the purchase with: the recommended one, until the user chooses another for this
+ * The card to record the purchase with: the recommended one, until the user chooses a different one for this
  * recommendation.
  */
 export function useChosenCard({ id, card }: Recommendation) {

@@ -85,7 +85,7 @@ interface OwnCardFormProps {
 }
 
 function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
-  const { entered, problem, isSaving, change, save } = useOwnCard(entry, onDone);
+  const { values, problem, isSaving, change, save } = useOwnCard(entry, onDone);
   return (
     <form
       noValidate
@@ -99,7 +99,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
         label="Opening date"
         hint="Purchases since then count for this card"
         last={getPurchaseDays(new Date()).last}
-        value={entered.openedOn}
+        value={values.openedOn}
         onChange={(openedOn) => {
           change({ openedOn });
         }}
@@ -111,7 +111,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
           before="$"
           inputMode="decimal"
           autoComplete="off"
-          value={entered.spend}
+          value={values.spend}
           onChange={(event) => {
             change({ spend: event.target.value });
           }}
@@ -121,7 +121,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
           before="$"
           inputMode="decimal"
           autoComplete="off"
-          value={entered.value}
+          value={values.value}
           onChange={(event) => {
             change({ value: event.target.value });
           }}
@@ -129,7 +129,7 @@ function OwnCardForm({ entry, onDone }: OwnCardFormProps) {
         <DayField
           label="Last day"
           className="col-span-full"
-          value={entered.deadline}
+          value={values.deadline}
           onChange={(deadline) => {
             change({ deadline });
           }}

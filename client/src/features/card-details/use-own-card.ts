@@ -8,20 +8,20 @@ import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { toast } from '../../ui/toast/toasts';
 
 type OwnCard = Pick<UserCard, 'cardId' | 'openedOn' | 'welcomeBonus'>;
-type Entered = Readonly<Record<'openedOn' | 'spend' | 'deadline' | 'value', string>>;
+type FormValues = Readonly<Record<'openedOn' | 'spend' | 'deadline' | 'value', string>>;
 
-function toEntered({ openedOn = '', welcomeBonus }: OwnCard): Entered {
+function toFormValues({ openedOn = '', welcomeBonus }: OwnCard): FormValues {
   const { spend = '', deadline = '', value = '' } = welcomeBonus ?? {};
   return { openedOn, spend, deadline, value };
 }
 
-const hasBonus = ({ spend, deadline, value }: Entered) => spend + deadline + value !== '';
+const hasBonus = ({ spend, deadline, value }: FormValues) => spend + deadline + value !== '';
 
-/** What is wrong with the input. Undefined: all is valid. */
-function findProblem(entered: Entered): string | undefined {
-  const { openedOn, spend, deadline, value } = entered;
+/** What is wrong with the input, if anything. */
+function findProblem(values: FormValues): string | undefined {
+  const { openedOn, spend, deadline, value } = values;
   if (openedOn > getPurchaseDays(new Date()).last) return 'Please choose a day that isn’t in the future.';
-  if (!hasBonus(entered)) return undefined;
+  if (!hasBonus(values)) return undefined;
   if (parseAmount(spend) === undefined) return 'Please enter what you have to spend.';
   if (parseAmount(value) === undefined) return 'Please enter what the bonus is worth.';
   if (deadline === '') return 'Please enter the last day of the bonus.';
@@ -32,11 +32,11 @@ function findProblem(entered: Entered): string | undefined {
 
 /** What the user enters about their own card, and the command that saves it. Blank fields are cleared. */
 export function useOwnCard(card: OwnCard, onSaved: () => void) {
-  const [entered, setEntered] = useState(() => toEntered(card));
+  const [values, setValues] = useState(() => toFormValues(card));
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const command = useCommand('setCardDetails', setCardDetails, {
     onSuccess: () => {
-      toast({ title: 'Card updated', description: 'Rewards of your purchases are up to date.' });
+      toast({ title: 'Card updated', description: 'The rewards on your purchases are up to date.' });
       onSaved();
     },
     onError: (error) => {
@@ -44,22 +44,22 @@ export function useOwnCard(card: OwnCard, onSaved: () => void) {
     },
   });
   return {
-    entered,
+    values,
     problem,
     isSaving: command.isPending,
-    change: (change: Partial<Entered>) => {
-      setEntered({ ...entered, ...change });
+    change: (change: Partial<FormValues>) => {
+      setValues({ ...values, ...change });
       setProblem(undefined);
     },
     save: () => {
-      const found = findProblem(entered);
+      const found = findProblem(values);
       setProblem(found);
       if (found !== undefined || command.isPending) return;
-      const { openedOn, spend, deadline, value } = entered;
+      const { openedOn, spend, deadline, value } = values;
       command.mutate({
         cardId: card.cardId,
         openedOn: openedOn === '' ? null : openedOn,
-        welcomeBonus: hasBonus(entered) ? { spend, deadline, value } : null,
+        welcomeBonus: hasBonus(values) ? { spend, deadline, value } : null,
       });
     },
   };

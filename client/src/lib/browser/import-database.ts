@@ -1,7 +1,7 @@
-/** The rows of a statement import that is under way. */
+/** The IndexedDB database with the statement import in progress. */
 export const IMPORT_DATABASE = 'statement-import';
 
-/** Deletes them, without waiting. */
+/** Deletes the database without waiting. */
 export function deleteImportDatabase(): void {
   try {
     indexedDB.deleteDatabase(IMPORT_DATABASE);

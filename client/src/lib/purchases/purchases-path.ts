@@ -1,6 +1,6 @@
 type Filters = Partial<Readonly<Record<'card' | 'store' | 'category' | 'month', string>>>;
 
-/** The address of the purchases that match. */
+/** The path of the purchase list with these filters. */
 export function buildPurchasesPath(filters: Filters = {}): string {
   const query = new URLSearchParams(filters).toString();
   return query === '' ? '/purchases' : `/purchases?${query}`;

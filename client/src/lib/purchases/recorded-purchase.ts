@@ -1,4 +1,4 @@
-/** A recorded purchase, as far as the rows of a statement are compared with it. Amounts are texts such as `12.50`. */
+/** The fields of a recorded purchase that an import compares with a statement's rows. Amounts look like `12.50`. */
 export interface RecordedPurchase {
   readonly id: string;
   readonly cardId: string;

@@ -15,7 +15,7 @@ interface Export {
   readonly collect: (report: Report) => Promise<Blob>;
 }
 
-const EVERYTHING: Export = {
+const JSON_EXPORT: Export = {
   label: 'Export data',
   file: 'tapwise-data.json',
   collect: (report) =>
@@ -23,7 +23,7 @@ const EVERYTHING: Export = {
       report({ items, total: null });
     }),
 };
-const OTHERS: readonly Export[] = [
+const OTHER_EXPORTS: readonly Export[] = [
   { label: 'Export as CSV', file: 'tapwise-data.csv', collect: (report) => downloadExport('csv', report) },
   {
     label: 'Export events',
@@ -60,15 +60,15 @@ function useExport() {
 
 export function AppSettings() {
   const { running, start } = useExport();
-  const renderExport = (one: Export) => (
+  const renderExport = (item: Export) => (
     <Button
-      key={one.file}
+      key={item.file}
       look="secondary"
       className="sm:flex-1"
       disabled={running !== null}
-      onClick={() => void start(one)}
+      onClick={() => void start(item)}
     >
-      {running?.file === one.file ? formatProgress(running.progress) : one.label}
+      {running?.file === item.file ? formatProgress(running.progress) : item.label}
     </Button>
   );
   return (
@@ -79,9 +79,9 @@ export function AppSettings() {
           <Button look="secondary" className="sm:flex-1">
             Enable push notifications
           </Button>
-          {renderExport(EVERYTHING)}
+          {renderExport(JSON_EXPORT)}
         </div>
-        <div className="flex flex-col gap-3 sm:flex-row">{OTHERS.map(renderExport)}</div>
+        <div className="flex flex-col gap-3 sm:flex-row">{OTHER_EXPORTS.map(renderExport)}</div>
       </Surface>
     </section>
   );

@@ -72,12 +72,12 @@ async function* generateExport(pause: Pause) {
 /** After this many characters, text becomes a blob, which a browser may move from memory to disk. */
 const CHUNK_LENGTH = 1_000_000;
 
-/** Pieces between two reports of the progress. */
+/** Progress is reported after this many pieces. */
 const PIECES_PER_REPORT = 500;
 
 /**
- * Everything the product shows of this user, read from the server as indented JSON: each list to its end.
- * Rejects if any part cannot be read, so that an export is never incomplete. `onProgress`: the number of items so far.
+ * Everything that the product shows about this user, as indented JSON with complete lists. Rejects if any part can't be
+ * read, so that an export is never incomplete. `onProgress` receives the number of items so far.
  */
 export async function collectExport(
   onProgress: (items: number) => void = () => undefined,

@@ -2,56 +2,53 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
+import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import type { FoundCard } from './use-card-finder';
+import type { UsedCard } from './use-card-finder';
 
 interface EditPurchaseDialogProps {
   readonly purchase: Purchase;
-  readonly findCard: (cardId: string) => FoundCard;
+  readonly findCard: (cardId: string) => UsedCard;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-const SORTED_CATEGORIES = [...CATEGORIES].sort((a, b) =>
-  CATEGORY_LABELS[a].localeCompare(CATEGORY_LABELS[b]),
-);
-/** The store decides. */
+/** The option that lets the store decide. */
 const STORE_CATEGORY = '';
 
-type Entered = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
+type FormValues = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
 
-/** Undefined: all is valid. A day that stays can be older than the range. */
-function findProblem(entered: Entered, purchase: Purchase): string | undefined {
-  if (entered.storeName.trim() === '') return 'Please enter the store.';
-  if (parseAmount(entered.amount) === undefined) return 'Please enter a valid purchase amount';
-  return entered.purchasedOn === purchase.purchasedOn
+/** What is wrong with the input, if anything. An unchanged day can be older than the range. */
+function findProblem(values: FormValues, purchase: Purchase): string | undefined {
+  if (values.storeName.trim() === '') return 'Please enter the store.';
+  if (parseAmount(values.amount) === undefined) return 'Please enter a valid purchase amount';
+  return values.purchasedOn === purchase.purchasedOn
     ? undefined
-    : findDayProblem(entered.purchasedOn, getPurchaseDays(new Date()));
+    : findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
 }
 
-/** Another store has another category, unless the user chose one. */
-function resolveCategory(entered: Entered, purchase: Purchase, isChosen: boolean): string {
-  const isSameStore = entered.storeName.trim() === purchase.storeName;
-  return isChosen || isSameStore ? entered.category : STORE_CATEGORY;
+/** A different store decides the category again, unless the user chose one. */
+function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boolean): string {
+  const isSameStore = values.storeName.trim() === purchase.storeName;
+  return isChosen || isSameStore ? values.category : STORE_CATEGORY;
 }
 
 function useEditPurchase(purchase: Purchase, onClose: () => void) {
-  const [changes, setChanges] = useState<Partial<Entered>>({});
+  const [changes, setChanges] = useState<Partial<FormValues>>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const { storeName, amount, purchasedOn, cardId, category } = purchase;
-  const entered: Entered = { storeName, amount, purchasedOn, cardId, category, ...changes };
-  const shown = { ...entered, category: resolveCategory(entered, purchase, changes.category !== undefined) };
+  const values: FormValues = { storeName, amount, purchasedOn, cardId, category, ...changes };
+  const shown = { ...values, category: resolveCategory(values, purchase, changes.category !== undefined) };
   const command = useCommand('correctPurchase', correctPurchase, {
     onSuccess: (corrected) => {
       const reward = formatDollars(Number(corrected.rewardEarned));
@@ -63,10 +60,10 @@ function useEditPurchase(purchase: Purchase, onClose: () => void) {
     },
   });
   return {
-    entered: shown,
+    values: shown,
     problem,
     isSaving: command.isPending,
-    change: (change: Partial<Entered>) => {
+    change: (change: Partial<FormValues>) => {
       setChanges({ ...changes, ...change });
       setProblem(undefined);
     },
@@ -81,9 +78,9 @@ function useEditPurchase(purchase: Purchase, onClose: () => void) {
   };
 }
 
-/** Corrects what was entered about a purchase. */
+/** Corrects what the user entered about a purchase. */
 export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: EditPurchaseDialogProps) {
-  const { entered, problem, isSaving, change, save } = useEditPurchase(purchase, onClose);
+  const { values, problem, isSaving, change, save } = useEditPurchase(purchase, onClose);
   const { data: wallet = [] } = useQuery(walletQuery());
   const { first, last } = getPurchaseDays(new Date());
   const cardIds = new Set<string>([purchase.cardId, ...wallet.map(({ cardId }) => cardId)]);
@@ -91,7 +88,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
     <FormDialog
       title="Edit purchase"
       description="Rewards and caps are computed again."
-      save="Save"
+      saveLabel="Save"
       isSaving={isSaving}
       problem={problem}
       isOpen={isOpen}
@@ -103,7 +100,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
         required
         maxLength={120}
         autoComplete="off"
-        value={entered.storeName}
+        value={values.storeName}
         onChange={(event) => {
           change({ storeName: event.target.value });
         }}
@@ -115,7 +112,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
           inputMode="decimal"
           required
           autoComplete="off"
-          value={entered.amount}
+          value={values.amount}
           onChange={(event) => {
             change({ amount: event.target.value });
           }}
@@ -125,7 +122,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
           required
           first={first}
           last={last}
-          value={entered.purchasedOn}
+          value={values.purchasedOn}
           onChange={(purchasedOn) => {
             change({ purchasedOn });
           }}
@@ -134,7 +131,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
       <Select
         isLarge
         label="Card"
-        value={entered.cardId}
+        value={values.cardId}
         onChange={(event) => {
           change({ cardId: event.target.value });
         }}
@@ -148,15 +145,15 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
       <Select
         isLarge
         label="Category"
-        value={entered.category}
+        value={values.category}
         onChange={(event) => {
           change({ category: event.target.value });
         }}
       >
         <option value={STORE_CATEGORY}>The store’s usual category</option>
-        {SORTED_CATEGORIES.map((category) => (
-          <option key={category} value={category}>
-            {CATEGORY_LABELS[category]}
+        {CATEGORY_OPTIONS.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </Select>

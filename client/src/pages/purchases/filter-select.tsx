@@ -9,9 +9,9 @@ export interface FilterOption {
 
 interface FilterSelectProps {
   readonly label: string;
-  /** The option that selects all. */
+  /** The label of the option that selects all. */
   readonly all: string;
-  /** Blank: all. */
+  /** Blank if all are selected. */
   readonly value: string;
   readonly options: readonly FilterOption[];
   readonly onChange: (value: string) => void;

@@ -1,27 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
+import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { Button } from '../../ui/button';
 import { SearchInput } from '../../ui/search-input';
 import { type FilterOption, FilterSelect } from './filter-select';
-import type { FoundCard } from './use-card-finder';
+import type { UsedCard } from './use-card-finder';
 import type { usePurchaseFilter } from './use-purchase-filter';
 
 interface FiltersProps {
   readonly state: ReturnType<typeof usePurchaseFilter>;
-  readonly findCard: (cardId: string) => FoundCard;
+  readonly findCard: (cardId: string) => UsedCard;
 }
-
-const CATEGORY_OPTIONS: readonly FilterOption[] = CATEGORIES.map((value) => ({
-  value,
-  label: CATEGORY_LABELS[value],
-})).sort((a, b) => a.label.localeCompare(b.label));
 
 const formatCategory = (id: string) => (isCategory(id) ? CATEGORY_LABELS[id] : id);
 
-/** A link can name several categories. */
+/** A link can name several categories. They become one more option. */
 function listCategoryOptions(chosen: string): readonly FilterOption[] {
   if (!chosen.includes(',')) return CATEGORY_OPTIONS;
   const [first = '', ...others] = chosen.split(',').map(formatCategory);
@@ -32,13 +28,13 @@ function listCardOptions(ids: readonly string[], findCard: FiltersProps['findCar
   return [...new Set(ids)].map((value) => ({ value, label: findCard(value).name }));
 }
 
-/** The chosen store first, in case it isn't in the list. Case doesn't distinguish stores. */
+/** The chosen store comes first, in case it isn't in the list. Stores are compared ignoring case. */
 function listStoreOptions(stores: readonly string[], chosen: string): readonly FilterOption[] {
   const others = stores.filter((store) => store.toLowerCase() !== chosen.toLowerCase());
   return [...(chosen === '' ? [] : [chosen]), ...others].map((value) => ({ value, label: value }));
 }
 
-/** Search and filters: above the list on a phone, beside it on a desktop. */
+/** Search and filters: above the list on a phone, next to it on a desktop. */
 export function Filters({ state, findCard }: FiltersProps) {
   const { filter, search, getFilter, setSearch, setFilter, reset } = state;
   const { data: wallet = [] } = useQuery(walletQuery());

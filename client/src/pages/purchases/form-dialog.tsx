@@ -6,7 +6,8 @@ import { Notice } from '../../ui/notice';
 interface FormDialogProps {
   readonly title: string;
   readonly description: string;
-  readonly save: string;
+  /** The label of the button that saves. */
+  readonly saveLabel: string;
   readonly isSaving: boolean;
   /** What is wrong with the input, or why it couldn't be saved. */
   readonly problem: string | undefined;
@@ -20,7 +21,7 @@ interface FormDialogProps {
 export function FormDialog({
   title,
   description,
-  save,
+  saveLabel,
   isSaving,
   problem,
   isOpen,
@@ -41,7 +42,7 @@ export function FormDialog({
             Cancel
           </Button>
           <Button type="submit" form={formId} size="large" className="flex-1" disabled={isSaving}>
-            {isSaving ? 'Saving...' : save}
+            {isSaving ? 'Saving...' : saveLabel}
           </Button>
         </>
       }

@@ -4,14 +4,14 @@ import type { RemovalState } from '../../api/purchase-removals';
 export interface MonthGroup {
   /** `yyyy-mm` */
   readonly month: string;
-  /** What the month adds up to, in dollars. Undefined: not known yet. */
+  /** In dollars, or undefined until it is known. */
   readonly total: { readonly amount: number; readonly rewards: number } | undefined;
   readonly purchases: readonly Purchase[];
 }
 
 type Removals = ReadonlyMap<string, RemovalState>;
 
-/** The total without purchases that are being removed. They are still part of the server's total. */
+/** Subtracts the purchases that are being removed, because the server's total still includes them. */
 function computeTotal(
   known: PurchaseMonth | undefined,
   removed: readonly Purchase[],

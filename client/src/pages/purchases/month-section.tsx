@@ -7,12 +7,12 @@ import type { MonthGroup } from './group-by-month';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchaseRow } from './purchase-row';
 import { RemovedRow } from './removed-row';
-import type { FoundCard } from './use-card-finder';
+import type { UsedCard } from './use-card-finder';
 
 interface MonthSectionProps {
   readonly group: MonthGroup;
   readonly removals: ReadonlyMap<string, RemovalState>;
-  readonly findCard: (cardId: string) => FoundCard;
+  readonly findCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
 }
 

@@ -12,7 +12,7 @@ import type { MonthGroup } from './group-by-month';
 import { MonthSection } from './month-section';
 import type { PurchaseActions } from './purchase-menu';
 import { PurchasesSkeleton } from './purchases-skeleton';
-import type { FoundCard } from './use-card-finder';
+import type { UsedCard } from './use-card-finder';
 
 type Pages = Pick<
   ReturnType<typeof useInfiniteQuery>,
@@ -30,9 +30,9 @@ interface PurchaseListProps {
   readonly pages: Pages;
   readonly groups: readonly MonthGroup[];
   readonly removals: ReadonlyMap<string, RemovalState>;
-  readonly findCard: (cardId: string) => FoundCard;
+  readonly findCard: (cardId: string) => UsedCard;
   readonly actions: PurchaseActions;
-  /** Undefined: nothing is filtered. */
+  /** Clears the filters. Undefined if there are none. */
   readonly onReset: (() => void) | undefined;
 }
 

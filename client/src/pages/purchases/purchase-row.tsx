@@ -6,11 +6,11 @@ import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
 import { type PurchaseActions, PurchaseMenu } from './purchase-menu';
-import type { FoundCard } from './use-card-finder';
+import type { UsedCard } from './use-card-finder';
 
 interface PurchaseRowProps extends PurchaseActions {
   readonly purchase: Purchase;
-  readonly card: FoundCard;
+  readonly card: UsedCard;
 }
 
 /** A purchase in one sentence: `Costco, $52.00, Nov 3`. */

@@ -18,7 +18,7 @@ import { useCardFinder } from './use-card-finder';
 import { usePurchaseFilter } from './use-purchase-filter';
 import { useRemovals } from './use-removals';
 
-/** All purchases by month, with what can be done with them. */
+/** All purchases by month, with their actions. */
 export function PurchasesPage() {
   useTitle('Purchases');
   const state = usePurchaseFilter();

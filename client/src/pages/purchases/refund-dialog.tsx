@@ -66,7 +66,7 @@ function useRefund(purchase: Purchase, onClose: () => void) {
   };
 }
 
-/** Records that a part or all of a purchase was paid back. */
+/** Records that all or part of a purchase was refunded. */
 export function RefundDialog({ purchase, isOpen, onClose }: RefundDialogProps) {
   const refund = useRefund(purchase, onClose);
   const bought = `${formatDollars(Number(purchase.amount))} on ${formatDay(purchase.purchasedOn, new Date())}`;
@@ -75,7 +75,7 @@ export function RefundDialog({ purchase, isOpen, onClose }: RefundDialogProps) {
     <FormDialog
       title="Record a refund"
       description={`${purchase.storeName}, ${bought}`}
-      save="Record refund"
+      saveLabel="Record refund"
       isSaving={refund.isSaving}
       problem={refund.problem}
       isOpen={isOpen}

@@ -9,7 +9,7 @@ import { describePurchase } from './purchase-row';
 /** Replaces a removed purchase as long as the removal can be undone. */
 export function RemovedRow({ purchase }: { readonly purchase: Purchase }) {
   const undo = useRef<HTMLButtonElement>(null);
-  // The menu that removed the purchase is gone. Later, this row is: the focus moves on before.
+  // The menu that removed the purchase is gone, so Undo gets the focus. Before this row disappears, the next row does.
   useLayoutEffect(() => {
     const button = undo.current;
     button?.focus();

@@ -3,14 +3,15 @@ import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { catalogQuery } from '../../api/catalog';
 import { walletQuery } from '../../api/wallet';
 
-export type FoundCard = Pick<CreditCard, 'name' | 'bank'> & Partial<Pick<CreditCard, 'network'>>;
+/** What the list shows of a card that was used. */
+export type UsedCard = Pick<CreditCard, 'name' | 'bank'> & Partial<Pick<CreditCard, 'network'>>;
 
-/** Finds cards by id: in the wallet, or in the catalog if a purchase was made with a card that isn't there anymore. */
-export function useCardFinder(usedCardIds: readonly string[]): (cardId: string) => FoundCard {
+/** Finds cards by id: in the wallet, or in the catalog if a card that was used isn't in the wallet anymore. */
+export function useCardFinder(usedCardIds: readonly string[]): (cardId: string) => UsedCard {
   const { data: wallet } = useQuery(walletQuery());
-  const owned = new Map<string, FoundCard>(wallet?.map(({ cardId, card }) => [cardId, card]));
-  const isMissing = wallet !== undefined && usedCardIds.some((cardId) => !owned.has(cardId));
+  const inWallet = new Map<string, UsedCard>(wallet?.map(({ cardId, card }) => [cardId, card]));
+  const isMissing = wallet !== undefined && usedCardIds.some((cardId) => !inWallet.has(cardId));
   const { data: catalog } = useQuery({ ...catalogQuery(), enabled: isMissing });
-  const listed = new Map<string, FoundCard>(isMissing ? catalog?.map((card) => [card.id, card]) : []);
-  return (cardId) => owned.get(cardId) ?? listed.get(cardId) ?? { name: 'Another card', bank: '' };
+  const inCatalog = new Map<string, UsedCard>(isMissing ? catalog?.map((card) => [card.id, card]) : []);
+  return (cardId) => inWallet.get(cardId) ?? inCatalog.get(cardId) ?? { name: 'Another card', bank: '' };
 }

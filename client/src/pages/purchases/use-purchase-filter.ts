@@ -9,7 +9,7 @@ export function usePurchaseFilter() {
   const [params, setParams] = useSearchParams();
   const linked = params.get('search') ?? '';
   const [typed, setTyped] = useState({ text: linked, linked });
-  // Back, or a link to another search.
+  // Back, or a link to a different search.
   if (typed.linked !== linked) setTyped({ text: typed.text.trim() === linked ? typed.text : linked, linked });
   const chosen = [...FILTERS, 'search'].flatMap((name) => {
     const value = params.get(name) ?? '';

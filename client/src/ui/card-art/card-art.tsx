@@ -31,7 +31,7 @@ interface CardArtProps {
 
 /**
  * A drawn credit card: bank gradient, chip, network name, card name. It is hidden from assistive technology
- * unless it has a corner badge, because the same text is always beside it.
+ * unless it has a corner badge, because the same text is always next to it.
  */
 export function CardArt({ card, size, corner, isLastUsed = false, className }: CardArtProps) {
   const { from, to, ink } = findPalette(card);

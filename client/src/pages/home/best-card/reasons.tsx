@@ -4,7 +4,7 @@ import { formatDollars } from '../../../lib/format/format-dollars';
 interface ReasonsProps {
   readonly title: string;
   readonly reasons: readonly string[];
-  /** Dollars that the reasons are based on, if another amount is typed. */
+  /** Dollars that the reasons are based on, if the user typed a different amount. */
   readonly forAmount?: number | undefined;
 }
 

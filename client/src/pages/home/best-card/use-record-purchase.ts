@@ -23,7 +23,7 @@ export function useRecordPurchase(
   onRecorded: (purchase: Purchase) => void,
 ) {
   const [amount, setAmount] = useState('');
-  /** Undefined: today. */
+  /** Today if undefined. */
   const [chosenDay, setDay] = useState<string | undefined>(undefined);
   const { today, ...range } = getPurchaseDays(new Date());
   const day = chosenDay ?? today;

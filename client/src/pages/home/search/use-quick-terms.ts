@@ -3,7 +3,7 @@ import { favoritesQuery, searchHistoryQuery } from '../../../api/search';
 import { selectQuickTerms } from './quick-terms';
 
 /**
- * Lists that failed to load count as empty. `canStar` is then false, because a star could remove an unseen
+ * Lists that failed to load are treated as empty. `canStar` is then false, because a star could remove an unseen
  * favorite.
  */
 export function useQuickTerms() {

@@ -88,13 +88,13 @@ export function prepareAmounts(records: readonly FileRecord[], roles: ColumnRole
   };
 }
 
-/** What was spent is positive. Both columns may have signs of their own. */
+/** Positive if spent. Ignores the signs of both columns. */
 function findSplitCents(spent: number | undefined, received: number | undefined): number | undefined {
   if (spent === undefined && received === undefined) return undefined;
   return Math.abs(spent ?? 0) - Math.abs(received ?? 0);
 }
 
-/** The amount of a row: as written, or positive if spent where the columns distinguish it. Undefined: none. */
+/** The amount of a row, or undefined if it has none. Positive if spent, unless only the sign distinguishes that. */
 export function findCents(
   cells: readonly string[],
   { kind, columns, indicator, mark }: AmountColumns,

@@ -3,9 +3,9 @@ import { guessColumns, isValueRow } from './guess-columns';
 import { type FileRecord, readRecords } from './read-records';
 import type { LineProblem } from './statement';
 
-/** The table of a delimited file, with what its columns are. */
+/** The table of a delimited file, with the roles of its columns. */
 export interface Table {
-  /** The names of the columns. Empty: there is no row of names. */
+  /** The names of the columns. Empty if there is no row of names. */
   readonly header: readonly string[];
   /** The rows below the names. */
   readonly records: readonly FileRecord[];
@@ -56,7 +56,7 @@ function findDelimiter(text: string): string {
   return rated.reduce((best, other) => (other.rating > best.rating ? other : best)).delimiter;
 }
 
-/** A table without known names: what its columns contain decides. */
+/** The roles of columns without known names, by their contents. */
 function guessRoles(records: readonly FileRecord[]): {
   readonly roles: ColumnRoles;
   readonly isSure: boolean;

@@ -71,7 +71,7 @@ interface OrderFit {
   readonly turns: number;
 }
 
-function fitOrder(cells: readonly string[], order: DateOrder, today: string): OrderFit {
+function fitOrder(cells: readonly string[], order: DateOrder, latestDay: string): OrderFit {
   const days = cells.map((cell) => parseDay(cell, order));
   let rising = 0;
   let falling = 0;
@@ -81,19 +81,19 @@ function fitOrder(cells: readonly string[], order: DateOrder, today: string): Or
     if (after > before) rising += 1;
     if (after < before) falling += 1;
   }
-  const wrong = days.filter((day) => day === undefined || day > today).length;
+  const wrong = days.filter((day) => day === undefined || day > latestDay).length;
   return { order, wrong, turns: Math.min(rising, falling) };
 }
 
 /**
  * Whether the month or the day comes first in dates such as `11/03/2026`: the order with fewer impossible or future
- * days, then the one in which the dates are sorted. Month first if both fit. `latest`: the last possible day.
+ * days, then the one in which the dates are sorted. Month first if both fit. `latestDay`: the last possible day.
  */
-export function findDateOrder(cells: readonly string[], latest: string): DateOrder {
+export function findDateOrder(cells: readonly string[], latestDay: string): DateOrder {
   const ambiguous = cells.filter((cell) => YEAR_LAST.test(cell.trim()));
   if (ambiguous.length === 0) return 'mdy';
-  const monthFirst = fitOrder(ambiguous, 'mdy', latest);
-  const dayFirst = fitOrder(ambiguous, 'dmy', latest);
+  const monthFirst = fitOrder(ambiguous, 'mdy', latestDay);
+  const dayFirst = fitOrder(ambiguous, 'dmy', latestDay);
   if (monthFirst.wrong !== dayFirst.wrong) return monthFirst.wrong < dayFirst.wrong ? 'mdy' : 'dmy';
   return dayFirst.turns < monthFirst.turns ? 'dmy' : 'mdy';
 }

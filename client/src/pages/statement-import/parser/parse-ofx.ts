@@ -106,7 +106,7 @@ function toRow({ line, account, currency, fields }: Draft): Row {
 }
 
 /** A bank may list a transaction twice. Ids alone don't identify one: some banks use the same for all. */
-function withoutRepetitions(drafts: readonly Draft[]): Draft[] {
+function removeRepetitions(drafts: readonly Draft[]): Draft[] {
   const seen = new Set<string>();
   return drafts.filter(({ account, fields }) => {
     const id = fields.get('FITID');
@@ -123,7 +123,7 @@ function withoutRepetitions(drafts: readonly Draft[]): Draft[] {
 
 /** Parses OFX and QFX: SGML 1.x without closing tags, and XML 2.x. Never throws. */
 export function parseOfx(text: string): Statement {
-  const all = withoutRepetitions(readDrafts(text)).map(toRow);
+  const all = removeRepetitions(readDrafts(text)).map(toRow);
   const rows = all.filter((row) => 'day' in row);
   const hasSeveral = new Set(rows.map(({ account }) => account)).size > 1;
   const isNegative = findSpentSign(rows, 'negative', hasSeveral) === 'negative';

@@ -3,7 +3,7 @@ import { decodeText } from './decode-text';
 import { findTable, type Table } from './find-table';
 import { isOfx, parseOfx } from './parse-ofx';
 import type { FileRecord } from './read-records';
-import { isComplete, type ReadTable, readTable } from './read-table';
+import { isComplete, type ParsedTable, readTable } from './read-table';
 import type { ColumnMapping, Statement } from './statement';
 
 /** The columns of a delimited file, for the user to choose. */
@@ -11,7 +11,7 @@ export interface FileColumns {
   /** The name of each column, or what its first row contains. */
   readonly names: readonly string[];
   readonly sample: readonly (readonly string[])[];
-  /** What is assumed so far. */
+  /** The assumed columns, or those that the user chose. */
   readonly mapping: ColumnMapping;
   /** Whether the columns leave no doubt. */
   readonly isSure: boolean;
@@ -30,14 +30,14 @@ const SAMPLE_ROWS = 5;
 const SAMPLE_TEXT = 60;
 const HINT_LENGTH = 400;
 
-/** Files that banks offer too, by their first bytes. */
+/** Other formats that banks offer, by their first bytes. */
 const OTHER_FORMATS = [
   { start: '%PDF', message: 'This is a PDF file. Download your transactions as CSV, OFX, or QFX instead.' },
   { start: 'PK\u0003\u0004', message: 'This is an Excel or ZIP file. Save it as CSV first.' },
   { start: '\u00d0\u00cf\u0011\u00e0', message: 'This is an Excel file. Save it as CSV first.' },
 ];
 
-/** Why a file can’t be a statement. Undefined: it may be one. */
+/** Why a file can’t be a statement, or undefined if it may be one. */
 export function findWrongFormat(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   return OTHER_FORMATS.find((format) => start.startsWith(format.start))?.message;
@@ -52,8 +52,8 @@ function nameColumns({ header, records }: Table): readonly string[] {
   });
 }
 
-/** What is assumed of the columns. -1: nothing. */
-function toMapping({ roles }: Table, { spentSign, dateOrder }: ReadTable): ColumnMapping {
+/** The assumed columns. A column that isn't known is -1. */
+function toMapping({ roles }: Table, { spentSign, dateOrder }: ParsedTable): ColumnMapping {
   const [date = -1] = roles.date;
   const [description = -1] = roles.description;
   const [debit] = roles.debit;
@@ -65,10 +65,10 @@ function toMapping({ roles }: Table, { spentSign, dateOrder }: ReadTable): Colum
 
 const toSampleRow = ({ cells }: FileRecord) => cells.map((cell) => cleanText(cell, SAMPLE_TEXT));
 
-/** Parses a delimited file, with the columns that the user chose, if any. `latest`: the last possible day. */
-function parseTable(text: string, mapping: ColumnMapping | undefined, latest: string): ParsedFile {
+/** Parses a delimited file, with the columns that the user chose, if any. */
+function parseTable(text: string, mapping: ColumnMapping | undefined, latestDay: string): ParsedFile {
   const table = findTable(text);
-  const read = readTable(table, mapping, latest);
+  const read = readTable(table, mapping, latestDay);
   const isRead = table.isSure && isComplete(table.roles) && read.rows.length > 0;
   return {
     statement: { rows: read.rows, problems: read.problems },
@@ -84,15 +84,15 @@ function parseTable(text: string, mapping: ColumnMapping | undefined, latest: st
 
 /**
  * Parses a statement file of a bank or finance app: CSV and its relatives, OFX, or QFX. Lines that can’t be read are
- * reported with their numbers. Never throws. `latest`: the last possible day of a transaction.
+ * reported with their numbers. Never throws. `latestDay`: the last possible day of a transaction.
  */
 export function parseStatement(
   bytes: Uint8Array,
   mapping: ColumnMapping | undefined,
-  latest: string,
+  latestDay: string,
 ): ParsedFile {
   const text = decodeText(bytes);
-  if (!isOfx(text)) return parseTable(text, mapping, latest);
+  if (!isOfx(text)) return parseTable(text, mapping, latestDay);
   const [, organization = ''] = /<ORG>([^<\n]*)/i.exec(text) ?? [];
   return { statement: parseOfx(text), columns: undefined, hints: cleanText(organization, HINT_LENGTH) };
 }

@@ -40,7 +40,7 @@ interface Texts {
   readonly cents: number;
 }
 
-function findSpent(text: string): OtherKind | undefined {
+function findSpentKind(text: string): OtherKind | undefined {
   if (INTEREST.test(text)) return 'interest';
   if (CASH.test(text)) return FEE.test(text) ? 'fee' : 'cash-advance';
   if (FEE.test(text)) return 'fee';
@@ -48,7 +48,7 @@ function findSpent(text: string): OtherKind | undefined {
   return isPaymentText(text) ? 'payment' : undefined;
 }
 
-function findReceived(text: string): OtherKind | undefined {
+function findReceivedKind(text: string): OtherKind | undefined {
   if (isPaymentText(text)) return 'payment';
   if (REWARDS.test(text)) return 'reward';
   if (INTEREST.test(text)) return 'interest';
@@ -64,7 +64,7 @@ function findReceived(text: string): OtherKind | undefined {
 export function findOtherKind({ description, type, category, cents }: Texts): OtherKind | undefined {
   const byType = findType(type);
   if (byType !== undefined) return byType;
-  const byText = cents < 0 ? findReceived(description) : findSpent(description);
+  const byText = cents < 0 ? findReceivedKind(description) : findSpentKind(description);
   if (byText !== undefined) return byText;
   const byCategory = findType(category.toLowerCase().trim());
   return byCategory === 'payment' && cents < 0 ? undefined : byCategory;

@@ -99,8 +99,8 @@ function readWindow(reading: Reading, text: string, delimiter: string): void {
 }
 
 /**
- * Reads the rows of a delimited file with their line numbers. A quotation mark that isn’t closed costs its own line
- * only. Blank rows are left out.
+ * Reads the rows of a delimited file with their line numbers, without blank rows. A quotation mark that isn’t closed
+ * makes only its own line unreadable.
  */
 export function readRecords(text: string, delimiter: string): FileRecords {
   const reading: Reading = { records: [], problems: [], widths: new Map(), position: 0, line: 1 };

@@ -26,7 +26,7 @@ interface Reader {
   readonly delimiter: string;
 }
 
-/** Columns without names are those of the table, or those that the user chose. */
+/** The user's choice of columns replaces the assumed ones. */
 function applyMapping(roles: ColumnRoles, mapping: ColumnMapping | undefined): ColumnRoles {
   if (!mapping) return roles;
   const { date, description, amount, received } = mapping;
@@ -112,20 +112,20 @@ function isRepeatedHeader({ cells }: FileRecord, header: readonly string[]): boo
   return cells.length === header.length && cells.every((cell, column) => cell === header[column]);
 }
 
-/** The widths of rows without names can’t be trusted. */
-function createReader(table: Table, mapping: ColumnMapping | undefined, latest: string): Reader {
+/** Without column names, the width is 0, so that rows of any width are accepted. */
+function createReader(table: Table, mapping: ColumnMapping | undefined, latestDay: string): Reader {
   const roles = applyMapping(table.roles, mapping);
   const dates = table.records.map(({ cells }) => cleanCell(cells[roles.date[0] ?? -1] ?? ''));
   return {
     roles,
     width: table.header.length,
     amounts: prepareAmounts(table.records, roles),
-    order: mapping?.dateOrder ?? findDateOrder(dates, latest),
+    order: mapping?.dateOrder ?? findDateOrder(dates, latestDay),
     delimiter: table.delimiter,
   };
 }
 
-export interface ReadTable extends Statement {
+export interface ParsedTable extends Statement {
   readonly spentSign: SpentSign;
   readonly dateOrder: DateOrder;
 }
@@ -138,9 +138,9 @@ export function isComplete(roles: ColumnRoles): boolean {
   return hasRole(roles, 'date', 'description') && (hasRole(roles, 'amount') || hasRole(roles, 'debit'));
 }
 
-/** Reads the transactions of a table. `latest`: the last possible day. */
-export function readTable(table: Table, mapping: ColumnMapping | undefined, latest: string): ReadTable {
-  const reader = createReader(table, mapping, latest);
+/** Reads the transactions of a table. `latestDay`: the last possible day. */
+export function readTable(table: Table, mapping: ColumnMapping | undefined, latestDay: string): ParsedTable {
+  const reader = createReader(table, mapping, latestDay);
   const all = table.records
     .filter((record) => !isRepeatedHeader(record, table.header))
     .map((record) => readRow(record, reader))

@@ -1,14 +1,14 @@
-/** One transaction of a statement file. Its texts contain no card numbers. */
+/** One transaction of a statement file. None of its fields contains a card number. */
 export interface StatementRow {
   /** The line of the file on which it starts, from 1. */
   readonly line: number;
   /** `yyyy-mm-dd` */
   readonly day: string;
-  /** Positive: spent. Negative: received. */
+  /** Positive if spent, negative if received. */
   readonly cents: number;
   /** The bank's own text. */
   readonly description: string;
-  /** The name that an app shows for the store. Empty: none. */
+  /** The name that an app shows for the store, or empty. */
   readonly name: string;
   /** Which account it belongs to, such as `Visa ••1234`. Empty if the file names none. */
   readonly account: string;
@@ -41,7 +41,7 @@ export type SpentSign = 'negative' | 'positive';
 export interface ColumnMapping {
   readonly date: number;
   readonly description: number;
-  /** The amount, or what was spent if `received` is another column. */
+  /** The amount, or only what was spent if `received` is a separate column. */
   readonly amount: number;
   readonly received: number | null;
   readonly spentSign: SpentSign;

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { CATEGORIES, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { CATEGORY_OPTIONS } from '../../../lib/purchases/category-options';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Field } from '../../../ui/field';
@@ -62,9 +63,9 @@ export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogPr
           }}
         >
           <option value="">The store’s usual category</option>
-          {CATEGORIES.map((id) => (
-            <option key={id} value={id}>
-              {CATEGORY_LABELS[id]}
+          {CATEGORY_OPTIONS.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
             </option>
           ))}
         </Select>

@@ -1,7 +1,7 @@
 import { IMPORT_DATABASE } from '../../../lib/browser/import-database';
 import type { ImportPlan, ImportProgress } from './import-plan';
 
-/** The import that is under way, so that a reload doesn't stop it. */
+/** Stores the import in progress, so that it survives a reload. */
 export interface ImportStore {
   readonly save: (plan: ImportPlan, progress: ImportProgress) => Promise<void>;
   /** Throws if the import has been canceled or has ended, such as by signing out. */

@@ -63,11 +63,11 @@ export function createStatementEngine(): StatementEngine {
     return summarize(parsed);
   };
   return {
-    open: (bytes, latest) => {
+    open: (bytes, lastDay) => {
       const wrong = findWrongFormat(bytes);
       if (wrong !== undefined) throw new Error(wrong);
       file = Uint8Array.from(bytes);
-      latestDay = latest;
+      latestDay = lastDay;
       return read(undefined);
     },
     chooseColumns: read,

@@ -1,5 +1,5 @@
 import { readGoldenCases, readGoldenMisses } from '@tapwise/rewards/engine/testing/golden-cases';
-import { readTrapCases } from '@tapwise/rewards/engine/testing/trap-cases';
+import { readIssuerDifferenceCases } from '@tapwise/rewards/engine/testing/issuer-difference-cases';
 import {
   readDescriptorCases,
   readKnownMisses,
@@ -56,7 +56,7 @@ export function readCaseKinds(): readonly CaseKind[] {
     {
       title: 'Places that issuers count differently',
       expects: 'the best card and the value on each card in the wallet',
-      cases: readTrapCases(),
+      cases: readIssuerDifferenceCases(),
     },
     {
       title: 'Typed places',

@@ -1,4 +1,4 @@
-import { findForeignChain, findForeignChainInCountry, isOtherKindAbroad } from './find-foreign-chain';
+import { findForeignChain, findForeignChainInCountry, isDifferentKindAbroad } from './find-foreign-chain';
 import { findMerchantByWords, toMatchDetails, type WordQuery } from './find-merchant';
 import { findStoreSeller } from './find-store-seller';
 import type { PlaceIndex } from './index/place-index';
@@ -77,6 +77,6 @@ export function findByWords(index: PlaceIndex, words: readonly string[]): PlaceM
   const term = findTermSpan(index, selectWordsBeforePreposition(words)) ?? findTermSpan(index, words);
   const merchant = findMerchantByWords(query, term);
   const abroad = findForeignChainInCountry(query);
-  if (abroad && isOtherKindAbroad(query, abroad, merchant)) return abroad;
+  if (abroad && isDifferentKindAbroad(query, abroad, merchant)) return abroad;
   return merchant ?? findForeignChain(query) ?? (term && matchTerm(query, term));
 }

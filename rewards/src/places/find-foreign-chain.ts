@@ -106,7 +106,7 @@ export function findForeignChainInCountry({ index, words }: WordQuery): PlaceMat
  * Whether a foreign chain is a different kind of place than the merchant of the same name: a 7-Eleven in Japan sells
  * groceries, and a Walmart in Canada has a different code. Otherwise, it is the same merchant abroad.
  */
-export function isOtherKindAbroad(
+export function isDifferentKindAbroad(
   { index }: WordQuery,
   chain: PlaceMatch,
   merchant: PlaceMatch | undefined,

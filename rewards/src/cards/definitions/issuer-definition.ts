@@ -48,7 +48,7 @@ export const IssuerDefinition = z.strictObject({
   /** With basis `channel`: the payment must go through this processor. */
   processor: z.string().min(1).optional(),
   /** With basis `channel`: only gift cards count. */
-  isForGiftCards: z.literal(true).optional(),
+  isGiftCardOnly: z.literal(true).optional(),
   /** Codes that never count. */
   excludedMcc: Codes.optional(),
   includedMerchants: Merchants.optional(),

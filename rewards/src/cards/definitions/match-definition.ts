@@ -70,10 +70,10 @@ export function hasCode(definition: IssuerDefinition, mcc: Mcc): boolean {
 
 /** Whether the order was placed in a channel that counts, for goods that count. */
 function isInChannel(
-  { channels, processor, isForGiftCards }: IssuerDefinition,
+  { channels, processor, isGiftCardOnly }: IssuerDefinition,
   purchase: CodedPurchase,
 ): boolean {
-  if (isForGiftCards && !purchase.isGiftCard) return false;
+  if (isGiftCardOnly && !purchase.isGiftCard) return false;
   return (
     (channels ?? []).includes(purchase.channel) &&
     (processor === undefined || purchase.processor === processor)

@@ -55,7 +55,7 @@ function toCriteria(definitions: readonly IssuerDefinition[]): ClassCriteria {
     isFuelSellerRelevant: definitions.some(
       ({ excludedFuel, uncertainFuel }) => excludedFuel ?? uncertainFuel,
     ),
-    isGiftCardRelevant: definitions.some(({ isForGiftCards }) => isForGiftCards),
+    isGiftCardRelevant: definitions.some(({ isGiftCardOnly }) => isGiftCardOnly),
     listed: new Set(definitions.flatMap(({ basis, category }) => (basis === 'list' ? [category] : []))),
   }));
 }

@@ -7,8 +7,8 @@ import { formatQuarter } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
 import { getLabel, isAssumed, selectUniqueDefinitions } from './definition-details';
+import { describeConditions, formatCap } from './describe-conditions';
 import type { DescribedCard, RuleDraft } from './rule-draft';
-import { describeConditions, formatCap } from './words';
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 

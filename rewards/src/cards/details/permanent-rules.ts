@@ -6,8 +6,8 @@ import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { findRateOn } from '../rules/effective-rules';
 import { getLabel, selectUniqueDefinitions } from './definition-details';
+import { describeConditions, describeTrips, formatDay } from './describe-conditions';
 import type { DescribedCard, RuleDraft } from './rule-draft';
-import { describeConditions, describeTrips, formatDay } from './words';
 
 /** A row of a card on a day, with what decides whether it pays. */
 interface DecidedRow {

@@ -3,8 +3,8 @@ import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards
 import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';
+import { formatCap } from './describe-conditions';
 import { findRateSource } from './sources';
-import { formatCap } from './words';
 
 /** A card and the time of the description. */
 export interface DescribedCard {

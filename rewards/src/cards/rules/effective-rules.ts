@@ -13,7 +13,7 @@ import {
   RULE_CATEGORIES,
   type RuleCategory,
 } from '@tapwise/contracts/vocabulary/places/categories';
-import { isAtOneOf } from '../../places/reference/merchant-families';
+import { hasMerchantOrParent } from '../../places/reference/merchant-families';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { type DefinitionMatch, matchDefinition } from '../definitions/match-definition';
@@ -208,7 +208,7 @@ export function isProbablyListed(
  */
 export function matchRule(rule: EffectiveRule, purchase: PurchaseDetails): DefinitionMatch {
   const { merchants, definition } = rule;
-  if (merchants && isAtOneOf(merchants, purchase.merchantId)) return 'yes';
+  if (merchants && hasMerchantOrParent(merchants, purchase.merchantId)) return 'yes';
   if (!definition) return merchants ? 'no' : 'yes';
   return isProbablyListed(definition, purchase) ? 'uncertain' : matchDefinition(definition, purchase);
 }
@@ -220,6 +220,6 @@ export function isRuleFor(rule: EffectiveRule, purchase: PurchaseDetails): boole
 
 /** Whether a rule for bookings in a portal covers a purchase of this category. */
 export function isPortalRuleFor(rule: EffectiveRule, category: Category, merchantId: string | null): boolean {
-  if (rule.merchants) return isAtOneOf(rule.merchants, merchantId);
+  if (rule.merchants) return hasMerchantOrParent(rule.merchants, merchantId);
   return rule.categories.has(category);
 }

@@ -10,7 +10,7 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
-import { formatCategory } from '../sentences/words';
+import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
 import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';

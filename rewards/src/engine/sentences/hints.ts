@@ -1,21 +1,20 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import { REQUIREMENT_PHRASES } from '../../cards/requirement-phrases';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
-import { formatOffer } from './rates';
-import type { CodeOf, SentencesFor } from './sentence-types';
-import { renderCaution, renderForeignFee } from './warnings';
 import {
+  FACT_NOTES,
   formatCategory,
   formatChoices,
   formatLocations,
   formatMoney,
   formatPercent,
   formatShortMoney,
-  PERIOD_WORDS,
-  REQUIREMENT_WORDS,
-  STATED_WORDS,
-} from './words';
+} from './phrases';
+import { formatOffer } from './rates';
+import type { CodeOf, SentencesFor } from './sentence-types';
+import { renderCaution, renderForeignFee } from './warnings';
 
 type Params = ParamsByCode<HintCode>;
 
@@ -31,7 +30,7 @@ function renderUnexpected(params: Params['top-category-unexpected']): string {
   const { category, expected, period, percent, isStated } = params;
   const names = joinWords(expected.map(formatCategory));
   const basis = isStated
-    ? `You expect ${names} to be your top category this ${PERIOD_WORDS[period]}`
+    ? `You expect ${names} to be your top category this ${period}`
     : `Your top category of the last three months is ${names}`;
   return `${basis}; if it is ${formatCategory(category)} instead, it pays ${formatPercent(percent)}.`;
 }
@@ -53,19 +52,19 @@ const SENTENCES: SentencesFor<HintCode> = {
     `Assumes its ${formatQuarter(quarter)} categories are activated; activate before you pay.`,
   'choice-assumed': ({ choices }) => `Assumes you chose ${formatChoices(choices)}, the card’s default.`,
   'top-category': ({ category, period }) =>
-    `Treats ${formatCategory(category)} as a top category this ${PERIOD_WORDS[period]}, based on your recorded purchases.`,
+    `Treats ${formatCategory(category)} as a top category this ${period}, based on your recorded purchases.`,
   'top-category-assumed': ({ category, period }) =>
-    `Applies only if ${formatCategory(category)} becomes your top category this ${PERIOD_WORDS[period]}; you have no recorded purchases this ${PERIOD_WORDS[period]} yet.`,
+    `Applies only if ${formatCategory(category)} becomes your top category this ${period}; you have no recorded purchases this ${period} yet.`,
   'top-category-expected': ({ category, period, isStated }) =>
     isStated
-      ? `Treats ${formatCategory(category)} as this ${PERIOD_WORDS[period]}’s top category, as you expect.`
-      : `Assumes ${formatCategory(category)} is your top category this ${PERIOD_WORDS[period]}, as in the last three months.`,
+      ? `Treats ${formatCategory(category)} as this ${period}’s top category, as you expect.`
+      : `Assumes ${formatCategory(category)} is your top category this ${period}, as in the last three months.`,
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
-    `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${PERIOD_WORDS[period]} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
+    `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${period} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
   portal: (params) =>
     `Pays ${formatOffer(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
-  requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_WORDS[params.requirement]}.`,
+  requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_PHRASES[params.requirement]}.`,
   'min-purchase': (params) =>
     `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
   'max-purchase': (params) =>
@@ -95,7 +94,7 @@ const SENTENCES: SentencesFor<HintCode> = {
       : `Coded as ${kind} ${LIKELIHOOD_WORDS[likelihood]} ${formatLocations(label === undefined ? category : 'general')}.`;
   },
   'requirement-met': ({ requirement }) =>
-    STATED_WORDS[requirement] ?? `Includes the rate that it pays ${REQUIREMENT_WORDS[requirement]}.`,
+    FACT_NOTES[requirement] ?? `Includes the rate that it pays ${REQUIREMENT_PHRASES[requirement]}.`,
   'relationship-bonus': ({ tier, percent }) =>
     `Includes ${formatPercent(percent)} more rewards for your tier: ${tier}.`,
   'first-year-bonus': () => 'Includes the card’s first-year bonus.',

@@ -4,8 +4,8 @@ import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations
 import type { FactorCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/factor-codes';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { joinWords } from '../../text/words';
+import { formatCategory, formatMoney, formatShortMoney } from './phrases';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatCategory, formatMoney, formatShortMoney } from './words';
 
 type UpgradeParams = ParamsByCode<UpgradeCode>['upgrade'];
 

@@ -5,7 +5,7 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { formatQuarter } from '../../text/words';
-import { formatCategory, formatMoney, formatPercent, formatPointValue, PERIOD_WORDS } from './words';
+import { formatCategory, formatMoney, formatPercent, formatPointValue } from './phrases';
 
 /** `4x at 1.5¢`, `6% on the first $100.00, then 1%`; null if the percentage is enough. */
 export function formatRateDetail(parts: RewardRateParts): string | null {
@@ -51,7 +51,7 @@ const RULE_MATCH_TEXTS: Readonly<Record<RuleMatch['where'], (match: RuleMatch) =
   'top-category': ({ category, period = 'month', isAssumed }) =>
     isAssumed
       ? `on ${formatCategory(category)} if it’s a top category`
-      : `on ${formatCategory(category)}, a top category this ${PERIOD_WORDS[period]}`,
+      : `on ${formatCategory(category)}, a top category this ${period}`,
   'rotating-category': ({ category, quarter = '' }) =>
     `on ${formatCategory(category)}, one of its ${formatQuarter(quarter)} categories`,
   'rotating-store': ({ store = '', quarter = '' }) =>

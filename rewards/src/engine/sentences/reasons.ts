@@ -6,9 +6,6 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import { joinWords, uncapitalize } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
 import { renderHint } from './hints';
-import { formatRewardRate, formatRuleMatch } from './rates';
-import type { CodeOf, SentencesFor } from './sentence-types';
-import { renderNoGroceryStore, renderUnknownStore } from './warnings';
 import {
   formatBonusCategory,
   formatCategory,
@@ -19,7 +16,10 @@ import {
   formatScope,
   NETWORK_NAMES,
   USE_WORDS,
-} from './words';
+} from './phrases';
+import { formatRewardRate, formatRuleMatch } from './rates';
+import type { CodeOf, SentencesFor } from './sentence-types';
+import { renderNoGroceryStore, renderUnknownStore } from './warnings';
 
 function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));

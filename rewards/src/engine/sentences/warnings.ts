@@ -1,8 +1,8 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { formatQuarter } from '../../text/words';
+import { formatMoney, formatPercent, formatShortMoney } from './phrases';
 import type { CodeOf, SentencesFor } from './sentence-types';
-import { formatMoney, formatPercent, formatShortMoney, PERIOD_WORDS } from './words';
 
 type Params = ParamsByCode<WarningCode>;
 
@@ -27,7 +27,7 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
   const { card, period, limitCents, leftCents, percent } = params;
   const share = leftCents === 0 ? 'is used up' : `has only ${formatShortMoney(leftCents)} left`;
   const cap = `${formatShortMoney(limitCents)} at ${formatPercent(percent)}`;
-  return renderCaution({ card, text: `this ${PERIOD_WORDS[period]}’s ${cap} ${share}` });
+  return renderCaution({ card, text: `this ${period}’s ${cap} ${share}` });
 }
 
 /** Also the sentence of the reason that earlier versions gave. */

@@ -20,8 +20,8 @@ export function addFamilies(merchantIds: readonly string[]): readonly string[] {
   return merchantIds.flatMap((id) => [id, ...(MEMBERS.get(id) ?? [])]);
 }
 
-/** Whether rules for these merchants apply at a merchant: it is one of them, or belongs to one of them. */
-export function isAtOneOf(merchantIds: ReadonlySet<string>, merchantId: string | null): boolean {
+/** Whether rules for these merchants apply at a merchant: they include it or one of its parents. */
+export function hasMerchantOrParent(merchantIds: ReadonlySet<string>, merchantId: string | null): boolean {
   if (merchantId === null) return false;
   if (merchantIds.has(merchantId)) return true;
   return PARENTS.get(merchantId)?.some((parent) => merchantIds.has(parent)) ?? false;

@@ -5,7 +5,7 @@ import { interpretPlace } from '../interpret-place';
 import { findAcceptance, findCodeAcceptance } from './acceptance';
 import { findCashLikeCode } from './cash-like-codes';
 import { findCodeMeaning, findTypicalCode, getCodeCategory, isDefaultCode } from './category-codes';
-import { addFamilies, isAtOneOf } from './merchant-families';
+import { addFamilies, hasMerchantOrParent } from './merchant-families';
 
 const interpret = (text: string) => interpretPlace(getShippedPlaceIndex(), text);
 
@@ -65,16 +65,16 @@ describe('cash-like codes', () => {
 
 describe('families', () => {
   it("extend a card's rule for the parent to its members", () => {
-    expect(isAtOneOf(new Set(['kroger']), 'ralphs')).toBe(true);
-    expect(isAtOneOf(new Set(['kroger']), 'kroger')).toBe(true);
+    expect(hasMerchantOrParent(new Set(['kroger']), 'ralphs')).toBe(true);
+    expect(hasMerchantOrParent(new Set(['kroger']), 'kroger')).toBe(true);
     expect(addFamilies(['target'])).toContain('starbucks-at-target');
   });
 
   it("don't extend it to kin, or from a member to the parent", () => {
-    expect(isAtOneOf(new Set(['albertsons']), 'safeway')).toBe(false);
-    expect(isAtOneOf(new Set(['costco']), 'costco-gas')).toBe(false);
-    expect(isAtOneOf(new Set(['ralphs']), 'kroger')).toBe(false);
-    expect(isAtOneOf(new Set(['kroger']), null)).toBe(false);
+    expect(hasMerchantOrParent(new Set(['albertsons']), 'safeway')).toBe(false);
+    expect(hasMerchantOrParent(new Set(['costco']), 'costco-gas')).toBe(false);
+    expect(hasMerchantOrParent(new Set(['ralphs']), 'kroger')).toBe(false);
+    expect(hasMerchantOrParent(new Set(['kroger']), null)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { type Goal, GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
-import type { CapPeriod, Currency, Network, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Currency, Network, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
 import { type Cents, formatCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORY_LABELS,
@@ -16,23 +16,6 @@ export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   amex: 'American Express',
   discover: 'Discover',
   private: 'its own store card',
-};
-export const PERIOD_WORDS: Readonly<Record<CapPeriod, string>> = {
-  month: 'month',
-  quarter: 'quarter',
-  year: 'year',
-};
-export const REQUIREMENT_WORDS: Readonly<Record<Requirement, string>> = {
-  'apple-pay': 'when you pay with Apple Pay',
-  'walmart-plus': 'if you are a Walmart+ member',
-  'sams-plus': 'if you are a Sam’s Club Plus member',
-  'amazon-prime': 'if you have Amazon Prime',
-  'mobile-wallet': 'when you pay with your phone or watch',
-  'direct-deposit': 'if you have direct deposit with the issuer',
-  'foreign-purchase': 'on purchases abroad',
-  'citi-nights': 'on Fridays and Saturdays from 6 pm to 6 am Eastern',
-  'online-order': 'when you order online',
-  'phone-shop': 'on devices and accessories, not on the monthly bill',
 };
 
 /** Where points are worth more than cash. */
@@ -104,7 +87,7 @@ export function formatScope(scope: 'all' | 'active'): string {
 }
 
 /** What a reward includes because of the user's facts. */
-export const STATED_WORDS: Readonly<Partial<Record<Requirement, string>>> = {
+export const FACT_NOTES: Readonly<Partial<Record<Requirement, string>>> = {
   'apple-pay': 'Assumes you pay with Apple Pay, as you set in your profile.',
   'walmart-plus': 'Includes your Walmart+ rate.',
   'sams-plus': 'Includes your Sam’s Club Plus rate.',

@@ -8,12 +8,12 @@ import { interpretPlace } from '../../places/interpret-place';
 import { findMerchant } from '../../places/reference/merchants';
 import { compare, type Difference, type TestCase } from '../../testing/test-case';
 import { computeRecommendation } from '../compute-recommendation';
-import file from '../golden/by-issuer/traps.json';
+import file from '../golden/by-issuer/issuer-differences.json';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from './ask';
 
 /** Places where one category for all issuers would recommend the wrong card. Percents: at planning values. */
-const Trap = z.strictObject({
+const IssuerDifference = z.strictObject({
   place: z.string(),
   merchant: MerchantId.optional(),
   mcc: Mcc,
@@ -23,16 +23,16 @@ const Trap = z.strictObject({
   right: z.string(),
   percents: z.record(z.string(), z.number()),
 });
-type Trap = z.infer<typeof Trap>;
+type IssuerDifference = z.infer<typeof IssuerDifference>;
 
-function toPlace({ place, merchant, mcc, channel }: Trap): Place {
+function toPlace({ place, merchant, mcc, channel }: IssuerDifference): Place {
   const text = findMerchant(merchant ?? null)?.name ?? place;
   return { ...interpretPlace(getShippedPlaceIndex(), text), mcc, codes: [{ mcc, share: 1 }], channel };
 }
 
-function findTrapDifferences(trap: Trap): readonly Difference[] {
-  const { at, wallet, right, percents } = trap;
-  const place = toPlace(trap);
+function findDifferences(difference: IssuerDifference): readonly Difference[] {
+  const { at, wallet, right, percents } = difference;
+  const place = toPlace(difference);
   const request = {
     catalog,
     place,
@@ -45,19 +45,19 @@ function findTrapDifferences(trap: Trap): readonly Difference[] {
   const { card, ranking } = computeRecommendation(request);
   const values = Object.fromEntries(ranking.map(({ cardId, estimatedValue }) => [cardId, estimatedValue]));
   return [
-    ...compare('merchant', trap.merchant, place.merchantId),
+    ...compare('merchant', difference.merchant, place.merchantId),
     ...compare('percents', percents, values),
     ...compare('winner', right, card.id),
   ];
 }
 
 /** Places that issuers count differently. */
-export function readTrapCases(): readonly TestCase[] {
+export function readIssuerDifferenceCases(): readonly TestCase[] {
   return z
-    .array(Trap)
+    .array(IssuerDifference)
     .parse(file)
-    .map((trap) => ({
-      name: `${trap.place} pays most on ${trap.right}`,
-      findDifferences: () => findTrapDifferences(trap),
+    .map((difference) => ({
+      name: `${difference.place} pays most on ${difference.right}`,
+      findDifferences: () => findDifferences(difference),
     }));
 }

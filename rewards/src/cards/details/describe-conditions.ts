@@ -2,6 +2,7 @@ import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/voca
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { capitalize, joinWords } from '../../text/words';
+import { REQUIREMENT_PHRASES } from '../requirement-phrases';
 
 const MONTHS = [
   'January',
@@ -18,21 +19,20 @@ const MONTHS = [
   'December',
 ] as const;
 
-const REQUIREMENTS: Readonly<Record<Requirement, string>> = {
-  'apple-pay': 'When you pay with Apple Pay',
+/** Requirements that the card's description words differently than an answer does. */
+const REQUIREMENT_LABELS: Partial<Record<Requirement, string>> = {
   'walmart-plus': 'With a Walmart+ membership',
   'sams-plus': 'With a Sam’s Club Plus membership',
   'amazon-prime': 'With Amazon Prime',
-  'mobile-wallet': 'When you pay with your phone or watch',
   'direct-deposit': 'With direct deposit at the issuer',
-  'foreign-purchase': 'On purchases abroad',
-  'citi-nights': 'On Fridays and Saturdays from 6 pm to 6 am Eastern',
-  'online-order': 'When you order online',
-  'phone-shop': 'On devices and accessories, not on the monthly bill',
 };
 
+function describeRequirement(requirement: Requirement): string {
+  return REQUIREMENT_LABELS[requirement] ?? capitalize(REQUIREMENT_PHRASES[requirement]);
+}
+
 /** `$6,000`. */
-export function formatDollars(dollars: number): string {
+export function formatShortDollars(dollars: number): string {
   return formatCents(Math.round(dollars * 100), 'short');
 }
 
@@ -43,7 +43,7 @@ export function formatDay(day: string): string {
 }
 
 export function formatCap(amount: number, period: CapPeriod): string {
-  return `Up to ${formatDollars(amount)} a ${period}`;
+  return `Up to ${formatShortDollars(amount)} a ${period}`;
 }
 
 function describePortal({ portalOnly, portal }: RewardRule): readonly string[] {
@@ -56,10 +56,10 @@ export function describeConditions(rule: RewardRule): string[] {
   const { requires, requiresActivation, minPurchase, maxPurchase, discountAtCheckout } = rule;
   return [
     ...describePortal(rule),
-    ...(requires === undefined ? [] : [REQUIREMENTS[requires]]),
+    ...(requires === undefined ? [] : [describeRequirement(requires)]),
     ...(requiresActivation ? ['Activate it each quarter'] : []),
-    ...(minPurchase === undefined ? [] : [`Single purchases of ${formatDollars(minPurchase)} or more`]),
-    ...(maxPurchase === undefined ? [] : [`Single purchases of ${formatDollars(maxPurchase)} or less`]),
+    ...(minPurchase === undefined ? [] : [`Single purchases of ${formatShortDollars(minPurchase)} or more`]),
+    ...(maxPurchase === undefined ? [] : [`Single purchases of ${formatShortDollars(maxPurchase)} or less`]),
     ...(discountAtCheckout ? ['Taken off the price at checkout'] : []),
   ];
 }

@@ -4,12 +4,12 @@ import { CATEGORIES } from '@tapwise/contracts/vocabulary/places/categories';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { CHANNELS } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
-import file from '../fixtures/definition-traps.json';
+import file from '../fixtures/issuer-differences.json';
 import { findDefinitionFor, listIssuerDefinitions } from './issuer-definitions';
 import { matchDefinition } from './match-definition';
 
 /** Places that a category shared by all issuers gets wrong, and how each issuer defines them. */
-const Traps = z.array(
+const Places = z.array(
   z.strictObject({
     place: z.string(),
     mcc: Mcc,
@@ -29,7 +29,7 @@ const Traps = z.array(
 );
 
 const cards = loadShippedCatalog().cards;
-const rows = Traps.parse(file).flatMap(({ claims, ...place }) =>
+const rows = Places.parse(file).flatMap(({ claims, ...place }) =>
   claims.map((claim) => ({ ...place, ...claim })),
 );
 

@@ -5,6 +5,7 @@ import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields } from './response-shape';
+import { updateCache } from './update-cache';
 
 type FactsInput = RequestBodyOf<Routes['setFacts']>['facts'];
 
@@ -19,18 +20,8 @@ export function settingsQuery() {
 }
 
 /** Changes the cached settings before the server responds. Returns the rollback. */
-export async function updateCachedSettings(
-  client: QueryClient,
-  change: (settings: Settings) => Settings,
-): Promise<() => void> {
-  const { queryKey } = settingsQuery();
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (settings) => settings && change(settings));
-  return () => {
-    client.setQueryData(queryKey, before);
-  };
-}
+export const updateCachedSettings = (client: QueryClient, change: (settings: Settings) => Settings) =>
+  updateCache(client, settingsQuery().queryKey, change);
 
 export const setFacts = (facts: FactsInput) => callRoute('setFacts', { body: { facts } });
 

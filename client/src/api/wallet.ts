@@ -8,6 +8,7 @@ import { callRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
+import { updateCache } from './update-cache';
 
 type Wallet = readonly UserCard[];
 
@@ -27,18 +28,8 @@ export function useHasInactiveCards(): boolean {
 }
 
 /** Changes the cached wallet before the server responds. Returns the rollback. */
-export async function updateCachedWallet(
-  client: QueryClient,
-  change: (cards: Wallet) => Wallet,
-): Promise<() => void> {
-  const { queryKey } = walletQuery();
-  await client.cancelQueries({ queryKey });
-  const before = client.getQueryData(queryKey);
-  client.setQueryData(queryKey, (cards) => cards && [...change(cards)]);
-  return () => {
-    client.setQueryData(queryKey, before);
-  };
-}
+export const updateCachedWallet = (client: QueryClient, change: (cards: Wallet) => Wallet) =>
+  updateCache(client, walletQuery().queryKey, (cards) => [...change(cards)]);
 
 /**
  * Reads the wallet and the plan again unless exactly these cards are active in the cached wallet: premium may

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { invalidateAfter } from '../../../api/invalidation';
 import { favoritesQuery, toggleFavorite } from '../../../api/search';
+import { updateCache } from '../../../api/update-cache';
 import { getRejectedTextMessage } from '../../../lib/errors/response-error';
 import { showErrorToast } from '../../../ui/toast/toasts';
 import { normalizeTerm } from './normalize-term';
@@ -10,21 +11,16 @@ const isSameTerm = (a: string, b: string) => normalizeTerm(a) === normalizeTerm(
 /** Toggles the star immediately, and rolls it back with a toast if the server rejects it. */
 export function useToggleFavorite() {
   const client = useQueryClient();
-  const { queryKey } = favoritesQuery();
   return useMutation({
     mutationFn: toggleFavorite,
-    onMutate: async (term: string) => {
-      await client.cancelQueries({ queryKey });
-      const before = client.getQueryData(queryKey);
-      client.setQueryData(queryKey, (now) =>
-        now?.some(({ searchTerm }) => isSameTerm(searchTerm, term))
-          ? now.filter(({ searchTerm }) => !isSameTerm(searchTerm, term))
-          : now && [...now, { searchTerm: term }],
-      );
-      return { before };
-    },
-    onError: (error, _term, context) => {
-      client.setQueryData(queryKey, context?.before);
+    onMutate: (term: string) =>
+      updateCache(client, favoritesQuery().queryKey, (favorites) =>
+        favorites.some(({ searchTerm }) => isSameTerm(searchTerm, term))
+          ? favorites.filter(({ searchTerm }) => !isSameTerm(searchTerm, term))
+          : [...favorites, { searchTerm: term }],
+      ),
+    onError: (error, _term, rollback) => {
+      rollback?.();
       const description = getRejectedTextMessage(error) ?? 'Failed to update favorite';
       showErrorToast('Error', description);
     },

@@ -7,14 +7,14 @@ import {
 } from '@tapwise/contracts/vocabulary/account/facts';
 import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/select';
-import type { FactStatement } from './use-save-settings';
+import type { FactChange } from './use-save-settings';
 
 type Fact = keyof Settings['facts'];
 
 interface FactRowProps {
   readonly fact: Fact;
   readonly facts: Settings['facts'];
-  readonly onState: (value: FactStatement['value']) => void;
+  readonly onSet: (value: FactChange['value']) => void;
 }
 
 function isYesNoFact(fact: Fact): fact is YesNoFact {
@@ -22,11 +22,11 @@ function isYesNoFact(fact: Fact): fact is YesNoFact {
 }
 
 /** A statement about the user, with yes and no, or the tiers of a bank's program. */
-export function FactRow({ fact, facts, onState }: FactRowProps) {
+export function FactRow({ fact, facts, onSet }: FactRowProps) {
   if (isYesNoFact(fact)) {
-    return <YesNoRow statement={YES_NO_FACTS[fact]} stated={facts[fact]} onState={onState} />;
+    return <YesNoRow statement={YES_NO_FACTS[fact]} answer={facts[fact]} onSet={onSet} />;
   }
-  return <TierRow program={fact} tier={facts[fact]} onState={onState} />;
+  return <TierRow program={fact} tier={facts[fact]} onSet={onSet} />;
 }
 
 const YES_NO_OPTIONS = [
@@ -36,11 +36,11 @@ const YES_NO_OPTIONS = [
 
 interface YesNoRowProps {
   readonly statement: string;
-  readonly stated: boolean | null;
-  readonly onState: (value: boolean | null) => void;
+  readonly answer: boolean | null;
+  readonly onSet: (value: boolean | null) => void;
 }
 
-function YesNoRow({ statement, stated, onState }: YesNoRowProps) {
+function YesNoRow({ statement, answer, onSet }: YesNoRowProps) {
   return (
     <li className="flex items-center justify-between gap-4 py-2.5">
       <span className="text-body font-medium">{statement}</span>
@@ -49,13 +49,13 @@ function YesNoRow({ statement, stated, onState }: YesNoRowProps) {
           <button
             key={label}
             type="button"
-            aria-pressed={stated === value}
+            aria-pressed={answer === value}
             onClick={() => {
-              onState(stated === value ? null : value);
+              onSet(answer === value ? null : value);
             }}
             className={cx(
               'h-9 min-w-12 rounded-[0.5rem] px-3 text-body font-medium transition-colors',
-              stated === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
+              answer === value ? 'bg-accent-soft text-accent' : 'text-muted hover:text-text',
             )}
           >
             {label}
@@ -69,10 +69,10 @@ function YesNoRow({ statement, stated, onState }: YesNoRowProps) {
 interface TierRowProps {
   readonly program: RelationshipProgram;
   readonly tier: string | null;
-  readonly onState: (tier: string | null) => void;
+  readonly onSet: (tier: string | null) => void;
 }
 
-function TierRow({ program, tier, onState }: TierRowProps) {
+function TierRow({ program, tier, onSet }: TierRowProps) {
   const { name, tiers } = RELATIONSHIP_PROGRAMS[program];
   const isRenamed = tier !== null && !tiers.some((offered) => offered === tier);
   return (
@@ -81,7 +81,7 @@ function TierRow({ program, tier, onState }: TierRowProps) {
         label={name}
         value={tier ?? ''}
         onChange={({ target }) => {
-          onState(target.value === '' ? null : target.value);
+          onSet(target.value === '' ? null : target.value);
         }}
       >
         <option value="">Not a member</option>

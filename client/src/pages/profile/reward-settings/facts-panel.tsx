@@ -4,13 +4,13 @@ import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { Button } from '../../../ui/button';
 import { Surface } from '../../../ui/surface';
 import { FactRow } from './fact-rows';
-import { useStateFact } from './use-save-settings';
+import { useSetFact } from './use-save-settings';
 
 /** Memberships and bank tiers: those that matter to the wallet, then the others. */
 export function FactsPanel({ settings }: { readonly settings: Settings }) {
   const { facts, relevantFacts } = settings;
   const [isExpanded, setIsExpanded] = useState(false);
-  const save = useStateFact();
+  const save = useSetFact();
   const others = FACTS.filter((fact) => !relevantFacts.includes(fact));
   const shown = isExpanded ? [...relevantFacts, ...others] : relevantFacts;
   return (
@@ -30,7 +30,7 @@ export function FactsPanel({ settings }: { readonly settings: Settings }) {
               key={fact}
               fact={fact}
               facts={facts}
-              onState={(value) => {
+              onSet={(value) => {
                 save.mutate({ fact, value });
               }}
             />

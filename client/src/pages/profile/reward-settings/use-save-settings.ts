@@ -11,15 +11,15 @@ function showError(error: Error): void {
 
 type Fact = keyof Settings['facts'];
 
-/** The user's facts. Null clears a fact. */
-export interface FactStatement {
+/** A change of one of the user’s facts. Null clears it. */
+export interface FactChange {
   readonly fact: Fact;
   readonly value: boolean | string | null;
 }
 
-/** Saves a statement: shown immediately, rolled back if the server rejects it. */
-export function useStateFact() {
-  return useCommand('setFacts', ({ fact, value }: FactStatement) => setFacts({ [fact]: value }), {
+/** Saves a fact: shown immediately, rolled back if the server rejects it. */
+export function useSetFact() {
+  return useCommand('setFacts', ({ fact, value }: FactChange) => setFacts({ [fact]: value }), {
     optimisticUpdate: (client, { fact, value }) =>
       updateCachedSettings(client, (settings) => ({
         ...settings,

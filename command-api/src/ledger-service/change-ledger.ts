@@ -9,9 +9,9 @@ import { ledger, type LedgerRejection, MAX_CHANGES_PER_COMMAND } from '../domain
 import type { LedgerState, Move } from '../domain/ledger/state';
 import type { BeginChange, ChangeTracker } from './change-tracker';
 import {
-  type ComputedRewards,
   computeRewards,
   type RewardDependencies,
+  type VersionedRewards,
   withRewards,
   type YearChange,
 } from './compute-rewards';
@@ -29,12 +29,8 @@ export interface ChangeTask extends Omit<YearChange, 'at'> {
 
 export type LedgerOutcome = CommandOutcome<LedgerEvent, LedgerRejection>;
 
-/** The engine's results, and the version of the stream that they are right for. */
-interface VersionedRewards extends ComputedRewards {
-  readonly version: number;
-}
-
-interface Handled {
+/** The outcome of a command, and the results that later commands can reuse. */
+interface CommandRun {
   readonly outcome: LedgerOutcome;
   readonly computed: VersionedRewards | undefined;
 }
@@ -45,14 +41,14 @@ function listStoredChanges(outcome: LedgerOutcome) {
   return outcome.events.flatMap(({ type, data }) => (type === 'PurchasesRerated' ? data.changes : []));
 }
 
-/** What is left of the results once a command has stored its part, which doesn't change what later purchases earn. */
+/** The results that remain after a command has stored its part, which doesn't change what later purchases earn. */
 function toRemaining(computed: VersionedRewards, outcome: LedgerOutcome): VersionedRewards | undefined {
   const last = 'rejected' in outcome ? undefined : outcome.events.at(-1);
   const from = listStoredChanges(outcome).at(-1)?.before.purchasedOn ?? computed.rewards.from;
   return last && { ...computed, rewards: { ...computed.rewards, from }, version: last.version };
 }
 
-/** Whether one append can't store all changed rewards. */
+/** Whether the changed rewards don't fit into one append. */
 function needsSeveralAppends(command: LedgerCommand, state: LedgerState): boolean {
   if (command.rewards.byId.size < MAX_CHANGES_PER_COMMAND) return false;
   const events = ledger.decide(command, state);
@@ -74,7 +70,7 @@ function createHandleOnce(deps: ChangeDependencies) {
   return async (
     { alsoCheckYears = [], context, ...change }: ChangeTask,
     { known, beforeAppend }: HandleOptions,
-  ): Promise<Handled> => {
+  ): Promise<CommandRun> => {
     let computed: VersionedRewards | undefined;
     const outcome = await deps.commandHandler.handle({
       stream: streams.ledger(change.user, change.year),
@@ -101,7 +97,7 @@ function createHandleOnce(deps: ChangeDependencies) {
 export interface LedgerChanges {
   /**
    * Changes a year's purchases, and stores the rewards of other purchases that change because of it. The tracker
-   * remembers it if that takes several appends; with `isTracked`, the caller cares for that. A repeated command stores
+   * remembers it if that takes several appends; with `isTracked`, the caller does that. A repeated command stores
    * nothing.
    */
   change(task: ChangeTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;

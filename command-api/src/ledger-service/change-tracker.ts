@@ -3,7 +3,7 @@ import type { CommandContext } from '../command-handler/port';
 import type { PendingChange, PendingChanges } from '../vault/port';
 
 /** A command on a user's purchases. */
-interface UserCommand {
+export interface UserCommand {
   readonly user: UserId;
   readonly context: CommandContext;
 }
@@ -16,7 +16,7 @@ export type BeginChange = (firstDay: string) => Promise<void>;
 
 /** Remembers commands that take several appends, so that an interrupted one can be completed. */
 export interface ChangeTracker {
-  /** Runs a command. If it called `begin` and `work` rejects, it is pending. */
+  /** Runs a command. If `work` calls `begin` and then rejects, the command stays pending. */
   run<Result>(command: UserCommand, work: (begin: BeginChange) => Promise<Result>): Promise<Result>;
   /** Whether this process works on the command now. */
   isRunning(change: PendingChange): boolean;
@@ -61,17 +61,17 @@ export function createChangeTracker(pendingChanges: PendingChanges): ChangeTrack
     async run(command, work) {
       const { user, context } = command;
       const key = toKey(user, context.commandId);
-      const begun: string[] = [];
+      const firstDays: string[] = [];
       try {
         const result = await work(async (firstDay) => {
-          if (begun.length === 0) running.add(key);
-          begun.push(firstDay);
+          if (firstDays.length === 0) running.add(key);
+          firstDays.push(firstDay);
           await save(command, firstDay);
         });
-        if (begun.length > 0) await pendingChanges.remove(user, context.commandId);
+        if (firstDays.length > 0) await pendingChanges.remove(user, context.commandId);
         return result;
       } finally {
-        if (begun.length > 0) running.remove(key);
+        if (firstDays.length > 0) running.remove(key);
       }
     },
     isRunning: ({ userId, commandId }) => running.has(toKey(userId, commandId)),

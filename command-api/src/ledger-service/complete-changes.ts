@@ -11,7 +11,7 @@ import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
 import type { LedgerChanges } from './change-ledger';
 import type { ChangeTracker } from './change-tracker';
 
-/** A process that is younger than this may still work on its change. */
+/** Another process may still be working on a change that is younger than this. */
 const RUNNING_AT_MOST_MS = 60_000;
 
 interface Dependencies {
@@ -28,19 +28,19 @@ export interface ChangeCompletion {
    */
   complete(user: UserId, commandId: string, at: string): Promise<Position | undefined>;
   /**
-   * Completes the interrupted commands of all users; one that fails doesn't stop the others. With `isStart`, also
-   * recent ones, which another process may still be working on: completing them twice changes nothing. Returns the
-   * failures.
+   * Completes the interrupted commands of all users; one that fails doesn't stop the others. With
+   * `isStartup`, also recent ones, which another process may still be working on: completing them twice changes
+   * nothing. Returns the failures.
    */
-  completeAll(options: { readonly at: string; readonly isStart: boolean }): Promise<readonly unknown[]>;
+  completeAll(options: { readonly at: string; readonly isStartup: boolean }): Promise<readonly unknown[]>;
 }
 
 function isRecent({ startedAt }: PendingChange, at: string): boolean {
   return Date.parse(at) - startedAt < RUNNING_AT_MOST_MS;
 }
 
-/** Returns a function that does what is left of a command. It returns the position of the last event that it stored. */
-function createRun({ commandHandler, store, changes }: Dependencies) {
+/** Returns a function that completes a command, and returns the position of the last event that it stored. */
+function createCompletePending({ commandHandler, store, changes }: Dependencies) {
   const isForgotten = async (user: UserId) =>
     (await commandHandler.load(streams.account(user), account)).state.status === 'forgotten';
   const loadYear = async (user: UserId, year: number) =>
@@ -85,22 +85,22 @@ function createRun({ commandHandler, store, changes }: Dependencies) {
 /** Completes commands of several appends: the second half of moves, and rewards in all affected years. */
 export function createChangeCompletion(deps: Dependencies): ChangeCompletion {
   const { tracker } = deps;
-  const run = createRun(deps);
+  const completePending = createCompletePending(deps);
   return {
     async complete(user, commandId, at) {
       const pending = await tracker.find(user, commandId);
       if (!pending) return undefined;
-      const position = await run(pending, at);
-      // Otherwise its own process may still need it.
+      const position = await completePending(pending, at);
+      // If it is recent, the process that began it may still need it.
       if (!tracker.isRunning(pending) && !isRecent(pending, at)) await tracker.remove(pending);
       return position;
     },
-    async completeAll({ at, isStart }) {
+    async completeAll({ at, isStartup }) {
       const failures: unknown[] = [];
       for (const pending of await tracker.list()) {
-        if (tracker.isRunning(pending) || (isRecent(pending, at) && !isStart)) continue;
+        if (tracker.isRunning(pending) || (isRecent(pending, at) && !isStartup)) continue;
         try {
-          await run(pending, at);
+          await completePending(pending, at);
           if (!isRecent(pending, at)) await tracker.remove(pending);
         } catch (error) {
           failures.push(error);

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { LedgerService } from './ledger-service';
 
-const REPEAT_AFTER_MS = 30_000;
+const INTERVAL_MS = 30_000;
 
 interface Options {
   readonly log: Pick<Logger, 'warn'>;
@@ -10,18 +10,18 @@ interface Options {
   readonly signal: AbortSignal;
 }
 
-/** Completes interrupted changes of purchases: at the start, then regularly, until the signal is aborted. */
+/** Completes interrupted changes of purchases at startup, then regularly, until the signal is aborted. */
 export async function completeChangesRegularly(
   ledgerService: Pick<LedgerService, 'completeAll'>,
   { log, clock, signal }: Options,
 ): Promise<void> {
-  for (let isStart = true; !signal.aborted; isStart = false) {
+  for (let isStartup = true; !signal.aborted; isStartup = false) {
     try {
-      for (const error of await ledgerService.completeAll({ at: clock().toISOString(), isStart }))
+      for (const error of await ledgerService.completeAll({ at: clock().toISOString(), isStartup }))
         log.warn({ err: error }, 'change of purchases incomplete, retrying');
     } catch (error) {
       log.warn({ err: error }, 'pending changes of purchases not read, retrying');
     }
-    await wait(REPEAT_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }

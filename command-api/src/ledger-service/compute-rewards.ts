@@ -84,28 +84,39 @@ async function loadYearsAround(commandHandler: CommandHandler, user: UserId, yea
 
 export interface ComputedRewards {
   readonly rewards: Rewards;
-  /** Other years whose rewards can change, because a card counts as held from another day. */
+  /** Other years whose rewards can change, because a card counts as held from a different day. */
   readonly otherYears: readonly number[];
+}
+
+/** The engine's results, and the version of the stream that they are right for. */
+export interface VersionedRewards extends ComputedRewards {
+  readonly version: number;
 }
 
 const NOTHING_HELD: ReadonlyMap<string, HeldCard> = new Map();
 
+interface HeldCardsTask extends Pick<YearChange, 'user' | 'year'> {
+  readonly history: UserHistory;
+  /** The year before the change. */
+  readonly state: LedgerState;
+  /** The year after the change. */
+  readonly preview: LedgerState;
+}
+
 /** The cards held before they were added, after the change, and the years in which that differs from before. */
-async function findHeld(
+async function findHeldCards(
   { commandHandler }: RewardDependencies,
-  { user, year }: Pick<YearChange, 'user' | 'year'>,
-  history: UserHistory,
-  { state, preview }: { readonly state: LedgerState; readonly preview: LedgerState },
+  { user, year, history, state, preview }: HeldCardsTask,
 ) {
   const { earlier, later } = await loadYearsAround(commandHandler, user, year);
-  const find = (ofYear: LedgerState) =>
-    findHeldEarlier(history, findFirstUses([...earlier, ofYear, ...later]));
+  const find = (changedYear: LedgerState) =>
+    findHeldEarlier(history, findFirstUses([...earlier, changedYear, ...later]));
   const heldEarlier = find(preview);
   const changed = listChangedYears(find(state), heldEarlier);
   return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
 }
 
-/** What the changed purchase and all that come after it in the year earn. Empty if the change is rejected. */
+/** Computes what the changed purchase and all later ones of the year earn. Empty if the change is rejected. */
 export async function computeRewards(
   deps: RewardDependencies,
   { user, year, change, firstDay, at }: YearChange,
@@ -121,12 +132,12 @@ export async function computeRewards(
   ]);
   const { heldEarlier, otherYears } = isTodayOnly
     ? { heldEarlier: NOTHING_HELD, otherYears: [] }
-    : await findHeld(deps, { user, year }, history, { state, preview });
+    : await findHeldCards(deps, { user, year, history, state, preview });
   const byId = await planRewards(preview, firstDay, {
     history,
     heldEarlier,
     newestCatalog,
-    // Also while an event of the catalog is unreadable: then its earlier versions can't be loaded.
+    // Works even if an event of the catalog is unreadable, when earlier versions can't be loaded.
     loadCatalog: async (day) => (isTodayOnly ? newestCatalog : catalog.loadCompiledOn(day)),
   });
   const rewards = { from: firstDay, byId, engineVersion: ENGINE_VERSION };

@@ -5,7 +5,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { toPurchaseDetails } from '@tapwise/rewards/engine/evaluation/to-purchase-details';
 
-/** Why a purchase can't be on this day. Undefined if it can. `at`: now, ISO 8601, UTC. */
+/** Why a purchase can't have this day, or undefined if it can. `at`: now, ISO 8601, UTC. */
 export function findDayProblem(
   day: string,
   at: string,
@@ -15,7 +15,8 @@ export function findDayProblem(
   return day > last ? 'purchase-day-in-future' : undefined;
 }
 
-interface Paid {
+/** What the user entered about the payment. */
+interface PaymentDetails {
   readonly purchaseId: string;
   readonly cardId: CardId;
   readonly amountCents: Cents;
@@ -26,7 +27,7 @@ interface Paid {
 }
 
 /** The purchase with the facts about its place that decide its reward. */
-export function toEnteredPurchase(place: Place, paid: Paid): EnteredPurchase {
+export function toEnteredPurchase(place: Place, paid: PaymentDetails): EnteredPurchase {
   const details = toPurchaseDetails(place, paid.amountCents, paid.purchasedAt);
   const { category, mcc, channel, country, processor } = details;
   return {

@@ -11,14 +11,14 @@ import type { LedgerChanges } from './change-ledger';
 import type { ChangeTracker } from './change-tracker';
 import type { ChangeCompletion } from './complete-changes';
 import {
-  type ComputedRewards,
   computeRewards,
   NO_REWARDS,
   type RewardDependencies,
+  type VersionedRewards,
   withRewards,
 } from './compute-rewards';
 
-/** At most 300 kB, below the event store's limit for an append, and few enough that other requests don't wait. */
+/** At most 300 kB together, which the event store accepts, and few enough that other requests don't wait. */
 const MAX_RECORDED_PER_COMMAND = 100;
 
 /** A purchase to import, before its place is interpreted. */
@@ -37,10 +37,10 @@ export interface ImportTask<Row extends ImportablePurchase> {
   readonly context: CommandContext;
 }
 
-export interface Imported {
+export interface ImportResult {
   /** The ids of the purchases that this command recorded, even if it is repeated. */
   readonly recordedIds: ReadonlySet<string>;
-  /** The position of its last event. Absent: it has none. */
+  /** The position of its last event, or undefined if it stored none. */
   readonly position?: Position | undefined;
 }
 
@@ -52,11 +52,6 @@ interface YearTask<Row extends ImportablePurchase> extends ImportTask<Row> {
   readonly beforeAppend: () => Promise<void>;
 }
 
-/** The engine's results, and the version of the stream that they are right for. */
-interface VersionedRewards extends ComputedRewards {
-  readonly version: number;
-}
-
 interface ImportDependencies extends RewardDependencies {
   readonly changes: Pick<LedgerChanges, 'rerate'>;
   readonly completion: Pick<ChangeCompletion, 'complete'>;
@@ -64,7 +59,7 @@ interface ImportDependencies extends RewardDependencies {
 }
 
 /** `otherYears`: those whose rewards can change, because the card counts as held from an earlier day. */
-interface ImportedYear extends Imported {
+interface YearImportResult extends ImportResult {
   readonly otherYears: ReadonlySet<number>;
 }
 
@@ -72,12 +67,12 @@ function findFirstDay(purchases: readonly ImportablePurchase[]): string {
   return purchases.map(({ purchasedOn }) => purchasedOn).reduce((a, b) => (a < b ? a : b));
 }
 
-/** Commands of one import have different ids: each stores a part. No client's key contains a line break. */
+/** Each part of an import is a command with its own id. No client's key contains a line break. */
 function createPartContext(context: CommandContext, part: number): CommandContext {
   return part === 0 ? context : { ...context, commandId: `${context.commandId}\nimport ${String(part)}` };
 }
 
-/** Stores the next part of a year's purchases. No events: nothing is left. */
+/** Stores the next part of a year's purchases. The outcome has no events if nothing is left. */
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   { user, year, rows, enter, isCardInWallet, context, beforeAppend }: YearTask<Row>,
@@ -114,7 +109,7 @@ function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
 async function importYear<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: YearTask<Row>,
-): Promise<ImportedYear | Rejected<ImportRejection>> {
+): Promise<YearImportResult | Rejected<ImportRejection>> {
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
   let position: Position | undefined;
@@ -136,7 +131,7 @@ async function importYear<Row extends ImportablePurchase>(
 async function importYears<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: Omit<YearTask<Row>, 'year'>,
-): Promise<ImportedYear | Rejected<ImportRejection>> {
+): Promise<YearImportResult | Rejected<ImportRejection>> {
   const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
@@ -153,13 +148,13 @@ async function importYears<Row extends ImportablePurchase>(
 }
 
 /**
- * Records the purchases that aren't in the ledger and never were, in each year's stream in parts. A repeated command
- * stores the parts that are missing, and returns the ids of all.
+ * Records the purchases that aren't in the ledger and never were, in parts, in the stream of each year. A repeated
+ * command stores the missing parts, and returns the ids of all purchases.
  */
 export async function importPurchases<Row extends ImportablePurchase>(
   deps: ImportDependencies,
   task: ImportTask<Row>,
-): Promise<Imported | Rejected<ImportRejection>> {
+): Promise<ImportResult | Rejected<ImportRejection>> {
   const { changes, completion, tracker } = deps;
   const { user, context } = task;
   const wasInterrupted = (await tracker.find(user, context.commandId)) !== undefined;

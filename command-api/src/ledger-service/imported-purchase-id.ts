@@ -2,25 +2,25 @@ import { createHash } from 'node:crypto';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
-/** What identifies a row of a statement. Rows that are equal in all of it are the same purchase. */
+/** What identifies a row of a statement. Rows with equal fields are the same purchase. */
 interface StatementRow {
   readonly cardId: CardId;
   /** `yyyy-mm-dd`. */
   readonly purchasedOn: string;
   readonly amountCents: Cents;
   readonly description: string;
-  /** Numbers the rows of one file that are equal in everything else, from 1. */
+  /** The number of this row among the rows of a file that are otherwise equal, from 1. */
   readonly occurrence: number;
 }
 
-/** The description as rows are compared: files of one bank can differ in case and width of characters. */
+/** The description for comparing rows: a bank's files can differ in letter case and character width. */
 export function normalizeDescription(description: string): string {
   return description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**
- * The id of the purchase that a row of a user's statement is imported as, so that importing it again finds it. A
- * UUIDv8 of the day, at the place of a UUIDv7's timestamp, and the SHA-256 of all, which can't be reversed.
+ * The purchase id of a row of a user's statement, so that importing the row again finds the purchase. A UUIDv8 of the
+ * day, in place of a UUIDv7's timestamp, and of the SHA-256 of all fields, which can't be reversed.
  */
 export function deriveImportedPurchaseId(user: UserId, row: StatementRow): string {
   const { cardId, purchasedOn, amountCents, description, occurrence } = row;

@@ -20,7 +20,7 @@ import { openSqliteEventStore } from '../event-store/sqlite';
 import { seed } from '../seeding/seed';
 import type { Vault } from '../vault/port';
 import { createLedgerService, type LedgerService } from './ledger-service';
-import { AT, CARD, createElsewhere, createPurchase } from './testing/entered-purchases';
+import { AT, CARD, createFurniturePurchase, createPurchase } from './testing/entered-purchases';
 import { VAULTS } from './testing/vaults';
 
 /** 2% on everything. */
@@ -112,7 +112,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     );
   const restart = async (at = AT) => {
     appendsLeft = Infinity;
-    expect(await startProcess().completeAll({ at, isStart: true })).toEqual([]);
+    expect(await startProcess().completeAll({ at, isStartup: true })).toEqual([]);
   };
   async function expectCompleted(expected: Awaited<ReturnType<typeof listAll>>): Promise<void> {
     expect(await listAll()).toEqual(expected);
@@ -204,7 +204,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     await addCard(OTHER_CARD, '2026-06-01T00:00:00.000Z');
     const service = startProcess();
     for (const day of ['2024-12-31', '2025-01-01', '2026-01-01', '2026-05-31', '2026-06-01'])
-      await record(service, createElsewhere(day, 10_000));
+      await record(service, createFurniturePurchase(day, 10_000));
     const ofCard = [
       ['2024-12-31', 100, 100],
       ['2025-01-01', 100, 100],
@@ -213,7 +213,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
       ['2026-06-01', 100, 200],
     ];
     expect(await listAll()).toEqual(ofCard);
-    const first = createElsewhere('2024-12-30', 5_000, OTHER_CARD);
+    const first = createFurniturePurchase('2024-12-30', 5_000, OTHER_CARD);
     appendsLeft = 1;
     await expect(record(service, first)).rejects.toThrow('power');
     await restart();

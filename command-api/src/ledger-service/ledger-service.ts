@@ -16,14 +16,19 @@ import {
   type LedgerOutcome,
   withPosition,
 } from './change-ledger';
-import { type BeginChange, type ChangeTracker, createChangeTracker } from './change-tracker';
+import {
+  type BeginChange,
+  type ChangeTracker,
+  createChangeTracker,
+  type UserCommand,
+} from './change-tracker';
 import { type ChangeCompletion, createChangeCompletion } from './complete-changes';
 import type { LedgerChange, RewardDependencies } from './compute-rewards';
 import {
   type ImportablePurchase,
-  type Imported,
   importPurchases,
   type ImportRejection,
+  type ImportResult,
   type ImportTask,
 } from './import-purchases';
 
@@ -50,34 +55,29 @@ interface Correction {
 
 type AnyOutcome = CommandOutcome<DomainEvent, string>;
 
-interface OwnCommand {
-  readonly user: UserId;
-  readonly context: CommandContext;
-}
-
 export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
   /** Changes a year's purchases, and stores the rewards of other purchases that change because of it. */
   change(task: ChangeTask): Promise<LedgerOutcome>;
-  /** Records imported purchases that aren't in the ledger and never were. A repeated command completes it. */
+  /** Records imported purchases that aren't in the ledger and never were. A repeated command completes the import. */
   importPurchases<Row extends ImportablePurchase>(
     task: ImportTask<Row>,
-  ): Promise<Imported | Rejected<ImportRejection>>;
+  ): Promise<ImportResult | Rejected<ImportRejection>>;
   /** Removes or refunds a purchase, in whichever year it is. */
   changeExisting(user: UserId, purchaseId: string, task: ExistingChange): Promise<LedgerOutcome>;
   /**
-   * Replaces what was entered about a purchase. If its day is in another year now, it is moved to that year's stream,
-   * by the same command.
+   * Replaces what was entered about a purchase. If its new day is in a different year, the same command moves it to
+   * that year's stream.
    */
   correct(task: Correction): Promise<LedgerOutcome>;
   /**
    * Runs a command on another stream, and rates the user's purchases again from the day with which it calls `begin`. If
-   * it is interrupted, a retry or a restart completes it.
+   * it is interrupted, a repeated command or the next startup completes it.
    */
   rerateAfter<Outcome extends AnyOutcome>(
-    command: OwnCommand,
+    command: UserCommand,
     run: (begin: BeginChange) => Promise<Outcome>,
   ): Promise<Outcome>;
-  /** The purchase as it is now. Undefined: the user has none with this id. `at`: now, ISO 8601, UTC. */
+  /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
 }
 
@@ -94,7 +94,7 @@ interface Parts {
 
 async function rerateAfter<Outcome extends AnyOutcome>(
   { tracker, completion }: Parts,
-  { user, context }: OwnCommand,
+  { user, context }: UserCommand,
   run: (begin: BeginChange) => Promise<Outcome>,
 ): Promise<Outcome> {
   return tracker.run({ user, context }, async (begin) => {
@@ -138,7 +138,8 @@ async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOu
 async function finishMove(
   { changes, completion }: Parts,
   user: UserId,
-  { move, at }: { readonly move: Move; readonly at: string },
+  move: Move,
+  at: string,
 ): Promise<void> {
   await completion.complete(user, move.metadata.commandId, at);
   // A move of an earlier version isn't pending.
@@ -163,21 +164,17 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   };
 
   /** Finishes moves of the purchase that were interrupted between the two streams. */
-  const finishMoves = async (
-    user: UserId,
-    purchaseId: string,
-    { years, at }: { readonly years: readonly number[]; readonly at: string },
-  ) => {
-    for (const year of years)
+  const finishMoves = async (user: UserId, purchaseId: string, at: string) => {
+    for (const year of listCandidateYears(purchaseId, at))
       for (const move of (await loadYear(user, year)).moves)
-        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, user, { move, at });
+        if (move.purchase.purchaseId === purchaseId) await finishMove(parts, user, move, at);
   };
 
   const find = async (user: UserId, purchaseId: string, at: string) => {
     const years = listCandidateYears(purchaseId, at);
     const found = await findIn(user, purchaseId, years);
     if (found) return found;
-    await finishMoves(user, purchaseId, { years, at });
+    await finishMoves(user, purchaseId, at);
     return findIn(user, purchaseId, years);
   };
 

@@ -22,8 +22,8 @@ export interface RewardPlanInput {
   readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
 }
 
-/** Noon, because a purchase entered for a different day has no known time. */
-function toCountedAt({ purchasedOn, purchasedAt }: LedgerPurchase): string {
+/** The time at which a purchase earns: noon if it was entered for a different day, because its time is unknown. */
+function toRewardTime({ purchasedOn, purchasedAt }: LedgerPurchase): string {
   return toDay(purchasedAt) === purchasedOn ? purchasedAt : `${purchasedOn}T12:00:00.000Z`;
 }
 
@@ -31,7 +31,7 @@ function toDated(purchase: LedgerPurchase): DatedPurchase {
   return {
     ...purchase,
     amountCents: purchase.amountCents - purchase.refundedCents,
-    at: toCountedAt(purchase),
+    at: toRewardTime(purchase),
   };
 }
 
@@ -66,7 +66,7 @@ async function loadCatalogs(
 }
 
 /**
- * What the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
+ * Computes what the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
  * purchases are left out. Source: `rules.md`, caps in order of purchase day.
  */
 export async function planRewards(
@@ -81,9 +81,9 @@ export async function planRewards(
   const findInputs = (purchase: DatedPurchase) => {
     const { purchasedOn, cardId } = purchase;
     return memoize(known, `${purchasedOn} ${cardId}`, () => {
-      const ofDay = catalogs.get(purchasedOn);
+      const catalogOfDay = catalogs.get(purchasedOn);
       // A card can be older than its entry in our catalog.
-      const catalog = ofDay?.cards.has(cardId) ? ofDay : newestCatalog;
+      const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;
       return findPurchaseInputs(history, heldEarlier, catalog, purchase);
     });
   };

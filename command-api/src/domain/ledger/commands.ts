@@ -10,7 +10,7 @@ export type Reward = Pick<RecordedPurchase, 'rewardCents' | 'alternatives' | 'wa
 export interface Rewards {
   /** The first day whose rewards can change, `yyyy-mm-dd`. */
   readonly from: string;
-  /** By id: of the changed purchase and of all that come after it in the year. A missing one counts nothing. */
+  /** By id: of the changed purchase and of all that come after it in the year. A missing purchase earns nothing. */
   readonly byId: ReadonlyMap<string, Reward>;
   readonly engineVersion: number;
   readonly catalogueVersion: number;
@@ -28,12 +28,12 @@ export interface RecordPurchase extends WithRewards {
 
 /**
  * Records the first of these purchases, in the order of the rewards, that aren't in the year and never were. Rewards
- * of other purchases that change are stored before, so that a repeated import completes them.
+ * of other purchases that change are stored first, so that a repeated command completes the import.
  */
 export interface ImportPurchases extends WithRewards {
   readonly type: 'ImportPurchases';
   readonly purchases: readonly EnteredPurchase[];
-  /** The number of purchases to record at most. */
+  /** The largest number of purchases to record. */
   readonly limit: number;
   readonly isCardInWallet: boolean;
 }
@@ -42,7 +42,7 @@ export interface ImportPurchases extends WithRewards {
 export interface CorrectPurchase extends WithRewards {
   readonly type: 'CorrectPurchase';
   readonly purchase: EnteredPurchase;
-  /** Whether the card is in the wallet. The card it was paid with so far is accepted anyway. */
+  /** Whether the card is in the wallet. The card that the purchase has now is accepted anyway. */
   readonly isCardInWallet: boolean;
 }
 

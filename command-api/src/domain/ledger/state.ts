@@ -30,13 +30,13 @@ export interface LedgerState {
   /** By month, `yyyy-mm`. Months without purchases are absent. */
   readonly months: Readonly<Record<string, Spending>>;
   readonly spending: Spending;
-  /** Purchases that corrections moved to another year, the latest last. */
+  /** Purchases that corrections moved to a different year, the latest last. */
   readonly moves: readonly Move[];
-  /** The imported purchases that were removed or moved to another year, which another import must not add again. */
+  /** The imported purchases that were removed or moved to a different year. A later import must not add them again. */
   readonly removedIds: readonly string[];
 }
 
-/** A move to another year's stream. Its event there has the same metadata. */
+/** A move to a different year's stream. Its event there has the same metadata. */
 export interface Move {
   readonly purchase: EnteredPurchase;
   readonly refundedCents: Cents;
@@ -149,8 +149,8 @@ function closeDays({ days }: LedgerState, drafts: Drafts): LedgerState['days'] {
 
 /** The sum of the days, in their order, so that the order of entry doesn't matter. */
 function sumDays(days: LedgerState['days'], month: string): Spending {
-  const ofMonth = Object.keys(days).filter((day) => day.startsWith(month));
-  return mergeSpending(ofMonth.sort().flatMap((day) => days[day]?.spending ?? []));
+  const daysOfMonth = Object.keys(days).filter((day) => day.startsWith(month));
+  return mergeSpending(daysOfMonth.sort().flatMap((day) => days[day]?.spending ?? []));
 }
 
 function sumMonths(
@@ -212,7 +212,7 @@ export function listPurchasesFrom({ days }: LedgerState, first: string): LedgerP
     .flatMap((day) => [...(days[day]?.purchases.values() ?? [])]);
 }
 
-/** The purchases that are not in the year and never were. */
+/** The purchases that aren't in the year and never were. */
 export function selectNew<Purchase extends { readonly purchaseId: string }>(
   { days, removedIds }: LedgerState,
   purchases: readonly Purchase[],

@@ -41,7 +41,7 @@ function toKey({ purchasedOn, amount, description }: ImportedRow): string {
   return JSON.stringify([purchasedOn, amount, normalizeDescription(description)]);
 }
 
-/** Numbers equal rows from 1. Numbers that the request contains are left out. */
+/** Returns a function that numbers equal rows from 1, without the numbers that the request already contains. */
 function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRow) => number {
   const toNumbered = (row: ImportedRow, occurrence: number) => `${toKey(row)} ${String(occurrence)}`;
   const used = new Set(
@@ -57,7 +57,7 @@ function createOccurrenceCounter(rows: readonly ImportedRow[]): (row: ImportedRo
   };
 }
 
-/** Returns the rows with the ids of their purchases. Rows with one id are the same purchase. */
+/** Returns the rows with the ids of their purchases. Rows with the same id are the same purchase. */
 function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]): readonly IdentifiedRow[] {
   const countOccurrence = createOccurrenceCounter(rows);
   const identified = rows.map((row): IdentifiedRow => {
@@ -69,14 +69,15 @@ function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]
   return [...new Map(identified.map((row) => [row.purchaseId, row])).values()];
 }
 
-interface Paid {
+/** Whose rows are imported, for which card, and when (ISO 8601, UTC). */
+interface Statement {
   readonly user: UserId;
   readonly cardId: CardId;
   readonly at: string;
 }
 
 /** Returns a function that enters rows as purchases. It interprets the place of a row once. */
-function createEntering({ recommendationService }: ImportDependencies, { user, cardId, at }: Paid) {
+function createEnterRows({ recommendationService }: ImportDependencies, { user, cardId, at }: Statement) {
   const entered = new Map<string, ReturnType<typeof toEnteredPurchase>>();
   const enter = async (rows: readonly IdentifiedRow[]) => {
     const texts = rows.map(({ storeName, description: text, category }) => ({
@@ -100,7 +101,7 @@ function createEntering({ recommendationService }: ImportDependencies, { user, c
   };
 }
 
-/** Imports rows of a statement. Each purchase is recorded once, however often its row is sent. */
+/** Imports rows of a statement. Each purchase is recorded only once, even if its row is sent again. */
 export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
   return async ({ user, body: { cardId, rows }, context }) => {
     const parsed = await collectInSlices(parseRows(rows, context.at));
@@ -112,7 +113,7 @@ export function createImportPurchasesHandler(deps: ImportDependencies): Handler<
     const outcome = await deps.ledgerService.importPurchases({
       user,
       rows: identified,
-      enter: createEntering(deps, { user, cardId, at: context.at }),
+      enter: createEnterRows(deps, { user, cardId, at: context.at }),
       isCardInWallet,
       context,
     });

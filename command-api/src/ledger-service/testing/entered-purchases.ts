@@ -24,7 +24,11 @@ export function createPurchase(purchasedOn: string, amountCents: number, cardId 
 }
 
 /** Furniture, on which few cards earn a bonus. */
-export function createElsewhere(purchasedOn: string, amountCents: number, cardId = CARD): EnteredPurchase {
+export function createFurniturePurchase(
+  purchasedOn: string,
+  amountCents: number,
+  cardId = CARD,
+): EnteredPurchase {
   const elsewhere = { storeName: 'IKEA', category: 'general', mcc: '5712' } as const;
   return { ...createPurchase(purchasedOn, amountCents, cardId), ...elsewhere };
 }

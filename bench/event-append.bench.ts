@@ -12,6 +12,7 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
+import { computeMedian } from './median';
 
 const ROUNDS = 7;
 const WRITERS = 64;
@@ -62,10 +63,6 @@ async function measureRate(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return (APPENDS * 1000) / (performance.now() - start);
-}
-
-function computeMedian(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const speeds = new Map<string, number[]>();

@@ -21,6 +21,7 @@ import { ledger } from '../command-api/src/domain/ledger/decide';
 import { listPurchasesFrom } from '../command-api/src/domain/ledger/state';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { createLedgerService } from '../command-api/src/ledger-service/ledger-service';
+import { computeMedian } from './median';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const YEAR = 2026;
@@ -160,10 +161,6 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
   };
 }
 
-function getMedian(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}
-
 const users = { '100': plantUser(100), '20,000': plantUser(20_000) };
 const times: Record<string, Record<Step, number[]>> = {};
 for (const user of Object.values(users)) await changePurchase(user, 0);
@@ -174,8 +171,8 @@ for (const end = performance.now() + 2 * SECONDS * 1000; performance.now() < end
     for (const step of ['record', 'correct', 'refund', 'remove'] as const) all[step].push(taken[step]);
   }
 for (const step of ['record', 'correct', 'refund', 'remove'] as const) {
-  const few = getMedian(times['100']?.[step] ?? []);
-  const many = getMedian(times['20,000']?.[step] ?? []);
+  const few = computeMedian(times['100']?.[step] ?? []);
+  const many = computeMedian(times['20,000']?.[step] ?? []);
   console.log(
     `${step} today: ${few.toFixed(2)} ms with 100 purchases, ${many.toFixed(2)} ms with 20,000, ${(many / few).toFixed(2)} times`,
   );

@@ -25,6 +25,7 @@ import {
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
+import { computeMedian } from './median';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -130,10 +131,6 @@ async function measure(url: string) {
   const result = JSON.parse(stdout) as Result & { readonly duration: number };
   if (result['2xx'] < REQUESTS) throw new Error(`${url}: ${String(result['2xx'])} of ${String(REQUESTS)}`);
   return { perSecond: REQUESTS / Math.min(seconds, result.duration), p99: result.latency.p99 };
-}
-
-function computeMedian(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 const contestants = { 'bare Koa route': bare, 'wallet GET': query };

@@ -1,6 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { Gauge, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { Service } from '@tapwise/platform/server/listen';
+import {
+  QUARANTINED_EVENTS_GAUGE,
+  registerProjectionGauge,
+} from '@tapwise/platform/server/observability/projection-gauge';
 import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
 import type { DamageWatch } from '@tapwise/platform/stores/damage/damage-watch';
 import type { EventFeed } from './feed/port';
@@ -63,19 +67,9 @@ type Status = ReturnType<Projections['listStatuses']>[number];
 function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'>): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ service: 'projections' });
-  const declare = (name: string, help: string, readValue: (status: Status) => Promise<number>) => {
-    const gauge = new Gauge({
-      name,
-      help,
-      labelNames: ['projection'],
-      registers: [registry],
-      async collect() {
-        // Drop projections that other processes run now.
-        gauge.reset();
-        for (const status of projections.listStatuses())
-          gauge.set({ projection: status.name }, await readValue(status));
-      },
-    });
+  const register = (name: string, help: string, readValue: (status: Status) => number | Promise<number>) => {
+    const listStatuses = async () => projections.listStatuses();
+    registerProjectionGauge(registry, { name, help, listStatuses, readValue });
   };
   const computeLag = async ({ position }: Status) =>
     feed.getHead().then(
@@ -84,22 +78,15 @@ function createRegistry({ projections, feed }: Omit<HealthDependencies, 'leases'
     );
   // `projector`: this process's own view. `tapwise_projection_*` of query-api is what readers see. Alerts use
   // both names.
-  declare('tapwise_projector_position', 'The position reached in the log.', async ({ position }) =>
-    Number(position),
-  );
-  declare(
+  register('tapwise_projector_position', 'Position reached in the log.', ({ position }) => Number(position));
+  register(
     'tapwise_projector_lag',
     'Positions of the log still to be processed; no value while the log is unreachable.',
     computeLag,
   );
-  declare('tapwise_projector_paused', '1 while the projection is paused.', async ({ paused }) =>
-    paused ? 1 : 0,
-  );
-  declare(
-    'tapwise_quarantined_events',
-    'Unreadable events that its documents leave out.',
-    async ({ quarantined }) => quarantined.length,
-  );
+  register('tapwise_projector_paused', '1 while the projection is paused.', ({ paused }) => (paused ? 1 : 0));
+  const { name, help } = QUARANTINED_EVENTS_GAUGE;
+  register(name, help, ({ quarantined }) => quarantined.length);
   return registry;
 }
 

@@ -1,6 +1,9 @@
-import { Gauge } from 'prom-client';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { readMetrics } from '@tapwise/platform/server/observability/metrics-endpoint';
+import {
+  QUARANTINED_EVENTS_GAUGE,
+  registerProjectionGauge,
+} from '@tapwise/platform/server/observability/projection-gauge';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { isRejection } from '@tapwise/platform/server/rejections/rejection';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
@@ -13,18 +16,10 @@ type Dependencies = Pick<CompleteDependencies, 'reader' | 'getHead' | 'metrics'>
 function registerProjectionGauges(deps: Dependencies): void {
   const [ownMetrics] = deps.metrics;
   if (!ownMetrics) return;
-  const registers = [ownMetrics.registry];
+  const { registry } = ownMetrics;
   const register = (name: string, help: string, readValue: (status: ProjectionStatus) => number) => {
-    const gauge = new Gauge({
-      name,
-      help,
-      labelNames: ['projection'],
-      registers,
-      async collect() {
-        for (const status of await readProjectionStatus(deps))
-          gauge.set({ projection: status.name }, readValue(status));
-      },
-    });
+    const listStatuses = () => readProjectionStatus(deps);
+    registerProjectionGauge(registry, { name, help, listStatuses, readValue });
   };
   register(
     'tapwise_projection_lag_events',
@@ -32,14 +27,11 @@ function registerProjectionGauges(deps: Dependencies): void {
     ({ lag }) => lag,
   );
   register('tapwise_projection_position', 'Position reached in the log.', ({ position }) => Number(position));
-  register(
-    'tapwise_quarantined_events',
-    'Unreadable events that the documents leave out.',
-    ({ quarantined }) => quarantined,
-  );
   register('tapwise_projection_paused', '1 while the projection is paused.', ({ isPaused }) =>
     isPaused ? 1 : 0,
   );
+  const { name, help } = QUARANTINED_EVENTS_GAUGE;
+  register(name, help, ({ quarantined }) => quarantined);
 }
 
 /** `/metrics` of all services in this process. */

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import Database from 'better-sqlite3';
 import { getErrorText } from '../../errors';
-import { computeEventChecksum } from '../checksum';
 import { isBusy } from '../sqlite/errors';
+import { EVENT_COLUMNS, isIntact, type SqliteEventRow } from '../sqlite/event-rows';
 import {
   CHECKED_VIEWS_TABLES,
   type CheckedDocument,
@@ -29,37 +29,13 @@ function checkStructure(db: Db): FileFinding[] {
     .map((description) => ({ kind: INDEX_FINDING.test(description) ? 'index' : 'structure', description }));
 }
 
-interface EventRow {
-  readonly position: number;
-  readonly stream: string;
-  readonly version: number;
-  readonly type: string;
-  readonly payload_version: number;
-  readonly data: string;
-  readonly metadata: string;
-  readonly checksum: number;
-}
-
 function* findDamagedEvents(db: Db): Generator<FileFinding> {
-  const events = db.prepare<[], EventRow>(
-    `SELECT position, streams.name AS stream, events.version, type, payload_version, data, metadata, checksum
-     FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
+  const events = db.prepare<[], SqliteEventRow>(
+    `SELECT ${EVENT_COLUMNS} FROM events LEFT JOIN streams ON streams.id = events.stream_id ORDER BY position`,
   );
-  for (const row of events.iterate()) {
-    const {
-      position,
-      checksum,
-      stream,
-      version,
-      type,
-      payload_version: payloadVersion,
-      data,
-      metadata,
-    } = row;
-    if (computeEventChecksum({ stream, version }, { type, payloadVersion, data, metadata }) === checksum)
-      continue;
-    yield { kind: 'row', description: `event ${String(position)} does not match its checksum` };
-  }
+  for (const row of events.iterate())
+    if (!isIntact(row))
+      yield { kind: 'row', description: `event ${String(row.position)} does not match its checksum` };
   const streams = db.prepare<[], number>(
     `SELECT id FROM streams WHERE version <> (SELECT count(*) FROM events WHERE stream_id = streams.id)`,
   );
@@ -127,7 +103,7 @@ function* listFindings(file: ScannedFile, db: Db): Generator<FileFinding> {
 
 /**
  * Everything that is wrong with a database file: its write-ahead log, its structure, its indexes, and the checksum of
- * every row. Opens it read-only, beside its users. A missing or empty file has no findings; one that stays locked is
+ * every row. Opens it read-only while others use it. A missing or empty file has no findings; one that stays locked is
  * not scanned.
  */
 export function scanFile(file: ScannedFile): Finding[] {

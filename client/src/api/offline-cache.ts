@@ -48,7 +48,7 @@ export function clearOfflineCache(): void {
   oldestShownAt.set(undefined);
 }
 
-/** Sets who is signed in. Another user's entries are deleted. */
+/** Sets who is signed in. A different user's entries are deleted. */
 export function setOfflineCacheOwner(userId: string): void {
   if (withStorage((storage) => storage.getItem(OWNER)) === userId) return;
   clearOfflineCache();

@@ -1,4 +1,3 @@
-import type { RecordedPurchase } from '../lib/purchases/recorded-purchase';
 import { callRoute, type Page, readPage, type RouteResponse } from './call-route';
 import { withIdempotencyKey } from './http';
 import { isListOf } from './response-shape';
@@ -15,6 +14,16 @@ export const refundWithKey = (
   key: string,
 ): Promise<RouteResponse<'refundPurchase'>> =>
   withIdempotencyKey(key, () => callRoute('refundPurchase', { params: { id }, body }));
+
+/** The fields of a recorded purchase that an import compares with a statement's rows. Amounts look like `12.50`. */
+export interface RecordedPurchase {
+  readonly id: string;
+  readonly cardId: string;
+  readonly storeName: string;
+  readonly amount: string;
+  readonly purchasedOn: string;
+  readonly refunded: string;
+}
 
 const PAGE_SIZE = '1000';
 const isPurchaseList = isListOf<RecordedPurchase>(

@@ -12,7 +12,7 @@ export const isPurchaseList = isListOf<Purchase>(
   'createdAt',
 );
 
-/** The newest 500. */
+/** The newest 500 purchases. */
 export function purchasesQuery() {
   return queryOptions({
     queryKey: ['userPurchases'],

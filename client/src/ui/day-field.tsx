@@ -5,7 +5,7 @@ interface DayFieldProps extends Omit<
   ComponentProps<typeof Field>,
   'type' | 'min' | 'max' | 'onChange' | 'prefix'
 > {
-  /** `yyyy-mm-dd`. Blank: no day. */
+  /** `yyyy-mm-dd`, or blank if no day is chosen. */
   readonly value: string;
   readonly first?: string;
   readonly last?: string;

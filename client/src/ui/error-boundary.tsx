@@ -43,7 +43,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.hasFailed) retryFailedImports();
   }
 
-  /** Reloads the page, because a new deployment has other chunks. Offline, it only retries the imports. */
+  /** Reloads the page, because a new deployment has different chunks. Offline, it only retries the imports. */
   readonly reload = async () => {
     if (await isServerReachable()) {
       window.location.reload();

@@ -53,8 +53,8 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
         <OwnCardForm entry={entry} onDone={stopEditing} />
       ) : (
         <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          <Fact name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
-          <Fact
+          <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
+          <Detail
             name="Welcome bonus in progress"
             value={welcomeBonus === undefined ? 'None entered' : describeBonus(welcomeBonus)}
           />
@@ -70,7 +70,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
   );
 }
 
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+function Detail({ name, value }: { readonly name: string; readonly value: string }) {
   return (
     <div>
       <dt className="text-caption text-muted">{name}</dt>

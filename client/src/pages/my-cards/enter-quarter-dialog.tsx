@@ -1,16 +1,16 @@
 import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
-import { CATEGORIES, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
+import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import type { EnteredCategory } from '../../api/wallet';
+import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';
 import { SelectionDialog } from '../../ui/selection-dialog';
 import { useEnterQuarter } from './use-update-card';
 
-/** Sorted by name, so that users can find them. */
-const OPTIONS: readonly EnteredCategory[] = CATEGORIES.filter((category) => category !== 'general').sort(
-  (a, b) => CATEGORY_LABELS[a].localeCompare(CATEGORY_LABELS[b]),
+const OPTIONS: readonly EnteredCategory[] = CATEGORY_OPTIONS.map(({ value }) => value).filter(
+  (category) => category !== 'general',
 );
 
 interface EnterQuarterDialogProps {

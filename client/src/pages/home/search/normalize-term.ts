@@ -1,4 +1,4 @@
-/** What two spellings of a term are compared by. */
+/** A term without differences in case and outer spaces, for comparisons. */
 export function normalizeTerm(text: string): string {
   return text.trim().toLowerCase();
 }

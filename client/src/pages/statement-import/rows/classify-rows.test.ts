@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import type { RecordedPurchase } from '../../../api/purchase-import';
 import type { StatementRow } from '../parser/statement';
 import { classifyRows } from './classify-rows';
 

@@ -1,6 +1,6 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
 import { MAX_AMOUNT_CENTS, parseAmount } from '@tapwise/contracts/vocabulary/money';
-import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import type { RecordedPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/phrases';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';

@@ -1,6 +1,6 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
+import type { RecordedPurchase } from '../../../api/purchase-import';
 import { createStoreComparison, type IsSimilarStore } from './similar-store';
 import type { Transaction } from './transaction';
 

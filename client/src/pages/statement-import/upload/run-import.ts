@@ -1,8 +1,12 @@
 import { formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { isFinalResponse, isSignedOut } from '../../../api/http';
-import { importPurchases, listRecordedPurchases, refundWithKey } from '../../../api/purchase-import';
+import {
+  importPurchases,
+  listRecordedPurchases,
+  type RecordedPurchase,
+  refundWithKey,
+} from '../../../api/purchase-import';
 import { getErrorStatus, getServerMessage } from '../../../lib/errors/response-error';
-import type { RecordedPurchase } from '../../../lib/purchases/recorded-purchase';
 import { listRefundCandidates } from '../rows/match-refunds';
 import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';
 import type { ImportBatch, ImportPlan, ImportProgress, PlannedRefund } from './import-plan';

@@ -9,8 +9,8 @@ import type { Vault } from './vault/port';
 import { openSqliteVault } from './vault/sqlite';
 
 /**
- * Opens the event store that the settings choose. Throws a ConfigurationError that names the process `who` if
- * its address is missing.
+ * Opens the event store that the settings select. If its address is missing, throws a ConfigurationError that names
+ * the process.
  */
 export async function openEventStore(configuration: Configuration, processName: string): Promise<EventStore> {
   if (configuration.EVENT_STORE === 'sqlite')
@@ -18,7 +18,7 @@ export async function openEventStore(configuration: Configuration, processName: 
   return openEventStoreDb({ url: requireSetting(configuration, 'EVENTSTOREDB_URL', processName) });
 }
 
-/** Opens the vault that the settings choose, for the log with this epoch. Throws like openEventStore. */
+/** Opens the vault that the settings select, for the log with this epoch. Throws like openEventStore. */
 export async function openVault(
   configuration: Configuration,
   epoch: string,

@@ -78,7 +78,7 @@ function withMetadata(
   return events.map((event) => ({ ...event, metadata: { eventId: createEventId(), ...shared } }));
 }
 
-/** The command's earlier outcome in this stream. Undefined if it is new. */
+/** The command's earlier outcome in this stream, or undefined if it is new. */
 async function findEarlierOutcome<State, Event extends DomainEvent>(
   handlerContext: HandlerContext,
   stream: string,
@@ -91,7 +91,7 @@ async function findEarlierOutcome<State, Event extends DomainEvent>(
   return { ...(await readOutcome<State, Event>(handlerContext, stream, loaded, trace)), isRepeat: true };
 }
 
-/** Loads, decides, and appends once. Undefined if another process wrote to the stream in between. */
+/** Loads, decides, and appends once. Returns undefined if another process wrote to the stream in between. */
 async function tryOnce<Command, State, Event extends DomainEvent, Code extends string>(
   handlerContext: HandlerContext,
   {

@@ -19,7 +19,7 @@ export interface LoadedAggregate<State> {
   readonly version: number;
 }
 
-/** The events of a command, or of its first execution (`isRepeat`). No events: nothing changed. */
+/** The events of a command, or of its first execution (`isRepeat`). Empty if nothing changed. */
 export interface CommandResult<Event extends DomainEvent> {
   readonly kind: 'done';
   readonly events: readonly RecordedEvent<Event>[];

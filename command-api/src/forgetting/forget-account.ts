@@ -20,13 +20,13 @@ export interface AccountForgetting {
   /** `known`: there is something left to forget. `forgotten`: nothing is. */
   readStatus(user: UserId): Promise<'unknown' | 'known' | 'forgotten'>;
   /**
-   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on the account is lost;
-   * `complete` removes the rest.
+   * Ends the renewals, signs the user out everywhere, and appends AccountForgotten. From then on, the account
+   * can't be used; `complete` removes the rest.
    */
   begin(user: UserId, context?: CommandContext): Promise<void>;
-  /** Removes emails and profile. Repeat it if it failed. */
+  /** Removes emails and profile. If it fails, call it again. */
   complete(user: UserId): Promise<void>;
-  /** Completes every account that was begun and not completed. */
+  /** Completes every deletion that was begun and not completed. */
   completePending(): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export function createAccountForgetting(deps: ForgettingDependencies): AccountFo
       return state.status === 'forgotten' ? 'forgotten' : 'unknown';
     },
     async begin(user, context = createContext()) {
-      // First, while a failure changes nothing.
+      // This comes first, because if it fails, nothing has changed.
       await payments.stop(user);
       await vault.forgetting.begin(user);
       await append(user, context);

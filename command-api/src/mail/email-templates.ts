@@ -15,13 +15,13 @@ export function renderResetEmail(to: string, link: string): Mail {
 
 /** The email about a changed password. */
 export function renderPasswordChangedEmail(to: string, publicUrl: string): Mail {
-  const again = `${publicUrl}/forgot-password`;
+  const resetUrl = `${publicUrl}/forgot-password`;
   return {
     to,
     subject: 'Your Tapwise password was changed',
-    text: `Your Tapwise password was changed, and you’ve been signed out on all devices.\n\nIf this wasn’t you, reset your password now:\n${again}\n`,
+    text: `Your Tapwise password was changed, and you’ve been signed out on all devices.\n\nIf this wasn’t you, reset your password now:\n${resetUrl}\n`,
     html: `<p>Your Tapwise password was changed, and you’ve been signed out on all devices.</p>
-<p>If this wasn’t you, <a href="${again}">reset your password now</a>.</p>
+<p>If this wasn’t you, <a href="${resetUrl}">reset your password now</a>.</p>
 `,
   };
 }

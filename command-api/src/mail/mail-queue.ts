@@ -9,16 +9,16 @@ const MAX_REJECTIONS = 150;
 export type NextMail = { readonly path: string } | { readonly waitMs: number };
 
 export interface MailQueue {
-  /** The oldest email that is due. Undefined if there is none. */
+  /** The oldest email that is due, or how long to wait for one. Undefined if the queue is empty. */
   next(): Promise<NextMail | undefined>;
   /** Removes an email that the server accepted. */
   drop(path: string): Promise<void>;
-  /** Delays an email that the server rejected, though not others. After a day of that, sets it aside. */
+  /** Delays an email that the server rejected, but no others. Sets it aside after a day of rejections. */
   postpone(path: string): Promise<void>;
 }
 
 /**
- * Emails in a folder until a server accepts them. A rejected email waits on its own and delays no other. A restart
+ * Emails in a folder until a server accepts them. A rejected email delays no others. A restart
  * loses the waiting times, but never an email.
  */
 export function createMailQueue(folder: string, getDelay: (failures: number) => number): MailQueue {

@@ -6,13 +6,13 @@ export interface PlanOrder {
   readonly userId: UserId;
   readonly planType: PlanType;
   readonly priceCents: Cents;
-  /** The command's id. A repeated order with this id is the same order. */
+  /** The command's id. Orders with the same reference are one order. */
   readonly reference: string;
 }
 
-/** Takes the money for a plan. Errors of the provider are thrown: then nothing is upgraded, and a retry is safe. */
+/** Takes the money for a plan. Throws errors of the provider; nothing is upgraded then, and orders can be repeated. */
 export interface Payments {
-  /** Charges the price, now and at each renewal. Repeating it with the same reference charges nothing more. */
+  /** Charges the price now and at each renewal. A repeated order with the same reference charges nothing more. */
   start(order: PlanOrder): Promise<'accepted' | 'declined'>;
   /** Ends the renewals. It can be repeated. */
   stop(userId: UserId): Promise<void>;

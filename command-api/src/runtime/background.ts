@@ -5,7 +5,7 @@ export interface Background {
   waitUntilSettled(): Promise<void>;
 }
 
-/** Tracks work that runs beside requests, so that a process can wait for it before it exits. */
+/** Tracks work that runs alongside requests, so that a process can wait for it before it exits. */
 export function createBackground(): Background {
   const pending = new Set<Promise<void>>();
   return {

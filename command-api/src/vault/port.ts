@@ -12,8 +12,7 @@ export interface Profile {
   /** Argon2id, encoded as text. */
   readonly passwordHash: string;
   /**
-   * The commandId of the sign-up, so that a retry for the same address finds its own account instead of a taken
-   * address.
+   * The commandId of the sign-up, so that a repeated sign-up finds its own account instead of a taken address.
    */
   readonly signUpCommand: string;
   readonly createdAt: number;
@@ -46,7 +45,7 @@ export interface TokenClaim {
   readonly userId: UserId;
   /** Whether the same command claimed it before. */
   readonly isRepeat: boolean;
-  /** Whether a newer token of the user was used since. Then this one must not change the password anymore. */
+  /** Whether a newer token of the user was used since. If so, this one must no longer change the password. */
   readonly isSuperseded: boolean;
 }
 
@@ -96,14 +95,14 @@ export interface ResetTokens {
   claim(tokenHash: string, commandId: string): Promise<TokenClaim | 'command-used-another' | undefined>;
 }
 
-/** At most one per user and command. */
+/** The pending changes: at most one per user and command. */
 export interface PendingChanges {
-  /** Repeating it replaces the earlier one. */
+  /** Replaces the command's earlier one. */
   save(change: PendingChange): Promise<void>;
   find(userId: UserId, commandId: string): Promise<PendingChange | undefined>;
-  /** All of them, the oldest first. */
+  /** All pending changes, oldest first. */
   list(): Promise<readonly PendingChange[]>;
-  /** Does nothing if there is none. */
+  /** Does nothing if the command has none. */
   remove(userId: UserId, commandId: string): Promise<void>;
 }
 
@@ -126,9 +125,9 @@ export interface Forgetting {
 }
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, rate limits. Also the
- * commands whose events may be incomplete. A change
- * is on disk when its promise resolves. Errors of the store are thrown.
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, and rate limits. Also
+ * contains the commands whose events may be incomplete. A change is on disk when its promise resolves. Errors of the
+ * store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
@@ -137,9 +136,9 @@ export interface Vault {
   readonly pendingChanges: PendingChanges;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
-  /** The last recorded position of the log. Undefined if none was recorded yet. */
+  /** The last recorded position of the log, or undefined if none was recorded yet. */
   readLogMark(): Promise<LogMark | undefined>;
-  /** Replaces the mark. The latest one may be lost in a power cut. */
+  /** Replaces the mark. A power cut may lose the latest one. */
   recordLogMark(mark: LogMark): Promise<void>;
   close(): Promise<void>;
 }

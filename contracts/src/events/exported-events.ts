@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { EventType, RecordedEvent } from './event';
 import { StreamName } from './streams';
 
-/** The first line of a file of a user's events. `version` changes when lines of this shape can't be read any more. */
+/** The first line of a file of a user's events. `version` increases when older readers can't read the lines. */
 export const ExportedHead = z.object({
   format: z.literal('tapwise-events'),
   version: z.literal(1),
   exportedAt: z.iso.datetime(),
 });
 
-/** A line with one event. Its metadata is left out, except its time. */
+/** A line with one event. Of its metadata, it contains only the time. */
 export const ExportedEvent = z.object({
   stream: StreamName,
-  /** Its number in the stream. */
+  /** The event's number in the stream. */
   version: z.number().int().positive(),
   type: z.string(),
   payloadVersion: z.number().int().positive(),
@@ -24,8 +24,8 @@ export type ExportedEvent = z.infer<typeof ExportedEvent>;
 /** The last line. A file without it is incomplete. */
 export const ExportedEnd = z.object({ end: z.literal(true), events: z.number().int().nonnegative() });
 
-/** Not needed for any figure: resets and changes of the password, and payments. */
-const LEFT_OUT: ReadonlySet<EventType> = new Set([
+/** Events that no figure depends on: resets and changes of the password, and payments. */
+const OMITTED_TYPES: ReadonlySet<EventType> = new Set([
   'PasswordResetRequested',
   'PasswordChanged',
   'SubscriptionUpgraded',
@@ -34,5 +34,5 @@ const LEFT_OUT: ReadonlySet<EventType> = new Set([
 
 /** Whether a file of a user's events contains the event. */
 export function isExported({ type }: Pick<RecordedEvent, 'type'>): boolean {
-  return !LEFT_OUT.has(type);
+  return !OMITTED_TYPES.has(type);
 }

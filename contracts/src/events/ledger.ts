@@ -40,7 +40,7 @@ const PurchaseRecorded = PurchaseRecordedV2.extend({
   purchasedOn: Day,
   /** The payment processor that a statement names. */
   processor: z.string().nullable().optional(),
-  /** The label of the generic term that the text contained. */
+  /** The label of the generic term in the text. */
   term: z.string().nullable().optional(),
   /** The recommendation that the user followed or ignored when paying. Absent if none is known. */
   recommendationId: Uuid.optional(),
@@ -63,7 +63,7 @@ const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded, [
 /** What a purchase earned, and the most that any wallet card would have earned. */
 const Earned = z.object({ rewardCents: Cents, bestRewardCents: Cents });
 
-/** What a purchase counted toward before an event changed it: sums can be corrected without reading earlier events. */
+/** What a purchase counted toward before an event changed it, so that sums can be corrected without earlier events. */
 const CountedPurchase = Earned.extend({
   purchaseId: Uuid,
   purchasedOn: Day,
@@ -75,8 +75,8 @@ const CountedPurchase = Earned.extend({
 });
 
 /**
- * The purchase as the user corrected it. `before`: as it counted until now. Null if it comes from another year's
- * stream, which contains its PurchaseRemoved.
+ * The purchase as the user corrected it. `before`: what it counted toward until now, or null if it comes from a
+ * different year's stream, which contains its PurchaseRemoved.
  */
 const purchaseCorrected = defineEvent(
   'PurchaseCorrected',
@@ -93,8 +93,8 @@ const EnteredPurchase = PurchaseRecorded.omit({
 });
 
 /**
- * `movedTo`: the purchase as a correction moves it to another year's stream, which stores it as PurchaseCorrected of
- * the same command. Absent if the user removed it.
+ * `movedTo`: the purchase as a correction moves it to a different year's stream, which stores it as PurchaseCorrected
+ * of the same command. Absent if the user removed it.
  */
 const purchaseRemoved = defineEvent(
   'PurchaseRemoved',

@@ -55,7 +55,7 @@ const valuationSet = defineEvent(
 );
 /**
  * The merchant category code that the user's purchases at a store get. `storeName`: the merchant's name, or the name as
- * typed the first time; later replies about the same unknown store repeat that spelling.
+ * typed the first time; later replies about the same unknown store keep that spelling.
  */
 const placeClarified = defineEvent(
   'PlaceClarified',

@@ -7,7 +7,7 @@ export type IndexField = string;
 export type OwnerField = 'id' | 'userId';
 
 /**
- * The documents that one projection writes. Incrementing `version` creates a new collection, built beside the old one.
+ * The documents that one projection writes. Incrementing `version` creates a new collection, built next to the old one.
  * Every query uses a prefix of the fields of one of the `indexes`.
  */
 export interface ReadModel<Name extends string = string, Doc = unknown> {
@@ -23,7 +23,7 @@ export interface ReadModel<Name extends string = string, Doc = unknown> {
   readonly owner: OwnerField | undefined;
 }
 
-/** `live`: queries read it. `building`: in progress beside the live one. `old`: replaced. */
+/** `live`: queries read it. `building`: in progress alongside the live one. `old`: replaced. */
 export type BuildState = 'live' | 'building' | 'old';
 
 /** The documents of one pass through the log. */

@@ -9,8 +9,8 @@ export const MAX_AMOUNT_CENTS: Cents = 1_000_000_00;
 const AMOUNT = /^(\d{1,7})(?:\.(\d{1,2}))?$/;
 
 /**
- * Parses dollars as typed: digits with at most two decimals. Undefined unless the amount is positive and at most
- * $1,000,000.
+ * Parses dollars as typed: digits with at most two decimals. Returns undefined unless the amount is positive and at
+ * most $1,000,000.
  */
 export function parseAmount(text: string): Cents | undefined {
   const match = AMOUNT.exec(text.trim());

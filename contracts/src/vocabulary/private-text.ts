@@ -93,7 +93,7 @@ export function hasPrivateName(name: string): boolean {
 }
 
 /**
- * The kind of private data that a text contains. Undefined if it contains none. A card number has 13 to 19 digits and a
+ * The kind of private data in a text, or undefined if there is none. A card number has 13 to 19 digits and a
  * valid Luhn checksum, with single separators at most. A number of a large network is also found among other groups of
  * digits.
  */
@@ -128,14 +128,14 @@ function removeFrom(normalized: string): string {
 }
 
 /**
- * A text without card numbers and email addresses, so that `findPrivateText` finds nothing in it. A text without them
- * is returned as it is.
+ * Removes card numbers and email addresses from a text, so that `findPrivateText` finds nothing in it. A text without
+ * them is returned unchanged.
  */
 export function removePrivateText(text: string): string {
   if (findPrivateText(text) === undefined) return text;
   const removed = removeFrom(normalize(text)).replace(/\s+/g, ' ').trim();
   if (findPrivateText(removed) === undefined) return removed;
-  // Removing one number can join the digits around it to another one.
+  // Removing one number can join the digits around it into a new one.
   const rest = removed.replace(DIGITS_AND_SEPARATORS, ' ').replaceAll('@', ' ').replace(/\s+/g, ' ').trim();
   return findPrivateText(rest) === undefined ? rest : '';
 }

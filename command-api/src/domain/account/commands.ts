@@ -16,7 +16,7 @@ export interface CompleteOnboarding {
 
 export interface RequestPasswordReset {
   readonly type: 'RequestPasswordReset';
-  /** False if too many links were requested: then no link was mailed, and no event is stored. */
+  /** False if too many links were requested. In that case, no link was mailed, and no event is stored. */
   readonly isMailed: boolean;
 }
 

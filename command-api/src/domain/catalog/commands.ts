@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CARD_CATEGORIES } from '@tapwise/contracts/vocabulary/cards/card-categories';
 
-/** The cards that ship with a build; `asOf` is the month of the data, such as `2026-08`. */
+/** The cards that ship with a release; `asOf` is the month of the data, such as `2026-08`. */
 interface ShippedCards {
   readonly cards: readonly CatalogCard[];
   readonly asOf: string;

@@ -40,9 +40,9 @@ function adopt({ cards, asOf }: AdoptShippedCatalog, state: CatalogState): Decis
 }
 
 function refresh({ cards, asOf, category }: RefreshCatalog, state: CatalogState): Decision {
-  const inCategory = cards.filter((card) => category === null || card.category === category);
+  const cardsInCategory = cards.filter((card) => category === null || card.category === category);
   return [
-    ...inCategory.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
+    ...cardsInCategory.flatMap((card) => decideListing(card, asOf, getValue(state.entries, card.id))),
     ...decideRetirement(
       cards,
       state,

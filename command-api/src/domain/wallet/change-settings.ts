@@ -42,7 +42,7 @@ function enterQuarter(command: EnterQuarter, state: WalletState): Decision {
   return [{ type: 'QuarterEntered', data: { cardId, quarter, categories: [...new Set(categories)] } }];
 }
 
-/** In time zones ahead of UTC, a card can be opened on the next day already. */
+/** In time zones ahead of UTC, a card can already have been opened on the next day. */
 function setCardDetails({ cardId, details, at }: SetCardDetails, state: WalletState): Decision {
   const entry = findEntry(state, cardId);
   if (!entry) return reject('card-not-in-wallet');
@@ -54,7 +54,7 @@ function setCardDetails({ cardId, details, at }: SetCardDetails, state: WalletSt
   return isEmpty ? [] : [{ type: 'CardDetailsSet', data: { cardId, ...details } }];
 }
 
-/** Repeating a fact stores a new event, so that a retry of this command is recognized even after a later one. */
+/** Setting the same fact again stores a new event, so that a repeated command is recognized even after a later one. */
 function setFacts({ facts }: SetFacts): Decision {
   return facts.map((data) => ({ type: 'FactStated', data }));
 }

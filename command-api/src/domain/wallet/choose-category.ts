@@ -22,8 +22,8 @@ function isExpired({ isQuarterly, at }: ChooseCategory, { chosenAt }: WalletEntr
 }
 
 /**
- * Assigns each choice to the first slot that offers it and has room. Repeating the current choices stores a
- * new event, so that a retry of this command is recognized even after a later one.
+ * Assigns each choice to the first slot that offers it and has room. Making the current choices again
+ * stores a new event, so that a repeated command is recognized even after a later one.
  */
 export function chooseCategory(
   command: ChooseCategory,

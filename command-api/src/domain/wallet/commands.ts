@@ -41,11 +41,11 @@ export interface ActivateQuarter extends TimedCommand {
   readonly type: 'ActivateQuarter';
   readonly cardId: CardId;
   readonly quarter: string;
-  /** The card's calendar in the catalog. Null if it has no rotating categories. */
+  /** The card's calendar in the catalog, or null if it has no rotating categories. */
   readonly rotating: CatalogCard['rotating'];
 }
 
-/** Records the card's rotating categories as the issuer's app shows them. An empty list: none are known. */
+/** Records the card's rotating categories as the issuer's app shows them. Empty if none are known. */
 export interface EnterQuarter extends TimedCommand, EnteredQuarter {
   readonly type: 'EnterQuarter';
   readonly cardId: CardId;
@@ -81,7 +81,7 @@ export interface ClarifyPlace {
   readonly code: Mcc;
 }
 
-/** At least one card, without repeats. */
+/** At least one card, and each only once. */
 export interface ChooseActiveCards {
   readonly type: 'ChooseActiveCards';
   readonly cardIds: readonly CardId[];

@@ -13,7 +13,7 @@ const Word = z
   .max(40)
   .transform((word) => word.trim().toLowerCase());
 
-/** Values in card lists that don't state who the card is for. */
+/** Values in card lists that don't show who the card is for. */
 const VAGUE_TYPES = [...NETWORKS, ...CARD_CATEGORIES, 'credit', 'charge', 'rewards', 'consumer'] as const;
 
 function toSlug(text: string): string {
@@ -45,7 +45,7 @@ type SimpleCard = z.infer<typeof SimpleCard>;
 const CASH = { id: 'cash', name: 'Cash back', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 };
 const POINTS = { id: 'points', name: 'Points', kind: 'points', centsPerPoint: 1, cashFloorCents: 1 };
 
-const GOALS_OF: Partial<Record<SimpleCard['category'], Goal>> = {
+const GOAL_BY_CATEGORY: Partial<Record<SimpleCard['category'], Goal>> = {
   cashback: 'cashback',
   travel: 'travel',
   hotel: 'travel',
@@ -65,7 +65,7 @@ function toOperatorCard({ rewardStructure, ...card }: SimpleCard, year: number):
     const key = rewards.key === undefined ? [] : [rewards.key];
     return { issues: [{ path: ['rewardStructure', ...key], message: rewards.message }] };
   }
-  const goal = GOALS_OF[card.category];
+  const goal = GOAL_BY_CATEGORY[card.category];
   const network = NETWORKS.find((name) => name === card.type);
   return parseRuleCard({
     ...card,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 
-/** Downloads of all that a user stored. */
+/** Downloads of everything that a user stored. */
 export const exportRoutes = defineRoutes({
   exportAll: {
     ...endpoints.exportAll,
@@ -10,7 +10,7 @@ export const exportRoutes = defineRoutes({
     access: 'user',
     costLimit: 'export',
     summary:
-      'Download all purchases, recommendations, selections of cards, and settings, as one JSON object or as one CSV table. The file has no limit, and it is incomplete if the connection breaks before its end. `X-Total-Items` is the number of its purchases and recommendations.',
+      'Download all purchases, recommendations, card selections, and settings, as one JSON object or one CSV table. The file’s size has no limit. If the connection breaks before the end, the file is incomplete. `X-Total-Items` is the number of purchases and recommendations in it.',
     query: z.object({ format: z.enum(['json', 'csv']).default('json') }),
     fileTypes: ['application/json', 'text/csv'],
     reads: ['purchases', 'recommendations', 'wallets', 'settings', 'accounts'],
@@ -21,7 +21,7 @@ export const exportRoutes = defineRoutes({
     access: 'user',
     costLimit: 'export',
     summary:
-      'Download your own events of the account, the wallet, favorites, and purchases, one JSON object per line. `npm run replay-export` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
+      'Download your account, wallet, favorites, and purchase events, one JSON object per line. `npm run replay-export` computes the same figures from them. The last line is `{"end":true,…}`; without it, the file is incomplete.',
     fileTypes: ['application/x-ndjson'],
   },
 });

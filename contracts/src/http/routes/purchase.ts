@@ -29,7 +29,7 @@ export const Purchase = z.object({
   purchasedOn: Day,
   /** When it was recorded. */
   createdAt: z.iso.datetime(),
-  /** The total of its refunds. `0.00`: none. */
+  /** The total of its refunds; `0.00` if there are none. */
   refunded: AmountText,
   /** What was unusual about it, such as a store that doesn't accept the card. Empty for most. */
   warnings: z.array(z.string()),
@@ -38,13 +38,13 @@ export type Purchase = z.infer<typeof Purchase>;
 
 const Count = z.number().int().nonnegative();
 
-/** What became of the rows of an import. Each row is counted once. */
+/** The outcome of an import, by row. Each row is counted once. */
 export const ImportResult = z.object({
   /** Rows that were recorded as new purchases. */
   imported: Count,
   /** Rows that were imported before. */
   repeated: Count,
-  /** Rows that can't be imported, and why. `row`: its place in the request, from 0. */
+  /** Rows that can't be imported, and why. `row`: the row's index in the request. */
   refused: z.array(z.object({ row: Count, message: z.string() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
@@ -71,7 +71,7 @@ const CategoryList = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** Which purchases to list. A purchase has to match all that are given. */
+/** Which purchases to list. A purchase has to match every parameter in the request. */
 const filter = {
   card: CardId.optional(),
   /** The store's name. Case doesn't matter. */
@@ -116,7 +116,7 @@ export const purchaseRoutes = defineRoutes({
     bodyLimitBytes: IMPORT_LIMIT_BYTES,
     rejectionStatuses: [404],
     summary:
-      'Import rows of a statement as purchases. Rows that were imported before are reported as `repeated`, even if their purchase was corrected or removed since. An invalid row doesn’t affect the others. 404: the card isn’t in the wallet.',
+      'Import rows of a statement as purchases. Rows that were imported before are reported as `repeated`, even if their purchases have been corrected or removed. An invalid row doesn’t affect the others. 404: the card isn’t in the wallet.',
     body: z.strictObject({
       cardId: CardId,
       rows: z.array(RawImportedRow).min(1).max(IMPORTED_ROWS_MAX),
@@ -170,7 +170,7 @@ export const purchaseRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     costLimit: 'long-lists',
-    summary: 'Get the totals of the listed purchases by month, latest first, after refunds.',
+    summary: 'Get the totals of the selected purchases by month, latest first, after refunds.',
     query: z.object(filter),
     response: z.array(PurchaseMonth),
     reads: ['purchases', 'insights'],

@@ -3,7 +3,7 @@ import { Day } from '../../vocabulary/calendar-day';
 import { findPrivateTextInJson } from '../../vocabulary/private-text';
 import { Amount, createOptionalLineField, createTextLineField, PRIVATE_TEXT_MESSAGES } from './fields';
 
-/** The number of rows that one request imports at most. */
+/** The largest number of rows in one request. */
 export const IMPORTED_ROWS_MAX = 500;
 
 const ImportedRow = z.strictObject({
@@ -16,8 +16,8 @@ const ImportedRow = z.strictObject({
     .transform((text) => text.replace(/\s+/g, ' '))
     .pipe(createTextLineField(300)),
   /**
-   * Numbers the rows of one file that are equal in day, amount, and description. If absent, it is counted within the
-   * request.
+   * The number of this row among the rows of its file with the same day, amount, and description. If absent, rows are
+   * numbered within the request.
    */
   occurrence: z.number().int().min(1).max(1_000_000).optional(),
   /** Overrides the store that the description names. Blank if there is none. */
@@ -54,7 +54,7 @@ export function parseImportedRow(raw: unknown): ImportedRow | { readonly refused
   return { refused: issue ? findMessage(issue) : NOT_A_ROW };
 }
 
-/** Any JSON, so that each row is parsed, and refused, on its own. Documented as what a valid row is. */
+/** Any JSON, so that an invalid row doesn't reject the others. The API's documentation shows a valid row. */
 export const RawImportedRow = z
   .custom<z.input<typeof ImportedRow>>()
   .meta(z.toJSONSchema(ImportedRow, { io: 'input' }));

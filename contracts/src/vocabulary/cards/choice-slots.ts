@@ -33,7 +33,7 @@ export function isChosenQuarterly({ rewards }: Pick<CatalogCard, 'rewards'>): bo
 
 /** What a cardholder recorded about a card. */
 export interface CardSelections {
-  /** Categories or merchants, by id. Absent if none were recorded. Then the card's default applies. */
+  /** Categories or merchants, by id. Absent if none were recorded, so that the card's default applies. */
   readonly choices?: readonly string[] | undefined;
   /** ISO 8601, UTC. Absent if the choices never expire. */
   readonly chosenAt?: string | undefined;

@@ -5,7 +5,7 @@ import type { Mcc } from './mcc';
 /** What decides which rules apply to recorded purchases, besides the merchant. */
 export interface SpendingKind {
   readonly category: Category;
-  /** Null if the code isn't known. Undefined if an earlier version recorded it, without codes. */
+  /** Null if the code isn't known; undefined if an earlier version recorded the purchase without codes. */
   readonly mcc: Mcc | null | undefined;
   readonly channel: Channel;
   readonly isAbroad: boolean;
@@ -20,18 +20,18 @@ const ABROAD = 'abroad';
  */
 export function toSpendingKey({ category, mcc, channel, isAbroad }: SpendingKind): string {
   if (mcc === undefined) return category;
-  const placed = channel === 'in-store' ? '' : `:${channel}`;
-  return `${category}:${mcc ?? UNKNOWN_CODE}${placed}${isAbroad ? `:${ABROAD}` : ''}`;
+  const channelPart = channel === 'in-store' ? '' : `:${channel}`;
+  return `${category}:${mcc ?? UNKNOWN_CODE}${channelPart}${isAbroad ? `:${ABROAD}` : ''}`;
 }
 
-/** The kind of purchases that a key contains. Undefined if its category is no longer known. */
+/** The kind of purchases in a key, or undefined if its category is no longer known. */
 export function parseSpendingKey(key: string): SpendingKind | undefined {
-  const [category = '', code, ...marks] = key.split(':');
+  const [category = '', code, ...qualifiers] = key.split(':');
   if (!isCategory(category)) return undefined;
   return {
     category,
     mcc: code === UNKNOWN_CODE ? null : code,
-    channel: CHANNELS.find((channel) => marks.includes(channel)) ?? 'in-store',
-    isAbroad: marks.includes(ABROAD),
+    channel: CHANNELS.find((channel) => qualifiers.includes(channel)) ?? 'in-store',
+    isAbroad: qualifiers.includes(ABROAD),
   };
 }

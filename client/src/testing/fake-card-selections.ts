@@ -1,16 +1,7 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import type { FakeState } from './fake-state';
-
-interface HandlerRequest<
-  Name extends 'setCardDetails' | 'chooseCategory' | 'activateQuarter' | 'enterQuarter',
-> {
-  readonly body: BodyOf<Routes[Name]>;
-  readonly params: Readonly<Record<string, string>>;
-}
+import type { FakeState, HandlerRequest } from './fake-state';
 
 function changeCard(state: FakeState, cardId: string | undefined, change: (entry: UserCard) => UserCard) {
   state.wallet = state.wallet.map((entry) => (entry.cardId === cardId ? change(entry) : entry));

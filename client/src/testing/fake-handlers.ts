@@ -1,5 +1,4 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
-import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
+import type { RouteName } from '@tapwise/contracts/http/routes';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
 import { createCardDetails } from './card-details';
@@ -8,15 +7,10 @@ import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
 import { purchaseHandlers } from './fake-purchases';
 import { settingsHandlers } from './fake-settings';
-import { type FakeState, nextUuid, toWalletEntry } from './fake-state';
+import { type FakeState, type HandlerRequest, nextUuid, toWalletEntry } from './fake-state';
 import { createInsights } from './insights';
 import { createRecommendation } from './recommendations';
 
-interface HandlerRequest<Name extends RouteName> {
-  readonly body: BodyOf<Routes[Name]>;
-  readonly params: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, string>>;
-}
 type Handlers = {
   readonly [Name in RouteName]?: (state: FakeState, request: HandlerRequest<Name>) => unknown;
 };

@@ -1,9 +1,5 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { FakeState } from './fake-state';
-
-interface PriceSet {
-  readonly body: { readonly planType: 'monthly' | 'annual'; readonly price: number };
-}
+import type { FakeState, HandlerRequest } from './fake-state';
 
 /** Usage statistics that the dashboard does not show. */
 const UNUSED_STATS = {
@@ -24,7 +20,7 @@ export const operatorHandlers = {
     const counts = { totalUsers: accounts.length, freeUsers: accounts.length - premiumUsers, premiumUsers };
     return { ...counts, ...UNUSED_STATS };
   },
-  setPrice: (state: FakeState, { body: { planType, price } }: PriceSet) => {
+  setPrice: (state: FakeState, { body: { planType, price } }: HandlerRequest<'setPrice'>) => {
     state.prices = { ...state.prices, [planType]: formatDecimalDollars(price) };
     return { success: true as const, message: 'The price has been set.' };
   },

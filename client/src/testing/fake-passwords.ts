@@ -1,20 +1,13 @@
-import type { FakeState } from './fake-state';
-
-interface WithToken {
-  readonly params: Readonly<Record<string, string>>;
-}
-interface WithPassword {
-  readonly body: { readonly newPassword: string };
-}
+import type { FakeState, HandlerRequest } from './fake-state';
 
 /** The routes of the password reset. */
 export const passwordHandlers = {
   forgotPassword: () => ({ success: true as const, message: 'A reset link is on its way.' }),
-  verifyResetToken: ({ resetToken }: FakeState, { params }: WithToken) =>
+  verifyResetToken: ({ resetToken }: FakeState, { params }: HandlerRequest<'verifyResetToken'>) =>
     params.token === resetToken
       ? { valid: true, message: 'This reset link is valid.' }
       : { valid: false, message: 'This reset link was used already.' },
-  resetPassword: (state: FakeState, { body }: WithPassword) => {
+  resetPassword: (state: FakeState, { body }: HandlerRequest<'resetPassword'>) => {
     Object.assign(state, { password: body.newPassword, resetToken: null, user: null });
     return { success: true as const, message: 'Your password has been changed.' };
   },

@@ -1,18 +1,8 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import { type FakeState, nextUuid } from './fake-state';
-
-interface ChangeRequest<Name extends 'correctPurchase' | 'refundPurchase'> {
-  readonly body: BodyOf<Routes[Name]>;
-  readonly params: Readonly<Record<string, string>>;
-}
-interface ListRequest {
-  readonly query: Readonly<Record<string, string>>;
-}
+import { type FakeState, type HandlerRequest, nextUuid } from './fake-state';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const MONTH_LENGTH = 'yyyy-mm'.length;
@@ -35,7 +25,10 @@ export function createPurchase(changes: Partial<Purchase> = {}): Purchase {
   });
 }
 
-function selectPurchases(state: FakeState, { query }: ListRequest): readonly Purchase[] {
+function selectPurchases(
+  state: FakeState,
+  { query }: HandlerRequest<'userPurchases' | 'purchaseTotals'>,
+): readonly Purchase[] {
   const { card = '', store = '', category = '', month = '', search = '' } = query;
   return state.purchases.filter(
     (purchase) =>
@@ -72,7 +65,7 @@ function sumByMonth(purchases: readonly Purchase[]) {
 const nextImportedId = () => nextUuid().replace('-4000-', '-8000-');
 
 /** Records the rows as purchases, except those that were imported before or aren't valid. */
-function importRows(state: FakeState, { cardId, rows }: BodyOf<Routes['importPurchases']>) {
+function importRows(state: FakeState, { cardId, rows }: HandlerRequest<'importPurchases'>['body']) {
   const refused: { row: number; message: string }[] = [];
   let repeated = 0;
   for (const [index, raw] of rows.entries()) {
@@ -98,7 +91,7 @@ function importRows(state: FakeState, { cardId, rows }: BodyOf<Routes['importPur
 
 /** The routes of purchases. */
 export const purchaseHandlers = {
-  recordPurchase: (state: FakeState, { body }: { readonly body: BodyOf<Routes['recordPurchase']> }) => {
+  recordPurchase: (state: FakeState, { body }: HandlerRequest<'recordPurchase'>) => {
     const purchase = createPurchase({
       cardId: body.cardId,
       storeName: body.storeName,
@@ -109,9 +102,8 @@ export const purchaseHandlers = {
     state.purchases = [purchase, ...state.purchases];
     return purchase;
   },
-  importPurchases: (state: FakeState, { body }: { readonly body: BodyOf<Routes['importPurchases']> }) =>
-    importRows(state, body),
-  correctPurchase: (state: FakeState, { body, params }: ChangeRequest<'correctPurchase'>) =>
+  importPurchases: (state: FakeState, { body }: HandlerRequest<'importPurchases'>) => importRows(state, body),
+  correctPurchase: (state: FakeState, { body, params }: HandlerRequest<'correctPurchase'>) =>
     change(state, params.id, (before) => ({
       cardId: body.cardId,
       storeName: body.storeName,
@@ -119,16 +111,17 @@ export const purchaseHandlers = {
       purchasedOn: body.purchasedOn ?? before.purchasedOn,
       category: isCategory(body.category ?? '') ? before.category : 'general',
     })),
-  removePurchase: (state: FakeState, { params }: Pick<ChangeRequest<'refundPurchase'>, 'params'>) => {
+  removePurchase: (state: FakeState, { params }: HandlerRequest<'removePurchase'>) => {
     state.purchases = state.purchases.filter(({ id }) => id !== params.id);
     return { success: true, message: 'The purchase has been removed.' };
   },
-  refundPurchase: (state: FakeState, { body, params }: ChangeRequest<'refundPurchase'>) =>
+  refundPurchase: (state: FakeState, { body, params }: HandlerRequest<'refundPurchase'>) =>
     change(state, params.id, ({ refunded }) => ({
       refunded: (Number(refunded) + body.amount / 100).toFixed(2),
     })),
   userPurchases: selectPurchases,
-  purchaseTotals: (state: FakeState, request: ListRequest) => sumByMonth(selectPurchases(state, request)),
+  purchaseTotals: (state: FakeState, request: HandlerRequest<'purchaseTotals'>) =>
+    sumByMonth(selectPurchases(state, request)),
   purchaseStores: (state: FakeState) =>
     [...new Set(state.purchases.map(({ storeName }) => storeName))].sort(),
 };

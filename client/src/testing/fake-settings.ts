@@ -1,10 +1,4 @@
-import type { BodyOf } from '@tapwise/contracts/http/define-route';
-import type { Routes } from '@tapwise/contracts/http/routes';
-import type { FakeState } from './fake-state';
-
-interface HandlerRequest<Name extends 'setFacts' | 'setValuations'> {
-  readonly body: BodyOf<Routes[Name]>;
-}
+import type { FakeState, HandlerRequest } from './fake-state';
 
 /** The routes of the user's settings. */
 export const settingsHandlers = {

@@ -1,3 +1,5 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
@@ -10,6 +12,13 @@ import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { CARDS } from './cards';
 import { NO_SETTINGS } from './settings';
+
+/** What the handler of a route receives. */
+export interface HandlerRequest<Name extends RouteName> {
+  readonly body: BodyOf<Routes[Name]>;
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+}
 
 export interface FakeState {
   user: CurrentUser | null;

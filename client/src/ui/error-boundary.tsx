@@ -6,13 +6,13 @@ import { EmptyState } from './empty-state';
 
 interface ErrorBoundaryProps {
   /** A new path resets the boundary. */
-  readonly path: string;
+  readonly path?: string;
   /** Shown instead of a section that threw. By default, the message of a whole page. */
   readonly fallback?: ReactNode;
   readonly children: ReactNode;
 }
 interface ErrorBoundaryState {
-  readonly path: string;
+  readonly path: string | undefined;
   readonly hasFailed: boolean;
 }
 

@@ -21,7 +21,7 @@ interface FeedbackDialogProps {
 type Move = Pick<Parameters<typeof MovePurchaseDialog>[0], 'purchase' | 'card' | 'recordedOn'>;
 
 /**
- * Asks whether the recommendation was followed. Closing resets it to the first step. Afterwards it offers to move the
+ * Asks whether the recommendation was followed. Closing resets it to the first step. Afterward, it offers to move the
  * recorded purchase to the card that was used instead.
  */
 export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClose }: FeedbackDialogProps) {

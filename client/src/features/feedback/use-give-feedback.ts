@@ -4,17 +4,17 @@ import { useCommand } from '../../api/use-command';
 import { getRejectedTextMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
-type GivenFeedback = Parameters<typeof giveFeedback>[0];
+type Feedback = Parameters<typeof giveFeedback>[0];
 
 const SATISFIED = 5;
 const NEUTRAL = 3;
 
-/** Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onGiven` gets what was sent. */
-export function useGiveFeedback(recommendation: Recommendation, onGiven: (given: GivenFeedback) => void) {
+/** Sends one of the two replies of the feedback dialog. Only one is sent at a time. `onSent` receives it. */
+export function useGiveFeedback(recommendation: Recommendation, onSent: (feedback: Feedback) => void) {
   const command = useCommand('giveFeedback', giveFeedback, {
-    onSuccess: (_result, given) => {
+    onSuccess: (_result, feedback) => {
       toast({ title: 'Feedback submitted', description: 'Thank you! This helps improve recommendations.' });
-      onGiven(given);
+      onSent(feedback);
     },
     onError: (error) => {
       const description = getRejectedTextMessage(error) ?? 'Failed to submit feedback. Please try again.';

@@ -21,7 +21,7 @@ export function RecentRecommendations() {
       {recent.isPending && skeleton}
       {recent.isError && failed}
       {recent.data && (
-        <ErrorBoundary path="/" fallback={failed}>
+        <ErrorBoundary fallback={failed}>
           <Suspense fallback={skeleton}>
             <RecommendationRows items={recent.data} />
           </Suspense>

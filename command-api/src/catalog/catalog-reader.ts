@@ -20,7 +20,7 @@ export interface CatalogReader {
   load(): Promise<LoadedAggregate<CatalogState>>;
   /** The current catalog, compiled for the engine. Includes retired cards, because wallets may contain them. */
   loadCompiled(): Promise<CompiledCatalog>;
-  /** The catalog after its first `version` events. Undefined if it never had that many. Throws DamagedStream. */
+  /** The catalog after its first `version` events, or undefined if it has fewer. Throws DamagedStream. */
   loadCompiledAt(version: number): Promise<CompiledCatalog | undefined>;
   /**
    * The catalog at the end of a day (`yyyy-mm-dd`, UTC), or the first catalog if the day is earlier. Throws
@@ -45,7 +45,7 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
 
 type Store = Pick<EventStore, 'read'>;
 
-/** Undefined if the catalog never had so many events. */
+/** Returns undefined if the catalog has fewer events. */
 async function readStateAt(store: Store, version: number): Promise<CatalogState | undefined> {
   let state = catalog.initialState;
   for (let after = 0; after < version;) {

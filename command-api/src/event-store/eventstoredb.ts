@@ -60,7 +60,7 @@ interface ReadFrom {
   readonly maxCount: number;
 }
 
-/** Undefined if the stream doesn't exist. */
+/** One page of a stream's events. Empty if the stream doesn't exist. */
 async function readSome(
   connection: EventStoreDbConnection,
   stream: string,
@@ -119,7 +119,7 @@ export async function readStored(
   return { version: Math.min(version, end), hasMore: version > end, events: inRange };
 }
 
-/** The server may confirm a repeated append without a position; then its last event has it. */
+/** The server may confirm a repeated append without a position. In that case, reads it from the last event. */
 async function findPositionAfter(
   connection: EventStoreDbConnection,
   stream: string,

@@ -6,7 +6,7 @@ import {
   toStoreError,
 } from '@tapwise/platform/stores/sqlite/errors';
 
-interface Waiting<Request, Result> {
+interface WaitingRequest<Request, Result> {
   readonly request: Request;
   readonly since: number;
   readonly resolve: (result: Result) => void;
@@ -43,7 +43,7 @@ function createLockWatch() {
 /** Tries to commit a batch once and settles its requests. Returns those to retry. */
 function createBatchCommitter<Request, Result>(commit: (requests: readonly Request[]) => readonly Result[]) {
   const lock = createLockWatch();
-  return (batch: Waiting<Request, Result>[]): Waiting<Request, Result>[] => {
+  return (batch: WaitingRequest<Request, Result>[]): WaitingRequest<Request, Result>[] => {
     try {
       const results = commit(batch.map(({ request }) => request));
       if (results.length !== batch.length) throw new Error('A batch got fewer results than it had requests');
@@ -52,7 +52,7 @@ function createBatchCommitter<Request, Result>(commit: (requests: readonly Reque
       return [];
     } catch (error) {
       const since = isBusy(error) ? lock.recordEncounter() : -Infinity;
-      const isLate = (request: Waiting<Request, Result>) =>
+      const isLate = (request: WaitingRequest<Request, Result>) =>
         performance.now() - Math.min(since, request.since) >= BUSY_LIMIT_MS;
       for (const late of batch.filter(isLate)) late.reject(toStoreError(error));
       return batch.filter((request) => !isLate(request));
@@ -70,7 +70,7 @@ export function createGroupCommit<Request, Result>(
   commit: (requests: readonly Request[]) => readonly Result[],
 ): GroupCommit<Request, Result> {
   const tryOnce = createBatchCommitter(commit);
-  let waiting: Waiting<Request, Result>[] = [];
+  let waiting: WaitingRequest<Request, Result>[] = [];
   let isRunning = false;
   let current = Promise.resolve();
 

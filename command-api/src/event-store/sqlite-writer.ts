@@ -51,13 +51,13 @@ export function createBatchWriter(
      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
   );
 
-  const repeated = createRepeatFinder(db);
+  const findRepeat = createRepeatFinder(db);
 
   const append = ({ stream, expected, events }: AppendRequest): AppendSuccess | Conflict => {
     const found = findStream.get(stream);
     const current = found?.version ?? 0;
     if (expected !== 'any' && expected !== current)
-      return (found && repeated(found.id, expected, events)) ?? { kind: 'conflict', version: current };
+      return (found && findRepeat(found.id, expected, events)) ?? { kind: 'conflict', version: current };
     const id = found?.id ?? Number(addStream.run(stream).lastInsertRowid);
     let version = current;
     let position: number | bigint = 0;

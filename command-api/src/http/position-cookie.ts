@@ -10,7 +10,7 @@ import {
   POSITION_HEADER,
 } from '@tapwise/platform/server/security/position-token';
 
-interface Log {
+interface TokenOptions {
   readonly epoch: string;
   readonly keys: readonly string[];
   readonly isHttps: boolean;
@@ -20,7 +20,11 @@ interface Log {
  * Sends a token of the position of the command's events, so that the caller's next query can wait for it. The
  * cookie keeps the highest position that the caller has written to.
  */
-export function sendPosition(context: Context, position: Position, { epoch, keys, isHttps }: Log): void {
+export function sendPosition(
+  context: Context,
+  position: Position,
+  { epoch, keys, isHttps }: TokenOptions,
+): void {
   const token = encryptPosition({ epoch, position }, keys);
   context.set(POSITION_HEADER, token);
   const [earlier = ''] = parseTokens(context.cookies.get(AFTER_COOKIE, { signed: false }));

@@ -23,7 +23,7 @@ interface Options {
 
 const DELAYS = [1_000, 5_000, 30_000, 120_000, 600_000];
 
-const Queued = z.object({ from: z.string(), to: z.string(), message: z.string() });
+const QueuedMail = z.object({ from: z.string(), to: z.string(), message: z.string() });
 
 /** Only the error's code, because a mail server's error may quote an address. */
 function getErrorKind(error: unknown): string {
@@ -66,7 +66,7 @@ async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery):
 
 function createDelivery(transport: Transporter, emails: MailQueue) {
   return async (path: string): Promise<void> => {
-    const { message, ...envelope } = Queued.parse(JSON.parse(await readFile(path, 'utf8')));
+    const { message, ...envelope } = QueuedMail.parse(JSON.parse(await readFile(path, 'utf8')));
     await transport.sendMail({ envelope, raw: Buffer.from(message, 'base64') });
     await emails.drop(path);
   };

@@ -31,14 +31,14 @@ export interface ShoppingQuery {
   readonly at: string;
 }
 
-/** What names a place: the text, and the category that overrides its usual one. */
+/** A place as typed: the text, and the category that overrides its usual one. */
 export interface PlaceText {
   readonly text: string;
   readonly category: string | undefined;
 }
 
 export interface RecommendationService {
-  /** The engine's answer with all its inputs. Null if the wallet is empty. */
+  /** The engine's answer with all its inputs, or null if the wallet is empty. */
   recommend(
     user: UserId,
     shopping: ShoppingQuery,
@@ -46,7 +46,7 @@ export interface RecommendationService {
   ): Promise<GivenRecommendation | null>;
   /** The place that the text means to the user. */
   interpretPlace(user: UserId, location: string, category: string | undefined): Promise<Place>;
-  /** The same for many texts. Other requests get turns in between. */
+  /** Like `interpretPlace`, for many texts. Other requests run in between. */
   interpretPlaces(user: UserId, texts: readonly PlaceText[]): Promise<readonly Place[]>;
   /** Loads what the first request would otherwise wait for. */
   warmUp(): Promise<void>;
@@ -90,7 +90,7 @@ function buildRecommendation(
   return { ...ids, location, category, amountCents, inputs, answer };
 }
 
-/** The place that the text means, with the user's reply about it, if there is one. */
+/** The place that the text means. A reply of the user about the place decides its code. */
 function findPlace(location: string, category: string | undefined, replies: readonly PlaceReply[]): Place {
   const place = interpretPlace(getShippedPlaceIndex(), location, category);
   const reply = findPlaceReply(replies, place);

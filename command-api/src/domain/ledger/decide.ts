@@ -61,7 +61,7 @@ function listChanges(
   return changes;
 }
 
-function storeChangedRewards(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
+function createRerated(state: LedgerState, rewards: Rewards, changedId?: string): LedgerEvent[] {
   const changes = listChanges(state, rewards, changedId);
   if (changes.length === 0) return [];
   const { engineVersion, catalogueVersion } = rewards;
@@ -76,7 +76,7 @@ function createRecorded(purchase: EnteredPurchase, rewards: Rewards): LedgerEven
 
 function recordPurchase({ purchase, rewards, isCardInWallet }: RecordPurchase, state: LedgerState): Decision {
   if (!isCardInWallet) return reject('card-not-in-wallet');
-  return [createRecorded(purchase, rewards), ...storeChangedRewards(state, rewards, purchase.purchaseId)];
+  return [createRecorded(purchase, rewards), ...createRerated(state, rewards, purchase.purchaseId)];
 }
 
 /** The purchase to correct, or why it can't be corrected like this. */
@@ -101,7 +101,7 @@ function importPurchases(command: ImportPurchases, state: LedgerState): Decision
   if (!isCardInWallet) return reject('card-not-in-wallet');
   const missing = selectNew(state, purchases);
   if (missing.length === 0) return [];
-  const [rerated] = storeChangedRewards(state, rewards);
+  const [rerated] = createRerated(state, rewards);
   if (rerated?.type === 'PurchasesRerated' && rerated.data.changes.length === MAX_CHANGES_PER_COMMAND)
     return [rerated];
   const recorded = sortByRewards(missing, rewards)
@@ -112,7 +112,7 @@ function importPurchases(command: ImportPurchases, state: LedgerState): Decision
 
 type CorrectedPurchase = Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'];
 
-function storeCorrection(
+function decideCorrection(
   { purchase, rewards }: CorrectPurchase | ReceivePurchase,
   { before, refundedCents }: Pick<CorrectedPurchase, 'before' | 'refundedCents'>,
   state: LedgerState,
@@ -120,13 +120,13 @@ function storeCorrection(
   const { byId, engineVersion, catalogueVersion } = rewards;
   const reward = byId.get(purchase.purchaseId) ?? NO_REWARD;
   const data = { ...purchase, ...reward, engineVersion, catalogueVersion, refundedCents, before };
-  return [{ type: 'PurchaseCorrected', data }, ...storeChangedRewards(state, rewards, purchase.purchaseId)];
+  return [{ type: 'PurchaseCorrected', data }, ...createRerated(state, rewards, purchase.purchaseId)];
 }
 
 function correctPurchase(command: CorrectPurchase, state: LedgerState): Decision {
   const current = findCorrectable(command, state);
   if ('rejected' in current) return current;
-  return storeCorrection(
+  return decideCorrection(
     command,
     { before: toCountedPurchase(current), refundedCents: current.refundedCents },
     state,
@@ -139,7 +139,7 @@ function movePurchase(command: MovePurchase, state: LedgerState): Decision {
   const { purchase: movedTo, rewards } = command;
   return [
     { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current), movedTo } },
-    ...storeChangedRewards(state, rewards, movedTo.purchaseId),
+    ...createRerated(state, rewards, movedTo.purchaseId),
   ];
 }
 
@@ -148,7 +148,7 @@ function removePurchase({ purchaseId, rewards }: RemovePurchase, state: LedgerSt
   if (!current) return reject('unknown-purchase');
   return [
     { type: 'PurchaseRemoved', data: { before: toCountedPurchase(current) } },
-    ...storeChangedRewards(state, rewards, purchaseId),
+    ...createRerated(state, rewards, purchaseId),
   ];
 }
 
@@ -164,7 +164,7 @@ function refundPurchase(command: RefundPurchase, state: LedgerState): Decision {
       type: 'PurchaseRefunded',
       data: { amountCents, refundedOn, before: toCountedPurchase(current), after },
     },
-    ...storeChangedRewards(state, rewards, purchaseId),
+    ...createRerated(state, rewards, purchaseId),
   ];
 }
 
@@ -181,11 +181,11 @@ function decide(command: LedgerCommand, state: LedgerState): Decision {
     case 'MovePurchase':
       return movePurchase(command, state);
     case 'ReceivePurchase':
-      return storeCorrection(command, { before: null, refundedCents: command.refundedCents }, state);
+      return decideCorrection(command, { before: null, refundedCents: command.refundedCents }, state);
     case 'RefundPurchase':
       return refundPurchase(command, state);
     case 'StoreChangedRewards':
-      return storeChangedRewards(state, command.rewards);
+      return createRerated(state, command.rewards);
   }
 }
 

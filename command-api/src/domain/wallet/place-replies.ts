@@ -6,8 +6,8 @@ import { foldText } from '@tapwise/rewards/places/text/fold-text';
 export type StoreIdentity = Pick<Place, 'merchantId' | 'storeName'>;
 
 /**
- * The user's reply about a store. Undefined if there is none. The name of an unknown store may be spelled differently:
- * "Joe's Deli" is "joes deli".
+ * The user's reply about a store, or undefined if there is none. The name of an unknown store may be spelled
+ * differently: "Joe's Deli" is "joes deli".
  */
 export function findPlaceReply(
   replies: readonly PlaceReply[],

@@ -21,7 +21,7 @@ import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendatio
 export interface WalletEntry {
   readonly entryId: string;
   readonly cardId: CardId;
-  /** Absent until the user chooses; then the card's default applies. */
+  /** Absent until the user chooses. Until then, the card's default applies. */
   readonly choices?: readonly Choice[];
   /** When the choices were made, ISO 8601, UTC. */
   readonly chosenAt?: string;

@@ -5,7 +5,7 @@ import { CapPeriod } from '../../vocabulary/cards/card';
 const LabeledOption = z.object({ id: z.string(), label: z.string() });
 
 /** A choice slot: the cardholder picks `count` of the options, which earn `rate`. */
-const ChoiceSlotView = z.object({
+const ChoiceSlotDetails = z.object({
   rate: z.number(),
   unit: z.enum(['x', '%']),
   count: z.number().int().positive(),
@@ -23,7 +23,7 @@ export const CardChoice = z.object({
   isAutomatic: z.literal(true).optional(),
   /** True if no choice is recorded, so the card's default applies. */
   isAssumed: z.boolean(),
-  slots: z.array(ChoiceSlotView).min(1),
+  slots: z.array(ChoiceSlotDetails).min(1),
 });
 export type CardChoice = z.infer<typeof CardChoice>;
 

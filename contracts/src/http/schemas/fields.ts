@@ -23,7 +23,7 @@ export const PRIVATE_TEXT_MESSAGES: Readonly<Record<PrivateText, string>> = {
   'email-address': 'Please remove the email address.',
 };
 
-/** Rejects text with a card number or an email address, with its own code (422). */
+/** Rejects text with a card number or an email address (422). */
 function rejectPrivateText<Value>(find: (value: Value) => PrivateText | undefined) {
   return (value: Value, context: z.RefinementCtx<Value>) => {
     const found = find(value);
@@ -59,7 +59,7 @@ export function createTextLineField(max: number, blankMessage = 'This field is r
     .pipe(z.string().min(1, blankMessage).max(max));
 }
 
-/** Search text as typed so far. Null if it contains a card number or an email address; then nothing matches. */
+/** Search text as typed so far, or null if it contains a card number or an email address, so that nothing matches. */
 export function createSearchTextField(max: number) {
   return z
     .string()

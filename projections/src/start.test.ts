@@ -79,7 +79,7 @@ describe('several processes with projections', () => {
     expect(await readTerms()).toHaveLength(3);
   });
 
-  it('build a raised version beside the one that an older release maintains', async () => {
+  it('build a newer version alongside the one that an older release maintains', async () => {
     append(3);
     const older = await start();
     await older.waitUntilReady();

@@ -4,7 +4,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
 /**
- * Writes `.br` and `.gz` files beside scripts and styles, for sirv. Images and fonts are already compressed.
+ * Writes `.br` and `.gz` files next to scripts and styles, for sirv. Images and fonts are already compressed.
  * @param {string} assets
  */
 function compressAssets(assets) {

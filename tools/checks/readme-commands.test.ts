@@ -65,7 +65,7 @@ test('CI runs every command of the README', () => {
   const run = listCiCommands();
   const others = commands.filter((command) => command !== 'npm test');
   expect(run).toEqual(expect.arrayContaining(others.flatMap(getParts)));
-  // CI runs the projects of `npm test` in two steps, so that nothing runs beside the timed ones.
+  // CI runs the projects of `npm test` in two steps, so that nothing runs in parallel with the timed ones.
   expect(getProjects('npm test')).not.toEqual([]);
   expect(run.flatMap(getProjects)).toEqual(expect.arrayContaining([...getProjects('npm test')]));
 });

@@ -82,7 +82,7 @@ export function openSqliteSource(dataDir: string): Source {
   const page = events.prepare<[number, number], SqliteEventRow>(
     `${EVENTS_SQL} WHERE position > ? ORDER BY position LIMIT ?`,
   );
-  const ofStream = events.prepare<[string, number], SqliteEventRow>(
+  const streamEvents = events.prepare<[string, number], SqliteEventRow>(
     `${EVENTS_SQL} WHERE streams.name = ? AND events.version <= ? ORDER BY events.version`,
   );
   const streams = events.prepare<[], { name: string; version: number }>(
@@ -93,7 +93,7 @@ export function openSqliteSource(dataDir: string): Source {
     total: events.prepare<[], number>('SELECT count(*) FROM events').pluck().get() ?? 0,
     readPage: (after, limit) => page.all(after, limit).map(toEvent),
     listStreams: () => streams.all(),
-    readStream: (stream, upTo) => ofStream.all(stream, upTo).map(toEvent),
+    readStream: (stream, upTo) => streamEvents.all(stream, upTo).map(toEvent),
   };
   return {
     log,

@@ -67,7 +67,7 @@ async function loadCatalogs(
 
 /**
  * Computes what the purchases of a year earn from a day (`yyyy-mm-dd`) on, by id, given those before it. Fully refunded
- * purchases are left out. Source: `rules.md`, caps in order of purchase day.
+ * purchases are left out. Source: `rewards/src/engine/rules.md`, caps in order of purchase day.
  */
 export async function planRewards(
   ledger: LedgerState,

@@ -1,6 +1,6 @@
 import { isSameMark, type LogMark } from './log-mark';
 
-/** Records a log's position beside the documents or the vault. */
+/** Records a log's position in the store of the documents or in the vault. */
 export interface MarkRecorder {
   /** Call this when the log may have grown. Its mark is recorded soon, at most once a second. Never throws. */
   schedule(): void;

@@ -32,13 +32,13 @@ export interface FeedPage {
 export type EventState = 'readable' | 'unreadable' | 'skipped';
 
 /**
- * Reads the log as one endless sequence, from any position. Positions rise strictly, and no event is left out
- * silently.
+ * Reads the log as one endless sequence, from any position. Positions increase strictly, and no event is left
+ * out silently.
  */
 export interface EventFeed extends MarkedLog {
   /** Identifies the log. Positions of other logs are meaningless in this one. */
   readonly epoch: string;
-  /** Whether positions count events one by one. If not, they only rise (they may be bytes). */
+  /** Whether positions count events one by one. If not, they only increase (they may be bytes). */
   readonly arePositionsConsecutive: boolean;
   /** The position of the newest event; LOG_START if there is none. */
   getHead(): Promise<Position>;
@@ -52,7 +52,7 @@ export interface EventFeed extends MarkedLog {
    * type of their stream's kind is wanted.
    */
   read(after: Position, signal: AbortSignal, wanted?: ReadonlySet<EventType>): AsyncIterable<FeedPage>;
-  /** For each reader that keeps failing, the class of its last error. Empty if all is well. */
+  /** For each reader that keeps failing, the class of its last error. Empty if no reader fails. */
   listFailures(): readonly string[];
   /** Reads one event again. A missing event is unreadable. */
   readState(streamPosition: StreamPosition): Promise<EventState>;

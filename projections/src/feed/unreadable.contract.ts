@@ -65,10 +65,10 @@ export function describeUnreadable(name: string, open: () => Promise<FeedUnderTe
     it('reports whose recommendation is unreadable, from the metadata', async () => {
       const stream = streams.recommendation(randomUUID());
       const feedback = toNewEvent(feedbackOn(randomUUID()));
-      const ofUser = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
-      await subject.append(stream, { ...feedback, metadata: ofUser, data: '{}' });
-      const ofNobody = { ...toNewEvent(feedbackOn(randomUUID())), data: '{}' };
-      const last = await subject.append(stream, ofNobody);
+      const userMetadata = JSON.stringify({ ...(JSON.parse(feedback.metadata) as object), actor: USER });
+      await subject.append(stream, { ...feedback, metadata: userMetadata, data: '{}' });
+      const unowned = { ...toNewEvent(feedbackOn(randomUUID())), data: '{}' };
+      const last = await subject.append(stream, unowned);
       const found = (await readPagesUpTo(last)).flatMap(({ unreadable }) => unreadable);
       expect(found.map(({ owner, version }) => [version, owner])).toEqual([
         [1, USER],

@@ -5,7 +5,7 @@ export interface Lease {
   readonly name: string;
   /** Unique per run of a process. */
   readonly holder: string;
-  /** Starts at 1 and rises whenever the lease changes hands. Writes under the lease use it as their fencing token. */
+  /** Starts at 1 and increases whenever the lease changes hands. Writes under the lease contain it. */
   readonly fencingToken: number;
 }
 

@@ -18,7 +18,7 @@ const FORGOTTEN: DomainEvent = { type: 'AccountForgotten', data: {} };
 
 /** One of every kind of event that puts a user into documents. */
 function createLife(user: typeof USER, from: number) {
-  const ofUser = user === USER ? 0 : 50;
+  const offset = user === USER ? 0 : 50;
   const recommendationEvent = recommendationGiven('Whole Foods', toUuid(from));
   if (recommendationEvent.type !== 'RecommendationGiven') throw new Error('not a recommendation');
   const gold = toCardId('amex-gold');
@@ -43,7 +43,7 @@ function createLife(user: typeof USER, from: number) {
     purchaseRecorded({ purchaseId: toUuid(from + 2) }),
     { type: 'FavoriteAdded', data: { searchTerm: 'Costco' } },
   ];
-  return events.map((event, index) => recorded(event, from + index + ofUser, { user }));
+  return events.map((event, index) => recorded(event, from + index + offset, { user }));
 }
 
 const forgotten = (version: number) => recorded(FORGOTTEN, version, { user: USER });

@@ -186,12 +186,12 @@ async function switchTo(
 
 async function drop(db: Db, { collection, name, version, generation }: BuildToDrop): Promise<void> {
   const { readModels } = getViewsCollections(db);
-  const ofModel = { name, version };
+  const query = { name, version };
   // From here on, no process claims or reads it. If this is interrupted, it is still listed among the builds to drop.
-  await changeModel(readModels, { ...ofModel, live: generation }, { $set: { live: null } });
-  await changeModel(readModels, { ...ofModel, building: generation }, { $set: { building: null } });
+  await changeModel(readModels, { ...query, live: generation }, { $set: { live: null } });
+  await changeModel(readModels, { ...query, building: generation }, { $set: { building: null } });
   await dropDocuments(db, collection);
-  await changeModel(readModels, ofModel, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
+  await changeModel(readModels, query, { $unset: { [`fillings.${buildKey(generation)}`]: '' } });
 }
 
 /** The builds, in one document per version of a read model. Each operation changes one document in one step. */

@@ -76,7 +76,7 @@ export function createMongoDocuments(db: Db) {
       );
     },
     /**
-     * Removes every document about the user unless it contains a later event. Leaves a tombstone for each removed
+     * Removes every document ownerQuery the user unless it contains a later event. Leaves a tombstone for each removed
      * one.
      */
     async removeOwned(
@@ -86,10 +86,10 @@ export function createMongoDocuments(db: Db) {
     ): Promise<void> {
       const { owner } = model;
       if (owner === undefined) return;
-      const ofId = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
-      const about = owner === 'id' ? ofId : { [toFieldPath(owner)]: user };
+      const idQuery = { $or: [{ _id: user }, { _id: { $gte: `${user}:`, $lt: `${user}${AFTER_COLON}` } }] };
+      const ownerQuery = owner === 'id' ? idQuery : { [toFieldPath(owner)]: user };
       await getDocuments(db, collection).updateMany(
-        { live: true, position: { $lt: position }, ...about },
+        { live: true, position: { $lt: position }, ...ownerQuery },
         { $set: { live: false, position }, $unset: { doc: '' } },
       );
     },

@@ -17,8 +17,8 @@ export function createMongoQuarantine(db: Db) {
     async add(collection: string, events: readonly QuarantinedEvent[]): Promise<void> {
       for (const { position, stream, version, eventId, type, error, owner } of events) {
         const _id = `${collection}/${position}`;
-        const ofUser = owner === undefined ? {} : { owner };
-        const doc = { _id, collection, position, stream, version, eventId, type, error, ...ofUser };
+        const ownerField = owner === undefined ? {} : { owner };
+        const doc = { _id, collection, position, stream, version, eventId, type, error, ...ownerField };
         await putDocument(quarantined, doc);
       }
     },

@@ -71,7 +71,7 @@ export interface Batch {
   readonly quarantined?: readonly QuarantinedEvent[];
   readonly upTo: Position;
   /**
-   * The number that the build was claimed with. It rises with every claim, so a process that lost its lease
+   * The number that the build was claimed with. It increases with every claim, so a process that lost its lease
    * can't write.
    */
   readonly fencingToken: number;
@@ -103,13 +103,13 @@ export interface BuildRecord {
 
 /**
  * Writes the read models. Each version of a read model has one live build and, during a rebuild, one that is built
- * beside it. Each build has its own documents and checkpoint. The store belongs to one log.
+ * alongside it. Each build has its own documents and checkpoint. The store belongs to one log.
  */
 export interface ReadModelWriter {
   /** The build that queries read. Creates the first one with the model's indexes if there is none. */
   openLiveBuild(model: ReadModel): Promise<ReadModelBuild>;
   /**
-   * The build in progress beside the live one: an unfinished one, or else the next generation. Creates the live one
+   * The build in progress alongside the live one: an unfinished one, or else the next generation. Creates the live one
    * first if there is none.
    */
   openNextBuild(model: ReadModel): Promise<ReadModelBuild>;

@@ -61,7 +61,7 @@ export function describeReadModelBuilds(name: string, open: () => Promise<Writer
       await other.close();
     });
 
-    it('creates the next build beside it, each with its own documents and checkpoint', async () => {
+    it('creates the next build alongside it, each with its own documents and checkpoint', async () => {
       await put(live, 0, 5);
       const next = await begin();
       await put(next, 0, 3, OTHER_USER);

@@ -52,13 +52,13 @@ const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row
 function prepareStatements(db: Sqlite) {
   const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY fillings.collection`);
   const one = db.prepare<[string], Row>(`${ROWS_SQL} WHERE fillings.collection = ?`);
-  const ofModel = db.prepare<[string, number], Row>(
+  const findOfModel = db.prepare<[string, number], Row>(
     `${ROWS_SQL} WHERE name = ? AND version = ? ORDER BY generation DESC`,
   );
   return {
     all: { all: () => all.all().map(assertIntact) },
     one: { get: (collection: string) => assertIntact(one.get(collection)) },
-    ofModel: { all: (name: string, version: number) => ofModel.all(name, version).map(assertIntact) },
+    findOfModel: { all: (name: string, version: number) => findOfModel.all(name, version).map(assertIntact) },
     insert: db.prepare<[string, string, number, number, BuildState]>(
       'INSERT INTO fillings (collection, name, version, generation, state) VALUES (?, ?, ?, ?, ?)',
     ),
@@ -71,9 +71,9 @@ function prepareStatements(db: Sqlite) {
 type Statements = ReturnType<typeof prepareStatements>;
 
 /** Finds the build in this state; if there is none, begins the next generation. */
-function createBuildOpener(db: Sqlite, { ofModel, insert }: Statements) {
+function createBuildOpener(db: Sqlite, { findOfModel, insert }: Statements) {
   return (model: ReadModel, state: 'live' | 'building'): ReadModelBuild => {
-    const rows = ofModel.all(model.name, model.version);
+    const rows = findOfModel.all(model.name, model.version);
     const found = rows.find((row) => row.state === state);
     if (found) return getBuild(model, found.generation);
     const build = getBuild(model, (rows[0]?.generation ?? 0) + 1);

@@ -32,8 +32,8 @@ async function fill(count: number) {
   const position = toPosition(1);
   const changes = Array.from({ length: count }, (_, index) => {
     const id = `purchase-${String((index * 7919) % count)}`;
-    const ofUser = { id, userId: USER, storeName: NAME, note: 'x'.repeat(1200) };
-    const doc = index % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ofUser;
+    const ownDocument = { id, userId: USER, storeName: NAME, note: 'x'.repeat(1200) };
+    const doc = index % 10 === 0 ? { id, userId: OTHER_USER, note: 'y'.repeat(900) } : ownDocument;
     return { id, doc, position };
   });
   await writer.commit({ build, fencingToken: FENCE, after: LOG_START, changes, upTo: position });

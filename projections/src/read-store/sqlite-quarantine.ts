@@ -20,7 +20,7 @@ function checkRows(db: Sqlite): void {
 /** The events that each build left out. Call this within the transaction that moves the checkpoint. */
 export function createSqliteQuarantine(db: Sqlite) {
   const all = db.prepare<[], Row>(`${ROWS_SQL} ORDER BY position, collection`);
-  const ofOne = db.prepare<[string], Row>(`${ROWS_SQL} WHERE collection = ? ORDER BY position`);
+  const findInCollection = db.prepare<[string], Row>(`${ROWS_SQL} WHERE collection = ? ORDER BY position`);
   const insert = db.prepare(
     `INSERT OR IGNORE INTO quarantined_events (collection, position, stream, version, event_id, type, error, owner)
      VALUES (@collection, @position, @stream, @version, @eventId, @type, @error, @owner)`,
@@ -32,7 +32,7 @@ export function createSqliteQuarantine(db: Sqlite) {
     },
     listOf: (collection: string): readonly QuarantinedEvent[] => {
       checkRows(db);
-      return ofOne.all(collection).map((row) => {
+      return findInCollection.all(collection).map((row) => {
         const { collection: _, ...event } = toEntry(row);
         return event;
       });

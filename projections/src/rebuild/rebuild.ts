@@ -63,7 +63,7 @@ function createTakenOverError({ name }: Projection): RebuildStopped {
 }
 
 /** Acquires the lease, waiting until a killed run's lease expires. */
-async function takeLease(deps: RebuildDependencies): Promise<Lease> {
+async function acquireLease(deps: RebuildDependencies): Promise<Lease> {
   const { leases, projection, holder, signal, leaseWaitMs = LEASE_MS + POLL_INTERVAL_MS } = deps;
   const name = getRebuildLeaseName(projection.model.collection);
   for (let waited = 0; ; waited += POLL_INTERVAL_MS) {
@@ -79,7 +79,7 @@ async function takeLease(deps: RebuildDependencies): Promise<Lease> {
 }
 
 /** Keeps renewing the lease until the returned function is called. Calls `onLost` if the lease is lost. */
-function keepRenewing(lease: Lease, leases: Leases, onLost: () => void): () => void {
+function startRenewing(lease: Lease, leases: Leases, onLost: () => void): () => void {
   const renew = async () => {
     const renewed = await leases.acquire(lease.name, lease.holder, LEASE_MS);
     if (renewed?.fencingToken !== lease.fencingToken) onLost();
@@ -201,22 +201,22 @@ async function claimBuild(
 }
 
 /**
- * Builds the next generation of a read model beside the live one and switches in one step once it has caught up.
+ * Builds the next generation of a read model alongside the live one and switches in one step once it has caught up.
  * Continues an earlier run. As in live processing, unreadable events are quarantined and events of unknown types are
  * skipped (`FeedPage.unknown`). Throws RebuildStopped, with a line for the operator, if it can't continue.
  */
 export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult> {
   const { leases, signal } = deps;
-  const lease = await takeLease(deps);
+  const lease = await acquireLease(deps);
   const lost = new AbortController();
-  const stopKeeping = keepRenewing(lease, leases, () => lost.abort());
+  const stopRenewing = startRenewing(lease, leases, () => lost.abort());
   try {
     const [build, claimed] = await claimBuild(deps, lease.fencingToken);
     const run = new RebuildRun(deps, build, lease.fencingToken, claimed);
     await run.run(AbortSignal.any([signal, lost.signal]));
     return run.result();
   } finally {
-    stopKeeping();
+    stopRenewing();
     await leases.release(lease);
   }
 }

@@ -41,7 +41,7 @@ async function repair(
   logger.info({ projection: name }, 'projection rebuilt with recovered events');
 }
 
-/** Rebuilds one projection after the other, beside the live documents. */
+/** Rebuilds projections sequentially, alongside the live documents. */
 export function createRepairs(deps: Dependencies): Repairs {
   const { logger, signal } = deps;
   let last: Promise<void> = Promise.resolve();

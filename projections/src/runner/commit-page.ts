@@ -39,8 +39,8 @@ function selectEventsAffecting(
     const { eventId } = metadata;
     const reference = { type, stream, version, position, eventId };
     const owner = parseStreamOwner(stream) === undefined ? findOwner(event) : undefined;
-    const ofUser = owner === undefined ? {} : { owner };
-    first.set(stream, { ...reference, ...ofUser, error: 'DocumentTooLarge' });
+    const ownerField = owner === undefined ? {} : { owner };
+    first.set(stream, { ...reference, ...ownerField, error: 'DocumentTooLarge' });
   }
   return [...first.values()];
 }

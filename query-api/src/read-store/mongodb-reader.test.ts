@@ -93,7 +93,7 @@ it('reads the checkpoints once per turn of the event loop', async () => {
   );
 });
 
-it('reports an unreachable store, and recovers by itself', async () => {
+it('reports an unreachable store, and recovers automatically', async () => {
   const { put } = createViewsDatabase(store.db);
   await put(favorites, [{ id: USER, searchTerms: ['Costco'] }]);
   await database.double.stop();

@@ -50,7 +50,7 @@ interface SettingsSources {
   readonly catalog: Pick<PreparedCatalog, 'findDoc' | 'findCurrencyOfCard' | 'currencyById'>;
 }
 
-/** The user's settings with the catalog's values beside the user's own. */
+/** The user's settings: the catalog's values, and the user's own. */
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
   const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];

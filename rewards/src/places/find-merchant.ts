@@ -180,7 +180,7 @@ function findSellerOfPair(
   );
 }
 
-/** Two merchants next to each other, without a preposition: "Chipotle DoorDash", "Target CVS". */
+/** Finds two merchants next to each other, without a preposition: "Chipotle DoorDash", "Target CVS". */
 function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMatch | undefined {
   const pair = findTwoSpans(spans);
   if (!pair) return undefined;
@@ -192,7 +192,7 @@ function findPair({ index, words }: WordQuery, spans: readonly Span[]): PlaceMat
 }
 
 /**
- * A name that is also a generic term means the term if it is next to a foreign place or after a town: "Tokyo subway".
+ * Whether a name that is also a generic term means the term: next to a foreign place or after a town, "Tokyo subway".
  */
 function isTownService({ index, words }: WordQuery, span: Span): boolean {
   if (span.length > 1 || !index.termForms.has(words[span.start] ?? '')) return false;
@@ -200,7 +200,7 @@ function isTownService({ index, words }: WordQuery, span: Span): boolean {
   return mention !== undefined || isUsPlace(words.slice(0, span.start).join(' '));
 }
 
-/** A name within the name of a town: "Hilton Head", "Casper Wyoming". */
+/** Whether the name is part of a town's name: "Hilton Head", "Casper Wyoming". */
 function isTown({ words }: WordQuery, { start, length }: Span): boolean {
   const name = words.slice(start, start + length).join(' ');
   const next = words[start + length] ?? '';
@@ -208,8 +208,8 @@ function isTown({ words }: WordQuery, { start, length }: Span): boolean {
 }
 
 /**
- * A longer plain word, or one as long that ends the text, is the better reading: "Blue Bottle Shop" is a bottle shop.
- * Unless the merchant is of this kind: "Aspen Dental cleaning".
+ * Whether an overlapping generic term fits better than the name: it is longer, or as long and later in the text, as in
+ * "Blue Bottle Shop". A merchant of the same kind wins against a term of the same length: "Aspen Dental cleaning".
  */
 function isCovered({ index }: WordQuery, span: Span, term: Span | undefined): boolean {
   if (term === undefined || !isOverlapping(span, term)) return false;

@@ -92,7 +92,7 @@ function findInnerSeller(
     : toMatch(inner, surroundings);
 }
 
-/** A counter that is a separate merchant: "pharmacy at Walmart" is Walmart Pharmacy. */
+/** Finds the counter of a store if it is a separate merchant: "pharmacy at Walmart" is Walmart Pharmacy. */
 function findCounter(
   index: PlaceIndex,
   goods: readonly string[],
@@ -105,7 +105,7 @@ function findCounter(
 function toMore(department: Department | undefined, { category, mcc }: Merchant): Partial<PlaceMatch> {
   if (department?.isFuel) return { isFuel: true };
   if (department?.mcc !== undefined) return { department: department.mcc };
-  // Goods that are named aren't fuel, so the pump's code is ruled out.
+  // The text names goods, so this isn't a fuel purchase, and the pump's code is ruled out.
   return category === 'gas' ? {} : { department: mcc };
 }
 

@@ -128,7 +128,7 @@ describe('interpreting a place', () => {
     expect(interpret('dentist')).toEqual(['dentist', 'general', 'term']);
   });
 
-  it('corrects a store name beside a generic term of its category', () => {
+  it('corrects a store name next to a generic term of its category', () => {
     expect(interpret('marriot hotel')).toEqual(['Marriott', 'hotels', 'spelling']);
     expect(interpret('zorblax hotel')).toEqual(['zorblax hotel', 'hotels', 'term']);
   });

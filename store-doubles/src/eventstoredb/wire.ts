@@ -11,7 +11,7 @@ import type * as Streams from '@eventstore/db-client/generated/streams_pb';
 
 // The client ships these definitions as CommonJS whose exports Node can't detect for `import`.
 const require = createRequire(import.meta.url);
-const ofClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
+const requireFromClient = createRequire(dirname(require.resolve('@eventstore/db-client')));
 const requireGenerated = (name: string): unknown => require(`@eventstore/db-client/generated/${name}`);
 
 export const streamsPb = requireGenerated('streams_pb') as typeof Streams;
@@ -22,8 +22,8 @@ export const gossipPb = requireGenerated('gossip_pb') as typeof Gossip;
 export const { StreamsService } = requireGenerated('streams_grpc_pb') as typeof StreamsGrpc;
 export const { ServerFeaturesService } = requireGenerated('serverfeatures_grpc_pb') as typeof FeaturesGrpc;
 export const { GossipService } = requireGenerated('gossip_grpc_pb') as typeof GossipGrpc;
-/** From the client's own dependency: a message of any type, packed with its name. */
+/** From a dependency of the client: a message of any type, packed with its name. */
 type AnyMessage = NonNullable<ReturnType<Status.Status['getDetails']>>;
-export const anyPb = ofClient('google-protobuf/google/protobuf/any_pb') as {
+export const anyPb = requireFromClient('google-protobuf/google/protobuf/any_pb') as {
   readonly Any: new () => AnyMessage;
 };

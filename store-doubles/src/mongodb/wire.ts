@@ -43,7 +43,7 @@ function readText(bytes: Buffer, offset: number): { text: string; end: number } 
   return { text: bytes.toString('utf8', offset, end), end: end + 1 };
 }
 
-/** A list of documents beside the command, named after its field. */
+/** A list of documents that is sent separately from the command, named after its field. */
 function readSequence(bytes: Buffer, offset: number): { command: Doc; end: number } {
   const end = offset + bytes.readInt32LE(offset);
   const { text, end: start } = readText(bytes, offset + 4);

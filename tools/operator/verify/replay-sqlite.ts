@@ -37,11 +37,11 @@ function createModelReplay(db: Sqlite, { projection, upTo, quarantined }: Replay
   const put = db.prepare<[string, string]>(`INSERT OR REPLACE INTO ${table} (id, doc) VALUES (?, ?)`);
   const remove = db.prepare<[string]>(`DELETE FROM ${table} WHERE id = ?`);
   const forgotten = new Map<string, LoadedDocument>();
-  const ofUser = db.prepare<[string, string, string, string], ReplayedDocument>(
+  const findOwned = db.prepare<[string, string, string, string], ReplayedDocument>(
     `SELECT id, doc FROM ${table} WHERE id = ? OR (id >= ? AND id < ?) OR json_extract(doc, '$.userId') = ?`,
   );
   const forget = async (user: string, position: Position) => {
-    for (const { id, doc } of ofUser.all(user, `${user}:`, `${user};`, user))
+    for (const { id, doc } of findOwned.all(user, `${user}:`, `${user};`, user))
       if (isOwnedBy(projection.model, JSON.parse(doc) as StoredDocument, user)) remove.run(id);
     forgotten.set(toForgottenId(user), { doc: undefined, position });
   };

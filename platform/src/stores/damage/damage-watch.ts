@@ -14,7 +14,7 @@ import { hasDamageReport, reportDamagedViews, resetViews } from './reset-views';
 import { scan } from './scan';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Small files are scanned before the first request; scans of larger files continue beside the requests. */
+/** Small files are scanned before the first request; scans of larger files continue in the background. */
 const START_LIMIT_MS = 1_000;
 const CHECK_EVERY_MS = 500;
 

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Finding, ScannedFile } from './finding';
 import { scanFile } from './scan-file';
 
-/** Built beside the services. When they run from source, the scan runs in their own thread. */
+/** Exists only in a build. When the services run from source, the scan runs in their own thread. */
 const WORKER = join(import.meta.dirname, 'scan-worker.js');
 
 async function scanHere(files: readonly ScannedFile[]): Promise<Finding[]> {

@@ -46,7 +46,7 @@ function* countFrames(file: number, { pageSize }: WalHeader): Generator<Buffer> 
  * Checks the frames after the first one that SQLite rejects. Legal there are: frames of an earlier pass through the
  * file, with other salts; frames of a transaction that was rolled back, without a commit; and a last transaction that
  * a power cut interrupted before it was acknowledged, with at most one commit. Two consecutive commits were written
- * one after the other, so the first was acknowledged. A frame that is valid after flipping one bit was written
+ * sequentially, so the first was acknowledged. A frame that is valid after flipping one bit was written
  * completely; there, one commit is enough.
  */
 function findLoss(frames: Iterable<Buffer>, header: WalHeader): WalDamage | undefined {
@@ -117,9 +117,9 @@ function inspectWal(path: string): Inspection | undefined {
 }
 
 /**
- * Whether the write-ahead log beside a database file lost committed changes. SQLite doesn't report that: when it
+ * Whether a database file's write-ahead log lost committed changes. SQLite doesn't report that: when it
  * reads the log after a crash, it stops at the first frame with a wrong checksum, as if nothing followed. It can run
- * beside writers, because each finding is confirmed by a second read. Only reads the file, and takes no lock.
+ * while others write, because each finding is confirmed by a second read. Only reads the file, and takes no lock.
  */
 export function findWalDamage(databasePath: string): WalDamage | undefined {
   const path = `${databasePath}-wal`;

@@ -13,7 +13,7 @@ export const TEST_DATABASE = 'tapwise_test';
 /** A test's own database. */
 export interface TestDatabase {
   readonly url: string;
-  /** Removes it and the vault's database beside it. */
+  /** Removes it and the vault's database. */
   drop(): Promise<void>;
 }
 

@@ -67,8 +67,8 @@ export type MonthlyCents = readonly Cents[];
 
 const MONTHS_OF: Readonly<Record<CapPeriod, number>> = { month: 1, quarter: 3, year: 12 };
 
-/** The value of what one tier takes of each month. The rest stays in `left`, which is changed. */
-function takeTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): CentsPpm {
+/** The value of the cents of each month that fit into the tier. Subtracts them from `left`. */
+function spendInTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], left: Cents[]): CentsPpm {
   const length = MONTHS_OF[capPeriod ?? 'year'];
   let room = roomCents ?? Infinity;
   let taken = 0;
@@ -93,7 +93,7 @@ export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): Cents
   const [only] = tiers;
   if (only && tiers.length === 1) return sum(monthly) * only.ppm;
   const left = [...monthly];
-  return tiers.reduce((value, tier) => value + takeTier(tier, left), 0);
+  return tiers.reduce((value, tier) => value + spendInTier(tier, left), 0);
 }
 
 function findEdges(curve: RewardCurve): Cents[] {

@@ -33,7 +33,7 @@ interface RankedCandidate {
   readonly net: number;
 }
 
-function keepBest(list: RankedCandidate[], entry: RankedCandidate): void {
+function insertRanked(list: RankedCandidate[], entry: RankedCandidate): void {
   const position = list.findIndex((other) => entry.net > other.net);
   if (position < 0 && list.length >= KEPT_PER_LEVEL) return;
   list.splice(position < 0 ? list.length : position, 0, entry);
@@ -86,7 +86,7 @@ function addCard(
     const key = toUpgradeKey(valuation, effectiveCard.card.type, category);
     const lists = memoize(levels, key, () => SPENDING_LEVELS.map((): RankedCandidate[] => []));
     offer.nets.forEach((net, level) => {
-      keepBest(lists[level] ?? [], { candidate: offer.candidate, net });
+      insertRanked(lists[level] ?? [], { candidate: offer.candidate, net });
     });
   }
 }

@@ -15,7 +15,7 @@ export const PPM_PER_PERCENT = 10_000;
 
 /**
  * The first of the goals cash back, travel, and premium, in the user's order, decides how points are valued.
- * Building credit doesn't. Without a goal: the planning value. Source: `engine/rules.md`, "Goals choose".
+ * Building credit doesn't. Without a goal: the planning value. Source: `rewards/src/engine/rules.md`, "Goals choose".
  */
 export function chooseValuation(goals: readonly Goal[]): Valuation {
   const decidingGoal = goals.find((goal) => goal !== 'building_credit');

@@ -81,7 +81,7 @@ function findStatedCategories({ choices }: WalletCard, top: TopSlots): Category[
 
 /**
  * What is expected of a card whose slots go to the largest categories automatically. Null for other cards. Source:
- * `rules.md`, "Without purchases in the period".
+ * `rewards/src/engine/rules.md`, "Without purchases in the period".
  */
 export function findTopExpectation(
   { spending, previousYear, purchase, at, hasExpectations }: EvaluationContext,

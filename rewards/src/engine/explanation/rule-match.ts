@@ -10,13 +10,13 @@ import type { EarningRule } from '../../cards/rules/schedule';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 
-/** Whether the rule's definition names the purchase's category: one definition can contain gas and groceries. */
+/** Whether the rule's definition lists the purchase's category. One definition can list gas and groceries. */
 function isNamedInDefinition({ definition }: EarningRule, { category }: EvaluationContext): boolean {
   if (!definition || category === 'general') return false;
   return definition.category === category || definition.alsoCategories?.includes(category) === true;
 }
 
-/** A rule for travel is named with what it covers here, such as rideshare. */
+/** Names a travel rule after the category that it covers here, such as rideshare. */
 function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMatch {
   const { category } = rule;
   if (category === 'general') return { where: 'everything', category };
@@ -25,13 +25,13 @@ function describeCategory(rule: EarningRule, context: EvaluationContext): RuleMa
   return { where: 'category', category: isNamedInDefinition(rule, context) ? context.category : category };
 }
 
-/** Whether the quarter's list names the store itself: the Red Cross next to groceries. */
+/** Whether the quarter's list contains the store itself, as a quarter for groceries lists the Red Cross. */
 function isStoreOfQuarter({ merchants, definition }: EarningRule, { merchant }: EvaluationContext): boolean {
   if (merchants) return true;
   return merchant !== undefined && definition?.includedMerchants?.some((id) => id === merchant.id) === true;
 }
 
-/** One definition can cover several of a quarter's categories: the purchase's own is named, if it is one of them. */
+/** One definition can cover several of a quarter's categories. Prefers the purchase's category if it is one of them. */
 function getRotatingCategory(
   { category }: EarningRule,
   context: EvaluationContext,
@@ -42,8 +42,8 @@ function getRotatingCategory(
 }
 
 /**
- * Whether the rule's definition counts a store that isn't of the rule's category: a thrift store next to fitness. How
- * an order is placed isn't a category of stores.
+ * Whether the definition includes a store outside the rule's category, as one for fitness includes thrift stores. False
+ * for definitions by channel, because a channel isn't a category of stores.
  */
 function isStoreOfOtherKind(rule: EarningRule, context: EvaluationContext): boolean {
   const { category, definition } = rule;
@@ -52,7 +52,7 @@ function isStoreOfOtherKind(rule: EarningRule, context: EvaluationContext): bool
   return !isCovered && !isNamedInDefinition(rule, context);
 }
 
-/** A slot for the largest categories: whether neither purchases nor the user's choices say that this is one. */
+/** Whether the top category is only assumed: neither purchases nor the user's settings show it. */
 function isTopCategoryAssumed({ topExpectation }: CardEvaluation): boolean {
   return topExpectation !== null && !topExpectation.isRecorded && !topExpectation.isStated;
 }
@@ -67,7 +67,7 @@ function describeChoice(rule: EarningRule, { isChoiceAssumed }: EffectiveCard): 
   };
 }
 
-/** Whether it is a bonus at a place that is in none of our categories: "no category bonus" would mislead. */
+/** Whether the rule pays a bonus at a place without a category, where "no category bonus" would be wrong. */
 export function isUnnamedBonus(rule: EarningRule | null, { category, place }: EvaluationContext): boolean {
   return category === 'general' && !place.isClarified && rule !== null && !isGeneral(rule);
 }

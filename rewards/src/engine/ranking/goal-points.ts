@@ -1,7 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 
-/** The most that goals add to a score of 100. Source: `rules.md`, "Goals add at most 5 points". */
+/** The most that goals add to a score of 100. Source: `rewards/src/engine/rules.md`, "Goals add at most 5 points". */
 const MAX_GOAL_POINTS = 5;
 
 /** The user's goals that the card serves, in the user's order. */

@@ -52,12 +52,12 @@ export function getYearResult(
   valuation: Valuation,
 ): YearResult {
   const results = resultsByValuation[valuation];
-  const ofYear = results.get(year) ?? new WeakMap<EffectiveCard, YearResult>();
-  results.set(year, ofYear);
-  const cached = ofYear.get(effectiveCard);
+  const byKey = results.get(year) ?? new WeakMap<EffectiveCard, YearResult>();
+  results.set(year, byKey);
+  const cached = byKey.get(effectiveCard);
   if (cached) return cached;
   const result = evaluateRecordedYear(effectiveCard, year, valuation);
-  ofYear.set(effectiveCard, result);
+  byKey.set(effectiveCard, result);
   return result;
 }
 
@@ -78,14 +78,14 @@ export function getProfitableCandidates(
   valuation: Valuation,
   aboveCents: Cents,
 ): readonly UpgradeCandidate[] {
-  const ofYear = profitableByYear.get(year) ?? new Map<readonly UpgradeCandidate[], Profitable>();
-  profitableByYear.set(year, ofYear);
-  const cached = ofYear.get(candidates);
+  const byKey = profitableByYear.get(year) ?? new Map<readonly UpgradeCandidate[], Profitable>();
+  profitableByYear.set(year, byKey);
+  const cached = byKey.get(candidates);
   if (cached?.aboveCents === aboveCents) return cached.candidates;
   const profitable = candidates.filter(({ card, effectiveCard }) => {
     const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year, valuation);
     return toCents(rewardCentsPpm - feeCentsPpm) - card.annualFee * 100 > aboveCents;
   });
-  ofYear.set(candidates, { aboveCents, candidates: profitable });
+  byKey.set(candidates, { aboveCents, candidates: profitable });
   return profitable;
 }

@@ -58,21 +58,18 @@ interface Collection {
   readonly upgrades: UpgradeIndex;
 }
 
-function addCents(
-  kinds: Collection['kinds'],
-  {
-    key,
-    kind,
-    merchantId,
-    monthIndex,
-  }: {
-    readonly key: string;
-    readonly kind: Kind;
-    readonly merchantId: string | null;
-    readonly monthIndex: number;
-  },
-  cents: Cents,
-): void {
+/** What was spent on one kind of purchase at one merchant in a month. */
+interface MonthlyAmount {
+  readonly key: string;
+  readonly kind: Kind;
+  /** Null for merchants that cards don't distinguish. */
+  readonly merchantId: string | null;
+  readonly monthIndex: number;
+  readonly cents: Cents;
+}
+
+function addAmount(kinds: Collection['kinds'], amount: MonthlyAmount): void {
+  const { key, kind, merchantId, monthIndex, cents } = amount;
   const id = `${key}@${merchantId ?? ''}`;
   let entry = kinds.get(id);
   if (!entry) {
@@ -90,9 +87,9 @@ function addKind({ kinds, upgrades }: Collection, entry: RecordedKindOfMonth): v
     const cents = month.merchants[merchantId]?.[key] ?? 0;
     if (cents === 0 || !isDistinguished(upgrades, merchantId)) continue;
     left -= cents;
-    addCents(kinds, { key, kind, merchantId, monthIndex }, cents);
+    addAmount(kinds, { key, kind, merchantId, monthIndex, cents });
   }
-  if (left > 0) addCents(kinds, { key, kind, merchantId: null, monthIndex }, left);
+  if (left > 0) addAmount(kinds, { key, kind, merchantId: null, monthIndex, cents: left });
 }
 
 /** Adds a month's purchases. Returns the cents that were spent abroad. */
@@ -159,7 +156,12 @@ type Room = Map<
   { readonly period: Parameters<typeof isFirstMonth>[0]; left: Cents; readonly limit: Cents }
 >;
 
-function takeMonth({ rates }: RatedSpending, cents: Cents, room: Room, valuation: Valuation): CentsPpm {
+function computeMonthValue(
+  { rates }: RatedSpending,
+  cents: Cents,
+  room: Room,
+  valuation: Valuation,
+): CentsPpm {
   let left = cents;
   let value = 0;
   for (const { capGroup, ppm } of rates.capped) {
@@ -190,7 +192,7 @@ function evaluateRated(rated: readonly RatedSpending[], valuation: Valuation): C
   const room: Room = new Map();
   for (const [index, month] of MONTHS.entries()) {
     for (const group of room.values()) if (isFirstMonth(group.period, month)) group.left = group.limit;
-    for (const entry of capped) value += takeMonth(entry, entry.monthly[index] ?? 0, room, valuation);
+    for (const entry of capped) value += computeMonthValue(entry, entry.monthly[index] ?? 0, room, valuation);
   }
   return value;
 }

@@ -67,14 +67,14 @@ const comparedByMonth = new WeakMap<Month, Map<Category, CachedCompared>>();
 /** A month's purchases of the category. Cached, because most months of a year stay the same. */
 export function pickCompared(month: Month, compared: ComparedPurchases): Compared {
   const { category, upgrades } = compared;
-  const ofMonth = comparedByMonth.get(month) ?? new Map<Category, CachedCompared>();
-  comparedByMonth.set(month, ofMonth);
-  const cached = ofMonth.get(category);
+  const byCategory = comparedByMonth.get(month) ?? new Map<Category, CachedCompared>();
+  comparedByMonth.set(month, byCategory);
+  const cached = byCategory.get(category);
   if (cached?.upgrades === upgrades) return cached.picked;
   const picked = {
     categories: selectKeys(month.categories, (key) => isOfCategory(key, category)),
     merchants: pickMerchants(month.merchants, null, compared),
   };
-  ofMonth.set(category, { upgrades, picked });
+  byCategory.set(category, { upgrades, picked });
   return picked;
 }

@@ -107,21 +107,21 @@ function compareOnOneDay(a: SortablePurchase, b: SortablePurchase): number {
 function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase[][] {
   const byDay = new Map<string, DatedPurchase[]>();
   for (const purchase of purchases) {
-    const ofDay = byDay.get(purchase.purchasedOn);
-    if (ofDay) ofDay.push(purchase);
+    const sameDay = byDay.get(purchase.purchasedOn);
+    if (sameDay) sameDay.push(purchase);
     else byDay.set(purchase.purchasedOn, [purchase]);
   }
-  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, ofDay]) => ofDay);
+  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, sameDay]) => sameDay);
 }
 
 function* sortDay(
-  ofDay: readonly DatedPurchase[],
+  sameDay: readonly DatedPurchase[],
   createRequest: CreateRequest,
 ): Generator<undefined, readonly SortablePurchase[]> {
   const ordered: SortablePurchase[] = [];
-  for (const purchase of ofDay) {
+  for (const purchase of sameDay) {
     const request = createRequest(purchase);
-    ordered.push({ purchase, request, ppm: ofDay.length === 1 ? 0 : computeTopPpm(request) });
+    ordered.push({ purchase, request, ppm: sameDay.length === 1 ? 0 : computeTopPpm(request) });
     yield undefined;
   }
   return ordered.sort(compareOnOneDay);
@@ -150,8 +150,8 @@ export function* computeRewardsInOrder(
 ): Generator<RewardedPurchase | undefined, void> {
   const createRequest = createRequests(findInputs);
   let before = spending;
-  for (const ofDay of groupByDay(purchases))
-    for (const { purchase, request } of yield* sortDay(ofDay, createRequest)) {
+  for (const sameDay of groupByDay(purchases))
+    for (const { purchase, request } of yield* sortDay(sameDay, createRequest)) {
       const reward = computeReward({ ...request, spending: before });
       if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
       before = addDatedPurchase(before, purchase, reward.rewardCents);

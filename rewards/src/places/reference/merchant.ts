@@ -2,7 +2,7 @@ import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 
-/** A short warning to show under a recommendation. Rules read the fields beside the text, never its words. */
+/** A short warning to show under a recommendation. Rules read the other fields, never the text. */
 export interface Caveat {
   readonly text: string;
   /** Inside another store, a purchase is charged as that store: "Starbucks inside Kroger". */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
-import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
 import { createUser, type TestUser } from '../support/test-user';
@@ -44,14 +44,19 @@ async function generateYear(user: TestUser, random: Random): Promise<void> {
     const { body } = await user.send('POST', '/api/purchases', enter());
     ids.push((body as Purchase).id);
   };
+  /** Refunds a part, or all that is left. */
+  const refund = async (id: string) => {
+    const purchases = (await user.getBody('/api/user/purchases')) as Purchase[];
+    const { amount = '0', refunded = '0' } = purchases.find((purchase) => purchase.id === id) ?? {};
+    const left = Number(amount) - Number(refunded);
+    const refundAmount = random() < 1 / 3 ? left : 1 + random() * 50;
+    await user.send('POST', `/api/purchases/${id}/refunds`, { amount: refundAmount.toFixed(2) });
+  };
   for (let change = 0; change < CHANGES; change += 1) {
     const kind = ids.length < 5 ? 0 : random();
     if (kind < 0.6) await record();
     else if (kind < 0.75) await user.send('PUT', `/api/purchases/${choose(ids)}`, enter());
-    else if (kind < 0.9)
-      await user.send('POST', `/api/purchases/${choose(ids)}/refunds`, {
-        amount: (1 + random() * 50).toFixed(2),
-      });
+    else if (kind < 0.9) await refund(choose(ids));
     else
       await user.send(
         'DELETE',
@@ -126,7 +131,7 @@ function sumBy(
       spend: sum.spend + purchase.amountCents - purchase.refundedCents,
       rewards: sum.rewards + purchase.rewardCents,
       bestRewards: sum.bestRewards + purchase.bestRewardCents,
-      purchases: sum.purchases + 1,
+      purchases: sum.purchases + (purchase.refundedCents < purchase.amountCents ? 1 : 0),
     });
   }
   return sums;
@@ -135,10 +140,12 @@ function sumBy(
 /** Shares as insights list them, by id. */
 function toShares(sums: ReturnType<typeof sumBy>): object {
   return Object.fromEntries(
-    [...sums].map(([id, { spend, rewards, purchases }]) => [
-      id,
-      { spend: toDollars(spend), rewards: toDollars(rewards), purchases },
-    ]),
+    [...sums]
+      .filter(([, { purchases }]) => purchases > 0)
+      .map(([id, { spend, rewards, purchases }]) => [
+        id,
+        { spend: toDollars(spend), rewards: toDollars(rewards), purchases },
+      ]),
   );
 }
 
@@ -179,16 +186,29 @@ describe('the figures on screens', () => {
 
     const all = [...folded.values()];
     expect(all.some(({ refundedCents }) => refundedCents > 0)).toBe(true);
+    expect(all.some(({ amountCents, refundedCents }) => refundedCents === amountCents)).toBe(true);
     const byMonth = sumBy(all, getMonth);
     const totals = (await user.getBody('/api/user/purchases/totals')) as PurchaseMonth[];
     expect(Object.fromEntries(totals.map((total) => [total.month, total]))).toEqual(
       Object.fromEntries(
-        [...byMonth].map(([month, { spend, rewards }]) => [
-          month,
-          { month, amount: toText(spend), rewardEarned: toText(rewards) },
-        ]),
+        [...byMonth]
+          .filter(([, { spend }]) => spend > 0)
+          .map(([month, { spend, rewards }]) => [
+            month,
+            { month, amount: toText(spend), rewardEarned: toText(rewards) },
+          ]),
       ),
     );
+
+    const usage = (await user.getBody('/api/user/purchases/cards')) as CardUsage[];
+    const byCard = [...sumBy(all, ({ cardId }) => cardId)].filter(([, { purchases }]) => purchases > 0);
+    expect(Object.fromEntries(usage.map(({ cardId, purchases }) => [cardId, purchases]))).toEqual(
+      Object.fromEntries(byCard.map(([cardId, { purchases }]) => [cardId, purchases])),
+    );
+    for (const { cardId, lastUsedOn } of usage) {
+      const days = all.filter((purchase) => purchase.cardId === cardId).map(({ purchasedOn }) => purchasedOn);
+      expect(lastUsedOn).toBe(days.sort().at(-1));
+    }
 
     const insights = (await user.getBody('/api/user/insights')) as Insights;
     const none = { spend: 0, rewards: 0, bestRewards: 0, purchases: 0 };

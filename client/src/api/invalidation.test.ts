@@ -37,16 +37,16 @@ it('each command marks the recorded queries as stale', async () => {
     chooseCategory: userCards
     activateQuarter: userCards
     enterQuarter: userCards
-    setCardDetails: insights purchaseStores purchaseTotals userCards userPurchases
+    setCardDetails: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
     setFacts: settings
     setValuations: settings
     clarifyPlace: settings
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: insights purchaseStores purchaseTotals userPurchases userRecommendations
-    importPurchases: insights purchaseStores purchaseTotals userPurchases
-    correctPurchase: insights purchaseStores purchaseTotals userPurchases
-    removePurchase: insights purchaseStores purchaseTotals userPurchases
-    refundPurchase: insights purchaseStores purchaseTotals userPurchases
+    recordPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases userRecommendations
+    importPurchases: insights purchaseCards purchaseStores purchaseTotals userPurchases
+    correctPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
+    removePurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
+    refundPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
     verifyRecommendation:
     giveFeedback:
     exportEvents:

@@ -11,7 +11,7 @@ const CARDS = [...WALLET, 'settings'] as const;
 /** The plan determines which cards are active. */
 const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
-const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStores'] as const;
+const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStores', 'purchaseCards'] as const;
 
 /** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {

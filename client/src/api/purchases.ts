@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { readRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { isListOf } from './response-shape';
 
@@ -12,10 +13,20 @@ export const isPurchaseList = isListOf<Purchase>(
   'createdAt',
 );
 
-/** The newest 500 purchases. */
-export function purchasesQuery() {
+const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');
+
+/** How often and when each card was last used. */
+export function cardUsageQuery() {
   return queryOptions({
-    queryKey: ['userPurchases'],
-    queryFn: () => readRouteOrCached('userPurchases', isPurchaseList),
+    queryKey: ['purchaseCards'],
+    queryFn: () => readRouteOrCached('purchaseCards', isUsageList),
+  });
+}
+
+/** The latest purchase at a store, in a list, or an empty list. */
+export function latestAtStoreQuery(storeName: string) {
+  return queryOptions({
+    queryKey: ['userPurchases', 'latest', storeName],
+    queryFn: () => readRoute('userPurchases', isPurchaseList, { query: { store: storeName, limit: '1' } }),
   });
 }

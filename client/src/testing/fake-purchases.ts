@@ -1,4 +1,4 @@
-import { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
@@ -58,6 +58,19 @@ function sumByMonth(purchases: readonly Purchase[]) {
     );
     const reward = all.reduce((sum, { rewardEarned }) => sum + Number(rewardEarned), 0);
     return { month, amount: amount.toFixed(2), rewardEarned: reward.toFixed(2) };
+  });
+}
+
+function summarizeCards(purchases: readonly Purchase[]): readonly CardUsage[] {
+  return [...new Set(purchases.map(({ cardId }) => cardId))].map((cardId) => {
+    const uses = purchases
+      .filter((purchase) => purchase.cardId === cardId)
+      .map(({ purchasedOn, createdAt }) => ({ lastUsedOn: purchasedOn, lastRecordedAt: createdAt }))
+      .sort(
+        (a, b) =>
+          b.lastUsedOn.localeCompare(a.lastUsedOn) || b.lastRecordedAt.localeCompare(a.lastRecordedAt),
+      );
+    return CardUsage.parse({ cardId, purchases: uses.length, ...uses[0] });
   });
 }
 
@@ -124,4 +137,5 @@ export const purchaseHandlers = {
     sumByMonth(selectPurchases(state, request)),
   purchaseStores: (state: FakeState) =>
     [...new Set(state.purchases.map(({ storeName }) => storeName))].sort(),
+  purchaseCards: (state: FakeState) => summarizeCards(state.purchases),
 };

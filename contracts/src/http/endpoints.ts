@@ -51,6 +51,7 @@ export const endpoints = {
   userPurchases: { method: 'GET', path: '/api/user/purchases' },
   purchaseTotals: { method: 'GET', path: '/api/user/purchases/totals' },
   purchaseStores: { method: 'GET', path: '/api/user/purchases/stores' },
+  purchaseCards: { method: 'GET', path: '/api/user/purchases/cards' },
 
   exportAll: { method: 'GET', path: '/api/user/export' },
   exportEvents: { method: 'GET', path: '/api/user/export/events' },

@@ -5,7 +5,7 @@ import {
   type InsightsStore,
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
-import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
+import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from '../read-store/port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';
@@ -16,6 +16,7 @@ type Reader = Pick<ReadModelReader, 'find' | 'getMany'>;
 /** More months than purchases can have, so that one read returns all. */
 const MAX_MONTHS = 240;
 const STORES_PER_MONTH = 200;
+const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const NOTHING = { spendCents: 0, rewardCents: 0 };
 
 const isStore = (doc: InsightsDoc): doc is InsightsStore => 'ofMonth' in doc;
@@ -105,4 +106,25 @@ export async function readPurchaseStores(reader: Reader, user: UserId): Promise<
     }
   }
   return [...names.values()];
+}
+
+export interface CardUse {
+  /** How many purchases, without those that were refunded in full. */
+  readonly purchases: number;
+  readonly latest: PurchaseDoc;
+}
+
+/** How each card was used that has a purchase. The months' documents count, so old purchases cost nothing. */
+export async function readCardUses(reader: Reader, user: UserId): Promise<readonly CardUse[]> {
+  const counts = new Map<string, number>();
+  for (const { byCard } of await readMonths(reader, user))
+    for (const [cardId, totals] of Object.entries(byCard))
+      counts.set(cardId, (counts.get(cardId) ?? 0) + totals.purchases);
+  const uses = await Promise.all(
+    [...counts].map(async ([cardId, count]) => {
+      const find = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: 1 };
+      return (await reader.find(purchases, find)).map((latest) => ({ purchases: count, latest }));
+    }),
+  );
+  return uses.flat();
 }

@@ -1,7 +1,7 @@
-import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { MonthTotals } from '../queries/purchase-totals';
+import type { CardUse, MonthTotals } from '../queries/purchase-totals';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents } = doc;
@@ -22,4 +22,9 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
 export function toPurchaseMonth({ month, spendCents, rewardCents }: MonthTotals): PurchaseMonth {
   const amount = formatDecimalDollars(spendCents);
   return { month, amount, rewardEarned: formatDecimalDollars(rewardCents) };
+}
+
+export function toCardUsage({ purchases, latest }: CardUse): CardUsage {
+  const { cardId, purchasedOn, createdAt } = latest;
+  return { cardId, purchases, lastUsedOn: purchasedOn, lastRecordedAt: createdAt };
 }

@@ -1,27 +1,14 @@
-interface Usage {
-  readonly cardId: string;
-  /** `yyyy-mm-dd` */
-  readonly purchasedOn: string;
-  /** When it was recorded, in ISO 8601. Decides between purchases of one day. */
-  readonly createdAt: string;
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
+
+type LastUse = Pick<CardUsage, 'cardId' | 'lastUsedOn' | 'lastRecordedAt'>;
+
+function isLater(a: LastUse, b: LastUse): boolean {
+  return a.lastUsedOn === b.lastUsedOn ? a.lastRecordedAt > b.lastRecordedAt : a.lastUsedOn > b.lastUsedOn;
 }
 
-function isLater(a: Usage, b: Usage): boolean {
-  return a.purchasedOn === b.purchasedOn ? a.createdAt > b.createdAt : a.purchasedOn > b.purchasedOn;
-}
-
-/** The day on which each card was last used, `yyyy-mm-dd`. */
-export function findLastUses(purchases: readonly Usage[]): ReadonlyMap<string, string> {
-  const uses = new Map<string, string>();
-  for (const { cardId, purchasedOn } of purchases) {
-    if (purchasedOn > (uses.get(cardId) ?? '')) uses.set(cardId, purchasedOn);
-  }
-  return uses;
-}
-
-/** The card that was used last. */
-export function findLastUsedCard(purchases: readonly Usage[]): string | undefined {
-  return purchases.reduce<Usage | undefined>(
+/** The card that was used last. On one day, the one whose purchase was recorded last. */
+export function findLastUsedCard(usage: readonly LastUse[]): string | undefined {
+  return usage.reduce<LastUse | undefined>(
     (last, use) => (last === undefined || isLater(use, last) ? use : last),
     undefined,
   )?.cardId;

@@ -1,14 +1,11 @@
-interface WithCardId {
-  readonly cardId: string;
-}
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 
 /** The `count` cards with the most purchases. Ties keep the order added. */
-export function selectMostUsed<Card extends WithCardId>(
+export function selectMostUsed<Card extends { readonly cardId: string }>(
   cards: readonly Card[],
-  purchases: readonly WithCardId[],
+  usage: readonly Pick<CardUsage, 'cardId' | 'purchases'>[],
   count: number,
 ): readonly Card[] {
-  const uses = new Map<string, number>();
-  for (const { cardId } of purchases) uses.set(cardId, (uses.get(cardId) ?? 0) + 1);
-  return [...cards].sort((a, b) => (uses.get(b.cardId) ?? 0) - (uses.get(a.cardId) ?? 0)).slice(0, count);
+  const counts = new Map<string, number>(usage.map(({ cardId, purchases }) => [cardId, purchases]));
+  return [...cards].sort((a, b) => (counts.get(b.cardId) ?? 0) - (counts.get(a.cardId) ?? 0)).slice(0, count);
 }

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { purchasesQuery } from '../../api/purchases';
+import { cardUsageQuery } from '../../api/purchases';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
 import { sortActiveFirst } from '../../features/wallet/active-cards';
 import { GhostCard } from '../../features/wallet/ghost-card';
 import { InactiveNotice } from '../../features/wallet/inactive-notice';
-import { findLastUsedCard, findLastUses } from '../../lib/card-usage/last-used';
+import { findLastUsedCard } from '../../lib/card-usage/last-used';
 import { useHasBeenTrue } from '../../lib/hooks/use-has-been-true';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Button } from '../../ui/button';
@@ -69,9 +69,8 @@ interface RowsProps {
 }
 
 function Rows({ cards, onAdd, onDetails }: RowsProps) {
-  const { data: purchases = [] } = useQuery(purchasesQuery());
-  const lastUsed = findLastUsedCard(purchases);
-  const used = findLastUses(purchases);
+  const { data: usage = [] } = useQuery(cardUsageQuery());
+  const lastUsed = findLastUsedCard(usage);
   const [open, setOpen] = useState<string | null>(null);
   if (cards.length === 0) {
     return (
@@ -89,8 +88,7 @@ function Rows({ cards, onAdd, onDetails }: RowsProps) {
         <WalletRow
           key={entry.id}
           entry={entry}
-          purchaseCount={purchases.filter(({ cardId }) => cardId === entry.cardId).length}
-          lastUsedOn={used.get(entry.cardId)}
+          usage={usage.find(({ cardId }) => cardId === entry.cardId)}
           isLastUsed={entry.cardId === lastUsed}
           isOpen={open === entry.id}
           onToggle={() => {

@@ -2,6 +2,7 @@ import ChevronDownIcon from 'lucide-react/icons/chevron-down';
 import Trash2Icon from 'lucide-react/icons/trash-2';
 import { useId } from 'react';
 import { Link } from 'wouter';
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
@@ -20,9 +21,8 @@ import { useRemoveCard } from './use-remove-card';
 
 interface WalletRowProps {
   readonly entry: UserCard;
-  readonly purchaseCount: number;
-  /** When the card was last used, in ISO 8601. */
-  readonly lastUsedOn: string | undefined;
+  /** Undefined if no purchase with the card is recorded. */
+  readonly usage: CardUsage | undefined;
   readonly isLastUsed: boolean;
   readonly isOpen: boolean;
   readonly onToggle: () => void;
@@ -30,15 +30,7 @@ interface WalletRowProps {
 }
 
 /** A card in the wallet. Pressing it reveals its actions. */
-export function WalletRow({
-  entry,
-  purchaseCount,
-  lastUsedOn,
-  isLastUsed,
-  isOpen,
-  onToggle,
-  onDetails,
-}: WalletRowProps) {
+export function WalletRow({ entry, usage, isLastUsed, isOpen, onToggle, onDetails }: WalletRowProps) {
   const { card, isActive } = entry;
   const detailsId = useId();
   return (
@@ -96,36 +88,31 @@ export function WalletRow({
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
-          {isOpen && (
-            <Actions
-              cardId={entry.cardId}
-              name={card.name}
-              purchaseCount={purchaseCount}
-              lastUsedOn={lastUsedOn}
-            />
-          )}
+          {isOpen && <Actions cardId={entry.cardId} name={card.name} usage={usage} />}
         </div>
       </Surface>
     </li>
   );
 }
 
+function describeUsage({ purchases, lastUsedOn }: CardUsage): string {
+  const count = purchases === 1 ? '1 purchase' : `${purchases.toLocaleString('en-US')} purchases`;
+  return `${count}. Last used: ${formatDay(lastUsedOn, new Date())}`;
+}
+
 interface ActionsProps {
   readonly cardId: string;
   readonly name: string;
-  readonly purchaseCount: number;
-  readonly lastUsedOn: string | undefined;
+  readonly usage: CardUsage | undefined;
 }
 
-function Actions({ cardId, name, purchaseCount, lastUsedOn }: ActionsProps) {
+function Actions({ cardId, name, usage }: ActionsProps) {
   const remove = useRemoveCard();
   return (
     <div className="flex items-center justify-between gap-3 px-4 py-3">
       <p className="text-body text-muted">
-        {lastUsedOn === undefined
-          ? 'No purchases recorded'
-          : `${String(purchaseCount)} ${purchaseCount === 1 ? 'purchase' : 'purchases'}. Last used: ${formatDay(lastUsedOn, new Date())}`}
-        {lastUsedOn !== undefined && (
+        {usage === undefined ? 'No purchases recorded' : describeUsage(usage)}
+        {usage !== undefined && (
           <Link
             to={buildPurchasesPath({ card: cardId })}
             aria-label={`Show purchases with ${name}`}

@@ -49,6 +49,18 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
+/** How a card was used, by all recorded purchases. */
+export const CardUsage = z.object({
+  cardId: CardId,
+  /** Without purchases that were refunded in full. */
+  purchases: Count,
+  /** The calendar day of its latest purchase. */
+  lastUsedOn: Day,
+  /** When that purchase was recorded. Decides between cards that were last used on one day. */
+  lastRecordedAt: z.iso.datetime(),
+});
+export type CardUsage = z.infer<typeof CardUsage>;
+
 const params = z.object({ id: Uuid });
 
 /** What a user enters about a purchase. */
@@ -183,5 +195,15 @@ export const purchaseRoutes = defineRoutes({
     summary: 'List the stores of the user’s purchases, at most 500, by name.',
     response: z.array(z.string()),
     reads: ['insights'],
+  },
+  purchaseCards: {
+    ...endpoints.purchaseCards,
+    service: 'query',
+    access: 'user',
+    costLimit: 'long-lists',
+    summary:
+      'Get how often and when each card was last used, for cards with a purchase that wasn’t refunded in full.',
+    response: z.array(CardUsage),
+    reads: ['insights', 'purchases'],
   },
 });

@@ -52,6 +52,7 @@ describe('the service for a path', () => {
       userPurchases: GET /api/user/purchases → query
       purchaseTotals: GET /api/user/purchases/totals → query
       purchaseStores: GET /api/user/purchases/stores → query
+      purchaseCards: GET /api/user/purchases/cards → query
       exportAll: GET /api/user/export → query
       exportEvents: GET /api/user/export/events → command
       searchHistory: GET /api/user/search-history → query

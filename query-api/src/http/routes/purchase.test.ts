@@ -153,3 +153,26 @@ it('purchaseStores lists the stores by name', async () => {
   expect(await server.read('purchaseStores', `${PATH}/stores`, headers)).toEqual(['Shell', 'Zabar’s']);
   expect(await server.read('purchaseStores', `${PATH}/stores`, server.signIn(OTHER_USER))).toEqual([]);
 });
+
+it('purchaseCards counts all purchases of each card, and finds the latest', async () => {
+  putMonths();
+  put(
+    createPurchaseDoc(1, { purchasedOn: '2026-11-02', ...gold }),
+    createPurchaseDoc(2, { purchasedOn: '2026-10-30', ...gold }),
+    createPurchaseDoc(3, { purchasedOn: '2026-11-20' }),
+  );
+  const createMonth = (month: string, count: number) => ({
+    id: `${USER}:${month}`,
+    userId: USER,
+    month,
+    bestRewardCents: 0,
+    byCategory: {},
+    ...createTotals(10_00, 10),
+    byCard: { gold: { ...createTotals(10_00, 10), purchases: count } },
+  });
+  server.views.put(insights, [createMonth('2026-10', 700), createMonth('2024-01', 3)]);
+  expect(await server.read('purchaseCards', `${PATH}/cards`, headers)).toEqual([
+    expect.objectContaining({ cardId: 'gold', purchases: 704, lastUsedOn: '2026-11-02' }),
+  ]);
+  expect(await server.read('purchaseCards', `${PATH}/cards`, server.signIn(OTHER_USER))).toEqual([]);
+});

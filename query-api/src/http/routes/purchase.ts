@@ -1,8 +1,8 @@
 import type { purchaseRoutes } from '@tapwise/contracts/http/routes/purchase';
 import type { QueryApiDependencies } from '../../dependencies';
 import { findPurchases } from '../../queries/purchase-search';
-import { readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
-import { toPurchase, toPurchaseMonth } from '../../responses/purchase';
+import { readCardUses, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
+import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
 import type { HandlersOf } from '../handler';
 import { buildNextPageHeader } from '../next-page-header';
 
@@ -23,5 +23,6 @@ export function createPurchaseHandlers({
       const stores = (await readPurchaseStores(reader, user)).slice(0, MAX_STORES);
       return { body: stores.sort((a, b) => a.localeCompare(b, 'en')) };
     },
+    purchaseCards: async ({ user }) => ({ body: (await readCardUses(reader, user)).map(toCardUsage) }),
   };
 }

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import ChevronRightIcon from 'lucide-react/icons/chevron-right';
 import { Link } from 'wouter';
-import { purchasesQuery } from '../../../api/purchases';
+import { latestAtStoreQuery } from '../../../api/purchases';
 import { buildPurchasesPath } from '../../../lib/purchases/purchases-path';
 
-/** A link to the recorded purchases at a store. Nothing without one among the newest. */
+/** A link to the recorded purchases at a store, if there are any. */
 export function StorePurchasesLink({ storeName }: { readonly storeName: string }) {
-  const { data: purchases = [] } = useQuery(purchasesQuery());
-  const name = storeName.toLowerCase();
-  const isKnown = purchases.some((purchase) => purchase.storeName.toLowerCase() === name);
-  if (!isKnown) return null;
+  const { data: latest = [] } = useQuery(latestAtStoreQuery(storeName));
+  if (latest.length === 0) return null;
   return (
     <Link
       to={buildPurchasesPath({ store: storeName })}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { purchasesQuery } from '../../../api/purchases';
+import { cardUsageQuery } from '../../../api/purchases';
 import { walletQuery } from '../../../api/wallet';
 import { sortActiveFirst } from '../../../features/wallet/active-cards';
 import { GhostCard } from '../../../features/wallet/ghost-card';
@@ -76,10 +76,10 @@ function Content({ cards, isExpanded, onAdd }: ContentProps) {
 }
 
 function Tiles({ cards, isExpanded }: { readonly cards: readonly UserCard[]; readonly isExpanded: boolean }) {
-  const { data: purchases = [] } = useQuery(purchasesQuery());
-  const lastUsed = findLastUsedCard(purchases);
+  const { data: usage = [] } = useQuery(cardUsageQuery());
+  const lastUsed = findLastUsedCard(usage);
   const inOrder = sortActiveFirst(cards);
-  const visibleCards = isExpanded ? inOrder : selectMostUsed(inOrder, purchases, COLLAPSED_COUNT);
+  const visibleCards = isExpanded ? inOrder : selectMostUsed(inOrder, usage, COLLAPSED_COUNT);
   return (
     <ul aria-label="My cards" className="grid grid-cols-2 gap-3">
       {visibleCards.map(({ id, card, isActive }) => (

@@ -1,9 +1,4 @@
-import type {
-  CapPeriod,
-  CatalogCard,
-  ChoiceSlot,
-  RewardRule,
-} from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
 import {
   assignChoices,
   type AssignedSlot,
@@ -11,13 +6,9 @@ import {
   listSlotOptions,
 } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import {
-  type Category,
-  isCategory,
-  type RuleCategory,
-} from '@tapwise/contracts/vocabulary/places/categories';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
-import { findDefinition, findDefinitionFor, listExclusions } from '../definitions/issuer-definitions';
+import { findDefinition, listExclusions } from '../definitions/issuer-definitions';
 import { getClassifier, type PurchaseClassifier } from '../definitions/purchase-class';
 import { type CardTerms, getOwnTerms } from '../valuation/card-terms';
 import { type Condition, type ConditionalRule, toCondition, toConditionalRules } from './conditions';
@@ -25,11 +16,11 @@ import {
   type CapRule,
   type CardOnDay,
   type EffectiveRule,
-  type RuleDraft,
   toCapRule,
   toEffectiveRule,
   toPermanentRule,
 } from './effective-rules';
+import { type RuleGroup, toRotatingRuleGroup } from './rotating-rules';
 import { type TopSlots, toTopSlots } from './top-slots';
 
 /** A card with the user's choices and the quarter's rotating categories applied. */
@@ -42,7 +33,7 @@ export interface EffectiveCard {
   readonly rules: readonly EffectiveRule[];
   readonly conditional: readonly ConditionalRule[];
   readonly top: TopSlots | null;
-  /** What it earns nothing for, whatever its rules. */
+  /** What it earns nothing for, regardless of its rules. */
   readonly exclusions: readonly IssuerDefinition[];
   /** Whether `chosen` is the card's default instead of recorded choices. */
   readonly isChoiceAssumed: boolean;
@@ -58,72 +49,12 @@ export interface EffectiveCard {
   readonly purchaseSizes: readonly Cents[];
 }
 
-interface RuleGroup {
-  readonly rules: readonly EffectiveRule[];
-  readonly conditional: readonly ConditionalRule[];
-}
-const NO_RULES: RuleGroup = { rules: [], conditional: [] };
-
 function toPermanentRules(cardOnDay: CardOnDay): RuleGroup {
   const rules = cardOnDay.card.rewards.flatMap((reward, index) => {
     const isPointer = reward.category === 'rotating' || reward.category === 'choose';
     return isPointer || toCondition(reward, cardOnDay.terms) ? [] : toPermanentRule(cardOnDay, reward, index);
   });
   return { rules, conditional: toConditionalRules(cardOnDay) };
-}
-
-type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
-
-/** The quarter, if its categories have been announced. */
-function findAnnouncedQuarter(card: CatalogCard, quarter: string): Quarter | undefined {
-  const listed = card.rotating?.quarters.find((entry) => entry.quarter === quarter);
-  return listed?.categories || listed?.merchants ? listed : undefined;
-}
-
-type RotatingDraft = Omit<RuleDraft, 'category'>;
-
-function isUnconditional({ merchants, requires, portalOnly }: RewardRule): boolean {
-  return merchants === undefined && requires === undefined && !portalOnly;
-}
-
-/** On some cards, the bonus comes on top of the permanent rate, for what counts under that rate. */
-function toRotatingDraft({ card, day }: CardOnDay, base: RotatingDraft, category: Category): RuleDraft {
-  const findRate = (category: RuleCategory) =>
-    card.rewards.find((rule) => rule.category === category && isUnconditional(rule))?.rate;
-  const rate = findRate(category);
-  const everywhere = findRate('general') ?? 0;
-  if (!card.rotating?.isOnTop || rate === undefined || rate <= everywhere) return { ...base, category };
-  const definition = findDefinitionFor(card, { category, rate }, day);
-  return { ...base, category, rate: base.rate + rate - everywhere, definition: definition ?? undefined };
-}
-
-function toRotatingRules(cardOnDay: CardOnDay, base: RotatingDraft, listed: Quarter): EffectiveRule[] {
-  const rules = (listed.categories ?? []).map((category) =>
-    toEffectiveRule(cardOnDay, toRotatingDraft(cardOnDay, base, category)),
-  );
-  const merchants = listed.merchants ?? [];
-  return merchants.length > 0
-    ? [...rules, toEffectiveRule(cardOnDay, { ...base, category: 'rotating', merchants })]
-    : rules;
-}
-
-function toRotatingRuleGroup(cardOnDay: CardOnDay, quarter: string): RuleGroup {
-  const { card } = cardOnDay;
-  const { rotating } = card;
-  if (!rotating) return NO_RULES;
-  const listed = findAnnouncedQuarter(card, quarter);
-  const pointer = card.rewards.find((reward) => reward.category === 'rotating');
-  const base = {
-    source: 'rotating' as const,
-    rate: rotating.rate,
-    unit: pointer?.unit ?? '%',
-    cap: toCapRule(rotating, 'rotating'),
-    afterCapRate: pointer?.afterCapRate,
-    notes: listed?.notes,
-  };
-  if (listed) return { rules: toRotatingRules(cardOnDay, base, listed), conditional: [] };
-  const rule = toEffectiveRule(cardOnDay, { ...base, category: 'general' });
-  return { rules: [], conditional: [{ rule, condition: { kind: 'quarter-unknown', quarter } }] };
 }
 
 function toSlotCap(slot: ChoiceSlot, index: number, choice: string): CapRule | null {

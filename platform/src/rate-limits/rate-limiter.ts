@@ -32,7 +32,7 @@ function toRateLimitedOrThrow(reason: unknown): RateLimited {
   throw reason;
 }
 
-/** Adapts a limiter of the library, whatever its store. Its points are our attempts. */
+/** Adapts a limiter of the library, with any store. Its points are our attempts. */
 export function toRateLimiter(limiter: RateLimiterAbstract): RateLimiter {
   return {
     consume: (key) => limiter.consume(key).then(() => undefined, toRateLimitedOrThrow),

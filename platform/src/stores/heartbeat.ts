@@ -13,23 +13,3 @@ export interface Heartbeat {
 
 /** A process without a heartbeat for this long is gone. */
 export const HEARTBEAT_TTL_MS = 6_000;
-
-const MAX_LAG_EVENTS = 10_000;
-const MAX_LAG_MS = 30_000;
-
-/**
- * Why a process with projections isn't ready, one sentence each. Public, so it contains no number that grows with the
- * log.
- */
-export function listHeartbeatReasons({
-  lagEvents,
-  lagMs,
-  failing,
-}: Omit<Heartbeat, 'holder' | 'reportedAt'>): string[] {
-  return [
-    ...((lagEvents ?? 0) > MAX_LAG_EVENTS || lagMs > MAX_LAG_MS
-      ? ['The read models are far behind the log.']
-      : []),
-    ...failing.map((problem) => `The projection ${problem}.`),
-  ];
-}

@@ -27,7 +27,7 @@ const expectRising = (positions: readonly Position[]) =>
   expect(positions).toEqual([...new Set(positions)].sort());
 
 /**
- * The contract of every feed, whatever log it reads. The log may already contain other tests' events. Pages have at
+ * The contract of every feed, for any kind of log. The log may already contain other tests' events. Pages have at
  * most 10 events.
  */
 export function describeFeed(name: string, open: () => Promise<FeedUnderTest>): void {

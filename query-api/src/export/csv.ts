@@ -16,7 +16,7 @@ const COLUMNS = [
 ] as const;
 type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** Spreadsheets run cells that begin like this as formulas, also in full width. */
+/** Spreadsheets run cells that begin like this as formulas, even with full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
 /** A field by RFC 4180. An apostrophe before what a spreadsheet would run makes it text. */

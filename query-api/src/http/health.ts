@@ -1,10 +1,11 @@
 import type { Position } from '@tapwise/contracts/events/position';
+import { listHeartbeatReasons } from '@tapwise/platform/server/heartbeat-reasons';
 import type { Context } from '@tapwise/platform/server/koa-types';
 import { HEALTHY, toReadiness } from '@tapwise/platform/server/operator-paths';
 import { sendRejection } from '@tapwise/platform/server/rejections/error-handler';
 import { checkAdmin } from '@tapwise/platform/server/routing/mount-routes';
 import type { AdminAccess } from '@tapwise/platform/server/security/admin-access';
-import { type Heartbeat, listHeartbeatReasons } from '@tapwise/platform/stores/heartbeat';
+import type { Heartbeat } from '@tapwise/platform/stores/heartbeat';
 import { isDamaged } from '@tapwise/platform/stores/sqlite/errors';
 import type { CompleteDependencies } from '../dependencies';
 import { type ProjectionStatus, readProjectionStatus } from './projection-status';

@@ -7,7 +7,7 @@ export interface ObservedRequest {
   readonly ms: number;
 }
 
-/** The metrics of one service. They contain nothing about people. */
+/** The metrics of one service. They contain no personal data. */
 export interface Metrics {
   readonly registry: Registry;
   observeRequest(request: ObservedRequest): void;

@@ -70,7 +70,7 @@ async function admit<Extras>(
   return denied || { user };
 }
 
-/** GET requests have no body, whatever a client sends. */
+/** GET requests have no body, even if a client sends one. */
 async function readBody(
   { method, req, state }: Context,
   { bodyLimitBytes = BODY_LIMIT_BYTES }: Route,

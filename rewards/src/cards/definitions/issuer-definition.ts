@@ -63,7 +63,7 @@ export const IssuerDefinition = z.strictObject({
   /** First and last day, both included. */
   validFrom: Day.optional(),
   validTo: Day.optional(),
-  /** What counts and what a buyer might expect to count but doesn't, in words. Not the complete terms. */
+  /** What counts and what a buyer might expect to count but doesn't, as text. Not the complete terms. */
   includes: z.array(Text).min(1),
   excludes: z.array(Text).min(1),
   note: Text.optional(),

@@ -20,7 +20,7 @@ interface DraftCap {
   readonly afterCapRate?: number | undefined;
 }
 
-/** A rule whose cap isn't in words yet, because a shared cap names the other rules. */
+/** A rule whose cap isn't described yet, because a shared cap names the other rules. */
 export interface RuleDraft extends DraftCap {
   readonly rate: number;
   readonly unit: 'x' | '%';

@@ -11,7 +11,7 @@ export interface SharedCard {
   readonly amountCents: Cents;
   readonly card: RankedCard;
   readonly params: Extract<RankedCard['reasonCode'], { code: 'pays' }>['params'];
-  /** Its rate in words. */
+  /** Its rate as text. */
   readonly rate: string;
 }
 

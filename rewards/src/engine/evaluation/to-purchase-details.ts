@@ -12,7 +12,7 @@ import type { Merchant } from '../../places/reference/merchant';
 import { findMerchant } from '../../places/reference/merchants';
 import { isGiftCard } from '../../places/text/gift-card';
 
-/** Fuel is sold under its own code, whatever else the merchant sells. */
+/** Fuel has a separate code, regardless of what else the merchant sells. */
 function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {
   if (category === 'general' || category === 'online') return true;
   return isDefaultCode(category, mcc) || (category === usual && category !== 'gas');

@@ -8,7 +8,7 @@ const NOT_GROCERY_CODES: ReadonlySet<string> = new Set(['5300', '5310']);
 /** Shops inside a superstore that no one mistakes for grocery stores: a coffee shop, a pharmacy. */
 const OTHER_SHOPS: ReadonlySet<string> = new Set(['coffee', 'pharmacy', 'restaurant']);
 
-/** Whether people expect a grocery bonus at a store where issuers pay none. */
+/** Whether shoppers expect a grocery bonus at a store where issuers pay none. */
 export function isSuperstoreWithoutGroceryBonus({ place, category, merchant }: EvaluationContext): boolean {
   if (!merchant || category === 'groceries') return false;
   if (place.category !== 'groceries' && OTHER_SHOPS.has(merchant.group)) return false;

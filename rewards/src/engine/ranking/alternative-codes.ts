@@ -23,7 +23,7 @@ export interface AlternativeCode {
  */
 const LIKELY_SHARE = 0.3;
 
-/** The other likely codes of a place. None if the user chose the category or stated the code. */
+/** The other likely codes of a place. None if the user chose the category or set the code. */
 function listLikelyCodes({
   codes = [],
   isCategoryGiven,

@@ -39,6 +39,12 @@ export interface FoundPurchase {
   readonly purchase: LedgerPurchase;
 }
 
+interface PurchaseKey {
+  readonly user: UserId;
+  readonly purchaseId: string;
+  readonly at: string;
+}
+
 interface ExistingChange {
   readonly change: Extract<LedgerChange, { type: 'RemovePurchase' | 'RefundPurchase' }>;
   readonly context: CommandContext;
@@ -52,6 +58,9 @@ interface Correction {
   readonly isCardInWallet: boolean;
   readonly context: CommandContext;
 }
+
+/** A purchase that moves more often during one request is reported as unknown. */
+const MAX_ATTEMPTS = 10;
 
 type AnyOutcome = CommandOutcome<DomainEvent, string>;
 
@@ -76,6 +85,14 @@ export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
   rerateAfter<Outcome extends AnyOutcome>(
     command: UserCommand,
     run: (begin: BeginChange) => Promise<Outcome>,
+  ): Promise<Outcome>;
+  /**
+   * Runs a command on a purchase in the year where it is now, and again if a concurrent command moved it to a different
+   * year. `found` is undefined if the user has no purchase with this id. `at`: now, ISO 8601, UTC.
+   */
+  runOnPurchase<Outcome extends LedgerOutcome | Rejected>(
+    { user, purchaseId, at }: PurchaseKey,
+    run: (found: FoundPurchase | undefined) => Promise<Outcome>,
   ): Promise<Outcome>;
   /** The purchase as it is now, or undefined if the user has none with this id. `at`: now, ISO 8601, UTC. */
   find(user: UserId, purchaseId: string, at: string): Promise<FoundPurchase | undefined>;
@@ -125,9 +142,10 @@ async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOu
     await begin(firstDay);
     const moved = await changes.change(move, { isTracked: true });
     const [removed] = 'rejected' in moved ? [] : moved.events;
-    if ('rejected' in moved || !removed) return moved;
-    const { refundedCents } = current;
-    const { metadata } = removed;
+    if ('rejected' in moved || removed?.type !== 'PurchaseRemoved') return moved;
+    const { metadata, data } = removed;
+    // Not those of `current`: a concurrent refund may have come before the move.
+    const { refundedCents } = data.before;
     const received = await changes.receiveMoved(user, { purchase, refundedCents, metadata });
     if ('rejected' in received || !moved.isRepeat) return received;
     return withPosition(received, await completion.complete(user, context.commandId, context.at));
@@ -178,22 +196,28 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
     return findIn(user, purchaseId, years);
   };
 
+  const runOnPurchase: LedgerService['runOnPurchase'] = async ({ user, purchaseId, at }, run) => {
+    for (let attempt = 1; ; attempt += 1) {
+      const found = await find(user, purchaseId, at);
+      const outcome = await run(found);
+      const isUnknown = 'rejected' in outcome && outcome.rejected === 'unknown-purchase';
+      if (!found || !isUnknown || attempt === MAX_ATTEMPTS) return outcome;
+    }
+  };
+
   return {
     change,
     find,
+    runOnPurchase,
     rerateAfter: (command, run) => rerateAfter(parts, command, run),
     completeAll: (options) => completion.completeAll(options),
-    async changeExisting(user, purchaseId, task) {
-      const found = await find(user, purchaseId, task.context.at);
-      const years = listCandidateYears(purchaseId, task.context.at);
-      const year = found?.year ?? getYearOf(task.context.at);
-      const firstDay = found?.purchase.purchasedOn ?? toDay(task.context.at);
-      return change({
-        ...task,
-        user,
-        year,
-        firstDay,
-        alsoCheckYears: years.filter((other) => other !== year),
+    changeExisting(user, purchaseId, task) {
+      const { at } = task.context;
+      return runOnPurchase({ user, purchaseId, at }, (found) => {
+        const year = found?.year ?? getYearOf(at);
+        const firstDay = found?.purchase.purchasedOn ?? toDay(at);
+        const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
+        return change({ ...task, user, year, firstDay, alsoCheckYears });
       });
     },
     importPurchases: (task) => importPurchases({ ...deps, ...parts }, task),

@@ -229,3 +229,18 @@ describe('the order of entry', () => {
     );
   });
 });
+
+it('concurrent corrections, moves, and refunds of one purchase all find it', async () => {
+  const user = await createUser(CARD);
+  const recorded = await record(user, '90', { purchasedOn: toDayOf('12-30') });
+  const days = [toDayOf('12-31'), toDayOf('01-02', YEAR + 1), toDayOf('12-29'), toDayOf('01-03', YEAR + 1)];
+  const responses = await Promise.all(
+    days.flatMap((purchasedOn) => [
+      correct(user, recorded, { amount: '90', purchasedOn }),
+      refund(user, recorded, { amount: '1', refundedOn: today }),
+    ]),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+  const years = [await loadYear(user), await loadYear(user, YEAR + 1)];
+  expect(years.flatMap((state) => listPurchasesFrom(state, ''))).toMatchObject([{ refundedCents: 4_00 }]);
+});

@@ -7,7 +7,7 @@ import type { CommandContext, CommandHandler } from '../../command-handler/port'
 import { reject } from '../../domain/decider';
 import type { LedgerPurchase } from '../../domain/ledger/state';
 import { findDayProblem, toEnteredPurchase } from '../../ledger-service/entered-purchase';
-import type { LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
+import type { FoundPurchase, LedgerOutcome, LedgerService } from '../../ledger-service/ledger-service';
 import { getPlace, type RecommendationReader } from '../../recommendation-service/recommendation-reader';
 import type { RecommendationService } from '../../recommendation-service/recommendation-service';
 import { listNeighborYears } from '../../yearly-streams/neighbor-years';
@@ -108,27 +108,36 @@ async function respondWithPurchase(
     : reject('unknown-purchase');
 }
 
+/** Corrects the purchase that was found. */
+async function correctFound(
+  deps: PurchaseDependencies,
+  { user, body, context }: CommandRequest<'correctPurchase'>,
+  { purchase: current, year }: FoundPurchase,
+) {
+  const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
+  const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
+  if (problem) return reject(problem);
+  const place = await deps.recommendationService.interpretPlace(user, storeName, category);
+  const { purchaseId, purchasedAt, recommendationId } = current;
+  const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
+  return deps.ledgerService.correct({
+    user,
+    year,
+    purchase: toEnteredPurchase(place, paid),
+    isCardInWallet: await isInWallet(deps, user, cardId),
+    current,
+    context,
+  });
+}
+
 function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'correctPurchase'> {
   return async (request) => {
-    const { user, params, body, context } = request;
-    const found = await deps.ledgerService.find(user, params.id, context.at);
-    if (!found) return reject('unknown-purchase');
-    const { purchase: current, year } = found;
-    const { cardId, amount: amountCents, storeName, category, purchasedOn = current.purchasedOn } = body;
-    const problem = purchasedOn === current.purchasedOn ? undefined : findDayProblem(purchasedOn, context.at);
-    if (problem) return reject(problem);
-    const place = await deps.recommendationService.interpretPlace(user, storeName, category);
-    const { purchaseId, purchasedAt, recommendationId } = current;
-    const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt, recommendationId };
-    const outcome = await deps.ledgerService.correct({
-      user,
-      year,
-      purchase: toEnteredPurchase(place, paid),
-      isCardInWallet: await isInWallet(deps, user, cardId),
-      current,
-      context,
-    });
-    return respondWithPurchase(deps, request, outcome);
+    const { user, params, context } = request;
+    const outcome = await deps.ledgerService.runOnPurchase(
+      { user, purchaseId: params.id, at: context.at },
+      async (found) => (found ? correctFound(deps, request, found) : reject('unknown-purchase')),
+    );
+    return 'rejected' in outcome ? outcome : respondWithPurchase(deps, request, outcome);
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
 /** What identifies a row of a statement. Rows with equal fields are the same purchase. */
@@ -11,11 +12,6 @@ interface StatementRow {
   readonly description: string;
   /** The number of this row among the rows of a file that are otherwise equal, from 1. */
   readonly occurrence: number;
-}
-
-/** The description for comparing rows: a bank's files can differ in letter case and character width. */
-export function normalizeDescription(description: string): string {
-  return description.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
 /**

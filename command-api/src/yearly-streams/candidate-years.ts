@@ -1,16 +1,15 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
-import { isImported } from '../domain/ledger/imported-purchase';
+import { getUuidVersion, isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseUuidTime } from './uuid-time';
 
 /** Purchases can be entered up to 24 months back. */
 export const PURCHASE_YEARS_BACK = 2;
-const VERSION_DIGIT = 14;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The year in the id's timestamp, or undefined if it has none. */
 function getYearOfId(id: string): number | undefined {
-  if (id[VERSION_DIGIT] !== '7' && !isImported(id)) return undefined;
+  if (getUuidVersion(id) !== 7 && !isImported(id)) return undefined;
   const ms = parseUuidTime(id);
   // An imported purchase can have the day after its import, in time zones ahead of UTC.
   return new Date(isImported(id) ? ms - DAY_MS : ms).getUTCFullYear();

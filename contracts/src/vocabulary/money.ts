@@ -30,6 +30,11 @@ export function formatDecimalDollars(cents: Cents): string {
   return `${cents < 0 ? '-' : ''}${String(Math.floor(Math.abs(cents) / 100))}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
 }
 
+/** The API's numeric text as cents: "1234.56" as 123456. */
+export function parseDecimalDollars(text: string): Cents {
+  return Math.round(Number(text) * 100);
+}
+
 /** Cents for display: 123456 as "$1,234.56". With `short`, whole dollars have no decimals: "$15". */
 export function formatCents(cents: Cents, style: 'exact' | 'short' = 'exact'): string {
   const [whole = '0', decimals = '00'] = formatDecimalDollars(Math.abs(cents)).split('.');

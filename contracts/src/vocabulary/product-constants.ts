@@ -30,6 +30,10 @@ export const READ_YOUR_WRITES_SECONDS = 60;
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The largest body of an import of purchases: 500 rows of 1 kB. */
 export const IMPORT_LIMIT_BYTES = 512 * 1024;
+/** The largest number of rows in one request of an import. */
+export const IMPORTED_ROWS_MAX = 500;
+/** The maximum length of a short text, such as a store's name, in characters. */
+export const SHORT_TEXT_MAX_LENGTH = 120;
 
 /** The header with the number of purchases and recommendations in an export, so that clients can show progress. */
 export const EXPORT_ITEMS_HEADER = 'X-Total-Items';

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { correctPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
@@ -98,7 +99,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
       <Field
         label="Store"
         required
-        maxLength={120}
+        maxLength={SHORT_TEXT_MAX_LENGTH}
         autoComplete="off"
         value={values.storeName}
         onChange={(event) => {

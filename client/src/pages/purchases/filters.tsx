@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { purchaseStoresQuery, purchaseTotalsQuery } from '../../api/purchase-list';
 import { walletQuery } from '../../api/wallet';
 import { formatMonth } from '../../lib/format/dates';
@@ -49,7 +50,7 @@ export function Filters({ state, findCard }: FiltersProps) {
       <SearchInput
         label="Search purchases"
         placeholder="Store or amount"
-        maxLength={120}
+        maxLength={SHORT_TEXT_MAX_LENGTH}
         value={search}
         onChange={setSearch}
       />

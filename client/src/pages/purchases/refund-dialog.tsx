@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { formatCents, formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import {
+  formatCents,
+  formatDecimalDollars,
+  parseAmount,
+  parseDecimalDollars,
+} from '@tapwise/contracts/vocabulary/money';
 import { refundPurchase } from '../../api/purchase-list';
 import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../lib/errors/response-error';
@@ -18,10 +23,8 @@ interface RefundDialogProps {
   readonly onClose: () => void;
 }
 
-const toCents = (dollars: string) => Math.round(Number(dollars) * 100);
-
 function useRefund(purchase: Purchase, onClose: () => void) {
-  const left = toCents(purchase.amount) - toCents(purchase.refunded);
+  const left = parseDecimalDollars(purchase.amount) - parseDecimalDollars(purchase.refunded);
   const { last, today } = getPurchaseDays(new Date());
   const first = purchase.purchasedOn;
   const [amount, setAmount] = useState(formatDecimalDollars(left));

@@ -1,10 +1,10 @@
 import type { EventMetadata } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
+import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
-import { isImported } from './imported-purchase';
 
 type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 

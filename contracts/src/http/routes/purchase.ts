@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES, isCategory } from '../../vocabulary/places/categories';
-import { IMPORT_LIMIT_BYTES } from '../../vocabulary/product-constants';
+import {
+  IMPORT_LIMIT_BYTES,
+  IMPORTED_ROWS_MAX,
+  SHORT_TEXT_MAX_LENGTH,
+} from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import {
@@ -14,7 +18,7 @@ import {
   createTextLineField,
   SuccessResponse,
 } from '../schemas/fields';
-import { IMPORTED_ROWS_MAX, RawImportedRow } from '../schemas/imported-row';
+import { RawImportedRow } from '../schemas/imported-row';
 
 /** A recorded purchase with what it earned. */
 export const Purchase = z.object({
@@ -67,9 +71,9 @@ const params = z.object({ id: Uuid });
 const entered = {
   cardId: CardId,
   amount: Amount,
-  storeName: createTextLineField(120),
+  storeName: createTextLineField(SHORT_TEXT_MAX_LENGTH),
   /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
-  category: createOptionalLineField(120),
+  category: createOptionalLineField(SHORT_TEXT_MAX_LENGTH),
   /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
   purchasedOn: Day.optional(),
 };
@@ -87,7 +91,7 @@ const CategoryList = z.string().transform((text, context) => {
 const filter = {
   card: CardId.optional(),
   /** The store's name. Case doesn't matter. */
-  store: createSearchTextField(120),
+  store: createSearchTextField(SHORT_TEXT_MAX_LENGTH),
   category: CategoryList.optional(),
   /** By the day of the purchase, `yyyy-mm`. */
   month: z
@@ -95,7 +99,7 @@ const filter = {
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
     .optional(),
   /** Words of the store's name or the category, or an amount. */
-  search: createSearchTextField(120),
+  search: createSearchTextField(SHORT_TEXT_MAX_LENGTH),
 };
 
 /** What is left of a month's purchases after refunds. */

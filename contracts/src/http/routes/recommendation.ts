@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { CardId, Uuid } from '../../vocabulary/ids';
-import { DEFAULT_PURCHASE_AMOUNT_CENTS, RECENT_RECOMMENDATIONS } from '../../vocabulary/product-constants';
+import {
+  DEFAULT_PURCHASE_AMOUNT_CENTS,
+  RECENT_RECOMMENDATIONS,
+  SHORT_TEXT_MAX_LENGTH,
+} from '../../vocabulary/product-constants';
 import { RecommendationAnswer } from '../../vocabulary/recommendations/recommendation';
 import { RecommendationInputs } from '../../vocabulary/recommendations/recommendation-inputs';
 import { defineRoutes } from '../define-route';
@@ -71,7 +75,7 @@ export const recommendationRoutes = defineRoutes({
     costLimit: 'recommend',
     summary: 'Recommend a card in the wallet for a place, with the full ranking and the reasons.',
     body: z.strictObject({
-      location: createTextLineField(120, LOCATION_REQUIRED),
+      location: createTextLineField(SHORT_TEXT_MAX_LENGTH, LOCATION_REQUIRED),
       /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
       category: createOptionalLineField(60),
       amount: Amount.default(DEFAULT_PURCHASE_AMOUNT_CENTS),
@@ -119,7 +123,7 @@ export const recommendationRoutes = defineRoutes({
     body: z.strictObject({
       /** One of the user's recommendations. Any text or number is accepted, so an invalid id is a 404. */
       recommendationId: z.union([z.number().int().nonnegative().transform(String), createTextLineField(64)]),
-      location: createTextLineField(120),
+      location: createTextLineField(SHORT_TEXT_MAX_LENGTH),
       recommendedCardId: CardId,
       actualCardId: CardId,
       feedbackType: z.enum(['followed', 'different_card']),

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { SEARCH_HISTORY_SHOWN, SUGGESTIONS_MAX } from '../../vocabulary/product-constants';
+import {
+  SEARCH_HISTORY_SHOWN,
+  SHORT_TEXT_MAX_LENGTH,
+  SUGGESTIONS_MAX,
+} from '../../vocabulary/product-constants';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createPageSizeField, createSearchTextField, createTextLineField } from '../schemas/fields';
@@ -35,7 +39,7 @@ export const searchRoutes = defineRoutes({
     access: 'user',
     rejectionStatuses: [409],
     summary: 'Add a search term to the favorites, or remove it.',
-    body: z.strictObject({ searchTerm: createTextLineField(120) }),
+    body: z.strictObject({ searchTerm: createTextLineField(SHORT_TEXT_MAX_LENGTH) }),
     response: z.object({ ...SearchTerm.shape, isFavorite: z.boolean() }),
   },
   suggestions: {
@@ -43,7 +47,7 @@ export const searchRoutes = defineRoutes({
     service: 'query',
     access: 'user',
     summary: `Suggest up to ${String(SUGGESTIONS_MAX)} completions of the typed text, starting with the user’s favorites and history.`,
-    query: z.object({ q: createSearchTextField(120) }),
+    query: z.object({ q: createSearchTextField(SHORT_TEXT_MAX_LENGTH) }),
     response: z.array(z.string()),
     reads: ['searches', 'favorites'],
   },

@@ -7,6 +7,7 @@ import {
 import { CentsPerPoint, Fact, PlaceReply } from '../../vocabulary/account/user-settings';
 import { Currency } from '../../vocabulary/cards/card';
 import { Mcc } from '../../vocabulary/places/mcc';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { buildRecord } from '../../vocabulary/records';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
@@ -114,7 +115,7 @@ export const settingsRoutes = defineRoutes({
     access: 'user',
     summary:
       'Set the merchant category code for your purchases at a store. Recommendations for the store use it. The latest reply about a store replaces earlier ones.',
-    body: z.strictObject({ storeName: createTextLineField(120), code: Mcc }),
+    body: z.strictObject({ storeName: createTextLineField(SHORT_TEXT_MAX_LENGTH), code: Mcc }),
     response: PlaceReply,
   },
 });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { Day } from '../../vocabulary/calendar-day';
 import { findPrivateTextInJson } from '../../vocabulary/private-text';
+import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { Amount, createOptionalLineField, createTextLineField, PRIVATE_TEXT_MESSAGES } from './fields';
-
-/** The largest number of rows in one request. */
-export const IMPORTED_ROWS_MAX = 500;
 
 const ImportedRow = z.strictObject({
   /** The user's calendar day, at most 24 months back and at most tomorrow (UTC). */
@@ -21,9 +19,9 @@ const ImportedRow = z.strictObject({
    */
   occurrence: z.number().int().min(1).max(1_000_000).optional(),
   /** Overrides the store that the description names. Blank if there is none. */
-  storeName: createOptionalLineField(120),
+  storeName: createOptionalLineField(SHORT_TEXT_MAX_LENGTH),
   /** A category's id or a generic term. Overrides the store's usual category. Blank if there is none. */
-  category: createOptionalLineField(120),
+  category: createOptionalLineField(SHORT_TEXT_MAX_LENGTH),
 });
 export type ImportedRow = z.output<typeof ImportedRow>;
 
@@ -32,8 +30,8 @@ const FIELD_MESSAGES: Readonly<Record<keyof ImportedRow, string>> = {
   amount: 'The amount must be greater than 0 and at most 1000000.00, with at most two decimals.',
   description: 'The description must have 1 to 300 characters and no control characters.',
   occurrence: 'The occurrence must be a whole number from 1 to 1000000.',
-  storeName: 'The store name must have at most 120 characters and no control characters.',
-  category: 'The category must have at most 120 characters and no control characters.',
+  storeName: `The store name must have at most ${String(SHORT_TEXT_MAX_LENGTH)} characters and no control characters.`,
+  category: `The category must have at most ${String(SHORT_TEXT_MAX_LENGTH)} characters and no control characters.`,
 };
 
 const NOT_A_ROW = 'The row must be an object.';

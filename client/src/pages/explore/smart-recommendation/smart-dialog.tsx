@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { describePlace } from '../../../features/answer/describe-place';
 import { focusOnMount } from '../../../lib/focus/focus-on-mount';
 import { Button } from '../../../ui/button';
@@ -84,7 +85,7 @@ function RequestForm({ id, smart, isRetry }: RequestFormProps) {
         label="Purchase Location"
         ref={isRetry ? focusOnMount : undefined}
         required
-        maxLength={120}
+        maxLength={SHORT_TEXT_MAX_LENGTH}
         placeholder="Costco, hotel in Denver, gas"
         autoComplete="off"
         value={smart.location}

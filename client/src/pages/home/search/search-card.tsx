@@ -1,4 +1,5 @@
 import { type SubmitEvent, useId } from 'react';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { Button } from '../../../ui/button';
 import { SearchInput } from '../../../ui/search-input';
 import { Surface } from '../../../ui/surface';
@@ -40,7 +41,7 @@ export function SearchCard({ onSearch, isPending }: SearchCardProps) {
           aria-activedescendant={search.active >= 0 ? `${listId}-${String(search.active)}` : undefined}
           autoCapitalize="words"
           enterKeyHint="search"
-          maxLength={120}
+          maxLength={SHORT_TEXT_MAX_LENGTH}
           placeholder="Store, brand, or category"
           {...search.input}
           onKeyDown={(event) => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
+import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
 import { CATEGORY_OPTIONS } from '../../../lib/purchases/category-options';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -15,15 +16,13 @@ interface FixStoreDialogProps {
   readonly onClose: () => void;
 }
 
-const MAX_NAME = 120;
-
 /** Corrects a store for all rows with a similar description. */
 export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogProps) {
   const formId = useId();
   const [first] = group.rows;
   const [name, setName] = useState(fix?.storeName ?? '');
   const [category, setCategory] = useState<string>(fix?.category ?? first?.sentCategory ?? '');
-  const storeName = removePrivateText(name.trim()).slice(0, MAX_NAME);
+  const storeName = removePrivateText(name.trim()).slice(0, SHORT_TEXT_MAX_LENGTH);
   const rows =
     group.rows.length === 1 ? '1 row' : `all ${group.rows.length.toLocaleString('en-US')} similar rows`;
   return (
@@ -49,7 +48,7 @@ export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogPr
         <Field
           label="Store"
           value={name}
-          maxLength={MAX_NAME}
+          maxLength={SHORT_TEXT_MAX_LENGTH}
           autoComplete="off"
           onChange={({ target }) => {
             setName(target.value);

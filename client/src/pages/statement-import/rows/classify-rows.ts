@@ -1,5 +1,6 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
-import { MAX_AMOUNT_CENTS, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
+import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { RecordedPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/phrases';
 import type { StatementRow } from '../parser/statement';
@@ -41,10 +42,6 @@ function findNote(
   return row.day > last ? 'In the future' : undefined;
 }
 
-/** The server compares descriptions the same way: it ignores case, width, and repeated spaces. */
-const normalizeDescription = (text: string) =>
-  text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** Numbers rows that are equal for the server. */
 function createCounter() {
   const counts = new Map<string, number>();
@@ -84,7 +81,7 @@ function classifyEach(
 
 function toCandidate(purchase: RecordedPurchase): RefundCandidate {
   const cents = parseAmount(purchase.amount) ?? 0;
-  const recorded = Math.round(Number(purchase.refunded) * 100);
+  const recorded = parseDecimalDollars(purchase.refunded);
   const { cardId, purchasedOn: day, storeName } = purchase;
   return { cardId, day, cents, storeName, description: storeName, room: cents - recorded, recorded };
 }

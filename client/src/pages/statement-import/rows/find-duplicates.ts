@@ -1,4 +1,5 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import type { RecordedPurchase } from '../../../api/purchase-import';
 import { createStoreComparison, type IsSimilarStore } from './similar-store';
@@ -13,9 +14,6 @@ interface Candidate {
 }
 
 const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
-
-/** Imported purchases have a UUIDv8, derived from their row. Others have a UUIDv7. */
-const wasImported = ({ id }: RecordedPurchase) => id.charAt(14) === '8';
 
 function listCandidates(recorded: readonly RecordedPurchase[]): ReadonlyMap<string, Candidate[]> {
   const candidates = new Map<string, Candidate[]>();
@@ -73,7 +71,7 @@ export function findDuplicates<Row extends Transaction>(
     take(row, ({ purchase }) => {
       const { purchasedOn } = purchase;
       const isCovered = purchasedOn >= first && purchasedOn <= last;
-      return purchasedOn >= from && purchasedOn <= to && (isCovered || !wasImported(purchase));
+      return purchasedOn >= from && purchasedOn <= to && (isCovered || !isImported(purchase.id));
     });
   }
   return found;

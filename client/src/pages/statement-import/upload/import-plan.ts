@@ -1,4 +1,9 @@
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import {
+  IMPORT_LIMIT_BYTES,
+  IMPORTED_ROWS_MAX,
+  SHORT_TEXT_MAX_LENGTH,
+} from '@tapwise/contracts/vocabulary/product-constants';
 import type { RouteRequest } from '../../../api/route-url';
 import type { ClassifiedRow } from '../rows/classified-row';
 
@@ -54,11 +59,10 @@ export const NOTHING_SENT: ImportProgress = {
   refused: [],
 };
 
-/** The server's limits: 500 rows and 512 kB. */
-const MAX_ROWS = 500;
-const MAX_BYTES = 500 * 1024;
+/** A request's bytes besides its rows: its card and the JSON around the rows. */
+const ENVELOPE_BYTES = 1024;
+const MAX_BYTES = IMPORT_LIMIT_BYTES - ENVELOPE_BYTES;
 const ROW_OVERHEAD = 2;
-const MAX_STORE_NAME = 120;
 
 function toImportRow({
   day,
@@ -73,7 +77,7 @@ function toImportRow({
     amount: formatDecimalDollars(cents),
     description,
     occurrence,
-    ...(sentStore === undefined ? {} : { storeName: sentStore.slice(0, MAX_STORE_NAME) }),
+    ...(sentStore === undefined ? {} : { storeName: sentStore.slice(0, SHORT_TEXT_MAX_LENGTH) }),
     ...(sentCategory === undefined ? {} : { category: sentCategory }),
   };
 }
@@ -84,7 +88,7 @@ function* splitRows(rows: readonly ClassifiedRow[]): Generator<readonly Classifi
   let bytes = 0;
   for (const row of rows) {
     const size = encoder.encode(JSON.stringify(toImportRow(row))).length + ROW_OVERHEAD;
-    if (batch.length === MAX_ROWS || bytes + size > MAX_BYTES) {
+    if (batch.length === IMPORTED_ROWS_MAX || bytes + size > MAX_BYTES) {
       yield batch;
       batch = [];
       bytes = 0;

@@ -1,4 +1,4 @@
-import { formatDecimalDollars, parseAmount } from '@tapwise/contracts/vocabulary/money';
+import { formatDecimalDollars, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isFinalResponse, isSignedOut } from '../../../api/http';
 import {
   importPurchases,
@@ -56,11 +56,9 @@ interface RefundablePurchase extends RecordedPurchase {
   readonly description: string;
 }
 
-const toCents = (amount: string) => Math.round(Number(amount) * 100);
-
 const toRefundablePurchase = (purchase: RecordedPurchase): RefundablePurchase => ({
   ...purchase,
-  refundedCents: toCents(purchase.refunded),
+  refundedCents: parseDecimalDollars(purchase.refunded),
   day: purchase.purchasedOn,
   cents: parseAmount(purchase.amount) ?? 0,
   description: purchase.storeName,
@@ -88,8 +86,8 @@ async function tryRefund(
   const key = buildRefundKey(refund, toKeyPart(refund.description));
   try {
     const { refunded } = await sendWithRetry(() => refundWithKey(purchase.id, body, key), options);
-    purchase.refundedCents = Math.max(purchase.refundedCents, toCents(refunded));
-    return toCents(refunded) <= toCents(purchase.refunded) ? 'repeated' : 'refunded';
+    purchase.refundedCents = Math.max(purchase.refundedCents, parseDecimalDollars(refunded));
+    return parseDecimalDollars(refunded) <= parseDecimalDollars(purchase.refunded) ? 'repeated' : 'refunded';
   } catch (error) {
     // The key was used for a different purchase at the same store: the refund is recorded there.
     if (getErrorStatus(error) === 422) return 'repeated';
@@ -107,7 +105,7 @@ const MAX_ATTEMPTS = 5;
 
 /** Whether a purchase can be refunded by this amount, or may have been. */
 const isRefundable = ({ cents, refundedCents, refunded }: RefundablePurchase, refund: PlannedRefund) =>
-  cents - refundedCents >= refund.cents || toCents(refunded) >= refund.cents;
+  cents - refundedCents >= refund.cents || parseDecimalDollars(refunded) >= refund.cents;
 
 /** Refunds the most likely purchase that the server accepts. */
 async function sendRefund(

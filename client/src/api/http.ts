@@ -1,6 +1,6 @@
 import { v4 as newUuid } from 'uuid';
 import type { Method } from '@tapwise/contracts/http/define-route';
-import { getErrorStatus } from '../lib/errors/response-error';
+import { getErrorStatus, ResponseError } from '../lib/errors/response-error';
 import { getLatestPositions, rememberPosition } from './position';
 
 interface Call {
@@ -36,24 +36,9 @@ function createHeaders(method: Method, call: Call): Record<string, string> {
   };
 }
 
-/** The server's error response, as `<status>: <body or status text>`. */
-class ResponseError extends Error {
-  constructor(
-    message: string,
-    readonly retryAfterSeconds: number,
-  ) {
-    super(message);
-  }
-}
-
-/** How long the server asks to wait before a retry, or 0 if it doesn't. */
-export function getRetryAfterSeconds(error: unknown): number {
-  return error instanceof ResponseError ? error.retryAfterSeconds : 0;
-}
-
 /**
  * Sends one request with the session's cookie. A command carries an Idempotency-Key, so that the server executes a
- * repeated request once. Throws `Error("<status>: <body or status text>")` unless the response is a success.
+ * repeated request once. Throws a `ResponseError` unless the response is a success.
  */
 export async function send(method: Method, url: string, call: Call): Promise<Response> {
   const response = await fetch(url, {
@@ -66,8 +51,8 @@ export async function send(method: Method, url: string, call: Call): Promise<Res
   rememberPosition(response.headers.get('X-Position'));
   if (!response.ok) {
     const text = await response.text();
-    const message = `${String(response.status)}: ${text === '' ? response.statusText : text}`;
-    throw new ResponseError(message, Number(response.headers.get('Retry-After')) || 0);
+    const retryAfterSeconds = Number(response.headers.get('Retry-After')) || 0;
+    throw new ResponseError(response.status, text === '' ? response.statusText : text, retryAfterSeconds);
   }
   return response;
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ResponseError } from '../lib/errors/response-error';
 import { installFakeApi } from '../testing/fake-api';
 import { ADA } from '../testing/fake-state';
 import { readCurrentUser } from './current-user';
@@ -26,7 +27,7 @@ describe('the offline cache', () => {
 
   it('does not hide an error response', async () => {
     await cacheResponse('two cards');
-    const broken = fetchOrCached(WALLET, () => Promise.reject(new Error('500: broken')));
+    const broken = fetchOrCached(WALLET, () => Promise.reject(new ResponseError(500, 'broken')));
     await expect(broken).rejects.toThrow('500: broken');
   });
 

@@ -1,10 +1,24 @@
-/** The message of an error response is `<status>: <body or status text>` (`send` in api/http.ts). */
-const MESSAGE = /^(\d{3}): /;
+/** The server's error response. */
+export class ResponseError extends Error {
+  constructor(
+    readonly status: number,
+    /** The body, or the status text if the body is empty. */
+    readonly body: string,
+    /** How long the server asks to wait before a retry, or 0 if it doesn't. */
+    readonly retryAfterSeconds = 0,
+  ) {
+    super(`${String(status)}: ${body}`);
+  }
+}
+
+/** How long the server asks to wait before a retry, or 0 if it doesn't. */
+export function getRetryAfterSeconds(error: unknown): number {
+  return error instanceof ResponseError ? error.retryAfterSeconds : 0;
+}
 
 /** The status of an error response. Undefined for every other error, such as a network failure. */
 export function getErrorStatus(error: unknown): number | undefined {
-  const status = error instanceof Error ? MESSAGE.exec(error.message)?.[1] : undefined;
-  return status === undefined ? undefined : Number(status);
+  return error instanceof ResponseError ? error.status : undefined;
 }
 
 /** Whether the server responded at all. */
@@ -12,11 +26,11 @@ export function hasResponse(error: unknown): boolean {
   return getErrorStatus(error) !== undefined;
 }
 
-/** The server's message in an error response (`409: {"message":"…"}`), if there is one. */
+/** The server's message in an error response (`{"message":"…"}`), if there is one. */
 export function getServerMessage(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !hasResponse(error)) return undefined;
+  if (!(error instanceof ResponseError)) return undefined;
   try {
-    const parsed: unknown = JSON.parse(error.message.replace(MESSAGE, ''));
+    const parsed: unknown = JSON.parse(error.body);
     const hasMessage = typeof parsed === 'object' && parsed !== null && 'message' in parsed;
     return hasMessage && typeof parsed.message === 'string' && parsed.message !== ''
       ? parsed.message

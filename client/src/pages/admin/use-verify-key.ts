@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { adminStatsQuery, fetchAdminStats } from '../../api/admin';
 import { isSignedOut } from '../../api/http';
-import { getServerMessage } from '../../lib/errors/response-error';
+import { getServerMessage, ResponseError } from '../../lib/errors/response-error';
 
 const ACCESS_DENIED = 'Access Denied: Invalid admin key. Please try again.';
 /** The characters that an HTTP header may contain. */
 const HEADER_TEXT = /^[\x20-\x7e]+$/;
 
 async function fetchStats(key: string) {
-  if (!HEADER_TEXT.test(key)) throw new Error('401: ');
+  if (!HEADER_TEXT.test(key)) throw new ResponseError(401, '');
   return fetchAdminStats(key);
 }
 

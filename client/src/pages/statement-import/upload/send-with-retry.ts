@@ -1,5 +1,5 @@
-import { getRetryAfterSeconds, isFinalResponse } from '../../../api/http';
-import { getErrorStatus, hasResponse } from '../../../lib/errors/response-error';
+import { isFinalResponse } from '../../../api/http';
+import { getErrorStatus, getRetryAfterSeconds, hasResponse } from '../../../lib/errors/response-error';
 
 /** Waits. Rejects if the signal ends the wait. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<void>;

@@ -1,4 +1,5 @@
 import { deleteImportDatabase } from '../lib/browser/import-database';
+import { withLocalStorage } from '../lib/browser/local-storage';
 import { hasResponse } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
 import { readRoute, type RouteResponse } from './call-route';
@@ -20,28 +21,19 @@ interface CacheEntry {
 /** When the oldest cached response on the screen was sent. Undefined while the server responds. */
 const oldestShownAt = createObservable<number | undefined>(undefined);
 
-/** Storage may be full or forbidden. Then nothing is cached and nothing fails. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 const store = (key: string, text: string) =>
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.setItem(key, text);
   });
 
 const readEntry = (url: string) =>
-  withStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
+  withLocalStorage((storage) => JSON.parse(storage.getItem(PREFIX + url) ?? 'null') as CacheEntry | null) ??
   undefined;
 
 /** Deletes everything that is kept in this browser for a user. */
 export function clearOfflineCache(): void {
   deleteImportDatabase();
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
       storage.removeItem(key);
   });
@@ -50,7 +42,7 @@ export function clearOfflineCache(): void {
 
 /** Sets who is signed in. A different user's entries are deleted. */
 export function setOfflineCacheOwner(userId: string): void {
-  if (withStorage((storage) => storage.getItem(OWNER)) === userId) return;
+  if (withLocalStorage((storage) => storage.getItem(OWNER)) === userId) return;
   clearOfflineCache();
   store(OWNER, userId);
 }

@@ -1,4 +1,4 @@
-import { callRoute, type Page, readPage, type RouteResponse } from './call-route';
+import { callRoute, type Page, readPage } from './call-route';
 import { withIdempotencyKey } from './http';
 import { isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
@@ -7,16 +7,8 @@ import type { RouteRequest } from './route-url';
 export const importPurchases = (body: RouteRequest<'importPurchases'>['body'], key: string) =>
   withIdempotencyKey(key, () => callRoute('importPurchases', { body }));
 
-/** Refunds a purchase. A repeated call with the same key takes effect once. */
-export const refundWithKey = (
-  id: string,
-  body: RouteRequest<'refundPurchase'>['body'],
-  key: string,
-): Promise<RouteResponse<'refundPurchase'>> =>
-  withIdempotencyKey(key, () => callRoute('refundPurchase', { params: { id }, body }));
-
 /** The fields of a recorded purchase that an import compares with a statement's rows. Amounts look like `12.50`. */
-export interface RecordedPurchase {
+export interface ComparedPurchase {
   readonly id: string;
   readonly cardId: string;
   readonly storeName: string;
@@ -26,7 +18,7 @@ export interface RecordedPurchase {
 }
 
 const PAGE_SIZE = '1000';
-const isPurchaseList = isListOf<RecordedPurchase>(
+const isPurchaseList = isListOf<ComparedPurchase>(
   'id',
   'cardId',
   'storeName',
@@ -42,8 +34,8 @@ export async function listRecordedPurchases(
   cardIds: readonly string[],
   since: string,
   read: Read,
-): Promise<readonly RecordedPurchase[]> {
-  const purchases: RecordedPurchase[] = [];
+): Promise<readonly ComparedPurchase[]> {
+  const purchases: ComparedPurchase[] = [];
   const card = cardIds.join(',');
   for (let after: string | null = ''; after !== null;) {
     const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };

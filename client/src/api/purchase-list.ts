@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import { callRoute, readPage, readRoute } from './call-route';
+import { readPage, readRoute } from './call-route';
 import { fetchOrCached, readRouteOrCached } from './offline-cache';
 import { isPurchaseList } from './purchases';
 import { isListOf } from './response-shape';
-import { buildRouteUrl, type RouteRequest } from './route-url';
+import { buildRouteUrl } from './route-url';
 
 interface PurchasePage {
   readonly items: readonly Purchase[];
@@ -66,17 +66,10 @@ export function purchaseStoresQuery() {
   });
 }
 
-export const recordPurchase = (body: RouteRequest<'recordPurchase'>['body']) =>
-  callRoute('recordPurchase', { body });
-
-type PurchaseCorrection = RouteRequest<'correctPurchase'>['body'] & { readonly id: string };
-export const correctPurchase = ({ id, ...body }: PurchaseCorrection) =>
-  callRoute('correctPurchase', { params: { id }, body });
-
-type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & { readonly id: string };
-export const refundPurchase = ({ id, ...body }: PurchaseRefund) =>
-  callRoute('refundPurchase', { params: { id }, body });
-
-/** The request continues if the page is closed. */
-export const removePurchase = (id: string) =>
-  callRoute('removePurchase', { params: { id }, keepalive: true });
+/** The latest purchase at a store, in a list, or an empty list. */
+export function latestAtStoreQuery(storeName: string) {
+  return queryOptions({
+    queryKey: ['userPurchases', 'latest', storeName],
+    queryFn: () => readRoute('userPurchases', isPurchaseList, { query: { store: storeName, limit: '1' } }),
+  });
+}

@@ -1,15 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { v4 as newUuid } from 'uuid';
+import { withLocalStorage } from '../lib/browser/local-storage';
 import { getErrorStatus } from '../lib/errors/response-error';
 import { createObservable } from '../lib/state/observable';
 import { withIdempotencyKey } from './http';
 import { invalidateAfter } from './invalidation';
-import { removePurchase } from './purchase-list';
+import { removePurchase } from './purchases';
 
 /**
  * A removal is sent only when it can no longer be undone. So Undo sends nothing, and the purchase keeps its id and its
  * refunds. Closing the page sends the removal. Until the server responds, the removal is also stored in this browser,
- * and the next page sends it again with the same Idempotency-Key.
+ * and the next page sends it again with the same Idempotency-Key. If the browser forbids storage, a removal can be lost with
+ * its page. Then the purchase stays.
  */
 export const UNDO_MS = 8_000;
 const PREFIX = 'removal:';
@@ -39,15 +41,6 @@ function setState(id: string, state: RemovalState | undefined): void {
   removals.set(next);
 }
 
-/** Storage may be full or forbidden. Then a removal can be lost with its page, and the purchase stays. */
-function withStorage<T>(act: (storage: Storage) => T): T | undefined {
-  try {
-    return act(localStorage);
-  } catch {
-    return undefined;
-  }
-}
-
 function stopTimer(id: string): void {
   clearTimeout(timers.get(id));
   timers.delete(id);
@@ -63,7 +56,7 @@ async function send(
   stopTimer(id);
   setState(id, 'sent');
   const entry: SentRemoval = { key, at: Date.now() };
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.setItem(PREFIX + id, JSON.stringify(entry));
   });
   try {
@@ -71,7 +64,7 @@ async function send(
   } catch (error) {
     if (!isGone(error)) onFailure(id);
   }
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     storage.removeItem(PREFIX + id);
   });
   await invalidateAfter(client, 'removePurchase');
@@ -112,7 +105,7 @@ function readSentRemoval(storage: Storage, name: string): SentRemoval | undefine
 
 /** Sends removals again for which a closed page got no response. */
 export function resendRemovals(client: QueryClient, onFailure: RemovalFailure): void {
-  withStorage((storage) => {
+  withLocalStorage((storage) => {
     for (const name of Object.keys(storage).filter((other) => other.startsWith(PREFIX))) {
       const id = name.slice(PREFIX.length);
       if (removals.get().has(id)) continue;

@@ -1,8 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
-import { readRoute } from './call-route';
-import { readRouteOrCached } from './offline-cache';
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { callRoute } from './call-route';
+import { withIdempotencyKey } from './http';
 import { isListOf } from './response-shape';
+import type { RouteRequest } from './route-url';
 
 export const isPurchaseList = isListOf<Purchase>(
   'id',
@@ -13,20 +13,23 @@ export const isPurchaseList = isListOf<Purchase>(
   'createdAt',
 );
 
-const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');
+export const recordPurchase = (body: RouteRequest<'recordPurchase'>['body']) =>
+  callRoute('recordPurchase', { body });
 
-/** How often and when each card was last used. */
-export function cardUsageQuery() {
-  return queryOptions({
-    queryKey: ['purchaseCards'],
-    queryFn: () => readRouteOrCached('purchaseCards', isUsageList),
-  });
+type PurchaseCorrection = RouteRequest<'correctPurchase'>['body'] & { readonly id: string };
+export const correctPurchase = ({ id, ...body }: PurchaseCorrection) =>
+  callRoute('correctPurchase', { params: { id }, body });
+
+type PurchaseRefund = RouteRequest<'refundPurchase'>['body'] & {
+  readonly id: string;
+  /** The `Idempotency-Key`. Without it, each call gets a new one. */
+  readonly key?: string;
+};
+export function refundPurchase({ id, key, ...body }: PurchaseRefund) {
+  const run = () => callRoute('refundPurchase', { params: { id }, body });
+  return key === undefined ? run() : withIdempotencyKey(key, run);
 }
 
-/** The latest purchase at a store, in a list, or an empty list. */
-export function latestAtStoreQuery(storeName: string) {
-  return queryOptions({
-    queryKey: ['userPurchases', 'latest', storeName],
-    queryFn: () => readRoute('userPurchases', isPurchaseList, { query: { store: storeName, limit: '1' } }),
-  });
-}
+/** The request continues if the page is closed. */
+export const removePurchase = (id: string) =>
+  callRoute('removePurchase', { params: { id }, keepalive: true });

@@ -1,6 +1,6 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { correctPurchase } from '../../api/purchase-list';
+import { correctPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { cardUsageQuery } from '../../api/purchases';
+import { cardUsageQuery } from '../../api/card-usage';
 import { walletQuery } from '../../api/wallet';
 import { useCardDetails } from '../../features/card-details/use-card-details';
 import { sortActiveFirst } from '../../features/wallet/active-cards';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
-import { correctPurchase } from '../../api/purchase-list';
+import { correctPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { walletQuery } from '../../api/wallet';
 import { describeFailure } from '../../lib/errors/response-error';

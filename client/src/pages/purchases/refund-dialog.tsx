@@ -6,7 +6,7 @@ import {
   parseAmount,
   parseDecimalDollars,
 } from '@tapwise/contracts/vocabulary/money';
-import { refundPurchase } from '../../api/purchase-list';
+import { refundPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../lib/errors/response-error';
 import { formatDay } from '../../lib/format/dates';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import { recordPurchase } from '../../../api/purchase-list';
+import { recordPurchase } from '../../../api/purchases';
 import { useCommand } from '../../../api/use-command';
 import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { getRejectedTextMessage } from '../../../lib/errors/response-error';

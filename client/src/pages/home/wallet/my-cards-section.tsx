@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
-import { cardUsageQuery } from '../../../api/purchases';
+import { cardUsageQuery } from '../../../api/card-usage';
 import { walletQuery } from '../../../api/wallet';
 import { sortActiveFirst } from '../../../features/wallet/active-cards';
 import { GhostCard } from '../../../features/wallet/ghost-card';

@@ -1,7 +1,7 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { RecordedPurchase } from '../../../api/purchase-import';
+import type { ComparedPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/phrases';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
@@ -14,7 +14,7 @@ export interface ClassificationInput {
   readonly rows: readonly StatementRow[];
   /** The card of each account. Rows of other accounts aren't imported. */
   readonly cards: Readonly<Record<string, string>>;
-  readonly recorded: readonly RecordedPurchase[];
+  readonly recorded: readonly ComparedPurchase[];
   /** The current day in UTC. */
   readonly today: string;
 }
@@ -79,7 +79,7 @@ function classifyEach(
   });
 }
 
-function toCandidate(purchase: RecordedPurchase): RefundCandidate {
+function toCandidate(purchase: ComparedPurchase): RefundCandidate {
   const cents = parseAmount(purchase.amount) ?? 0;
   const recorded = parseDecimalDollars(purchase.refunded);
   const { cardId, purchasedOn: day, storeName } = purchase;
@@ -91,8 +91,8 @@ const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind ==
 /** Finds the purchase of each refund, in the file or among the recorded ones. */
 function findRefundedPurchases(
   rows: readonly ClassifiedRow[],
-  recorded: readonly RecordedPurchase[],
-  duplicates: ReadonlyMap<ClassifiedRow, RecordedPurchase>,
+  recorded: readonly ComparedPurchase[],
+  duplicates: ReadonlyMap<ClassifiedRow, ComparedPurchase>,
 ): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
   const inFile = rows
     .filter((row) => isPurchase(row) && !duplicates.has(row))

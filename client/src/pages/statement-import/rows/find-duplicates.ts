@@ -1,7 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import type { RecordedPurchase } from '../../../api/purchase-import';
+import type { ComparedPurchase } from '../../../api/purchase-import';
 import { createStoreComparison, type IsSimilarStore } from './similar-store';
 import type { Transaction } from './transaction';
 
@@ -9,13 +9,13 @@ import type { Transaction } from './transaction';
 const POSTING_DAYS = 3;
 
 interface Candidate {
-  readonly purchase: RecordedPurchase;
+  readonly purchase: ComparedPurchase;
   isTaken: boolean;
 }
 
 const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
 
-function listCandidates(recorded: readonly RecordedPurchase[]): ReadonlyMap<string, Candidate[]> {
+function listCandidates(recorded: readonly ComparedPurchase[]): ReadonlyMap<string, Candidate[]> {
   const candidates = new Map<string, Candidate[]>();
   for (const purchase of recorded) {
     const key = buildKey(purchase.cardId, parseAmount(purchase.amount) ?? 0);
@@ -46,11 +46,11 @@ const isSameStore = (isSimilar: IsSimilarStore, { description, storeName }: Tran
  */
 export function findDuplicates<Row extends Transaction>(
   rows: readonly Row[],
-  recorded: readonly RecordedPurchase[],
-): ReadonlyMap<Row, RecordedPurchase> {
+  recorded: readonly ComparedPurchase[],
+): ReadonlyMap<Row, ComparedPurchase> {
   const candidates = listCandidates(recorded);
   const coverage = findCoverage(rows);
-  const found = new Map<Row, RecordedPurchase>();
+  const found = new Map<Row, ComparedPurchase>();
   const isSimilar = createStoreComparison();
   const take = (row: Row, accepts: (candidate: Candidate) => boolean) => {
     const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];

@@ -1,11 +1,7 @@
 import { formatDecimalDollars, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isFinalResponse, isSignedOut } from '../../../api/http';
-import {
-  importPurchases,
-  listRecordedPurchases,
-  type RecordedPurchase,
-  refundWithKey,
-} from '../../../api/purchase-import';
+import { type ComparedPurchase, importPurchases, listRecordedPurchases } from '../../../api/purchase-import';
+import { refundPurchase } from '../../../api/purchases';
 import { getErrorStatus, getServerMessage } from '../../../lib/errors/response-error';
 import { listRefundCandidates } from '../rows/match-refunds';
 import { createStoreComparison, type IsSimilarStore } from '../rows/similar-store';
@@ -48,7 +44,7 @@ async function sendBatch(
   }
 }
 
-interface RefundablePurchase extends RecordedPurchase {
+interface RefundablePurchase extends ComparedPurchase {
   /** The total of its refunds, including those of this import. */
   refundedCents: number;
   readonly day: string;
@@ -56,7 +52,7 @@ interface RefundablePurchase extends RecordedPurchase {
   readonly description: string;
 }
 
-const toRefundablePurchase = (purchase: RecordedPurchase): RefundablePurchase => ({
+const toRefundablePurchase = (purchase: ComparedPurchase): RefundablePurchase => ({
   ...purchase,
   refundedCents: parseDecimalDollars(purchase.refunded),
   day: purchase.purchasedOn,
@@ -85,7 +81,10 @@ async function tryRefund(
   const body = { amount: formatDecimalDollars(refund.cents), refundedOn: refund.day };
   const key = buildRefundKey(refund, toKeyPart(refund.description));
   try {
-    const { refunded } = await sendWithRetry(() => refundWithKey(purchase.id, body, key), options);
+    const { refunded } = await sendWithRetry(
+      () => refundPurchase({ id: purchase.id, key, ...body }),
+      options,
+    );
     purchase.refundedCents = Math.max(purchase.refundedCents, parseDecimalDollars(refunded));
     return parseDecimalDollars(refunded) <= parseDecimalDollars(purchase.refunded) ? 'repeated' : 'refunded';
   } catch (error) {

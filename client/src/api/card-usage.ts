@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
+import { readRouteOrCached } from './offline-cache';
+import { isListOf } from './response-shape';
+
+const isUsageList = isListOf<CardUsage>('cardId', 'purchases', 'lastUsedOn', 'lastRecordedAt');
+
+/** How often and when each card was last used. */
+export function cardUsageQuery() {
+  return queryOptions({
+    queryKey: ['purchaseCards'],
+    queryFn: () => readRouteOrCached('purchaseCards', isUsageList),
+  });
+}

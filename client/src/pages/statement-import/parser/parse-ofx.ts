@@ -12,7 +12,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   lt: '<',
   gt: '>',
   quot: '"',
-  apos: '’',
+  apos: "'",
   nbsp: ' ',
 };
 const ENTITY = /&(?:amp;)?(amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[0-9a-f]{1,6});/gi;

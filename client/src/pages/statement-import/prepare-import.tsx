@@ -56,11 +56,11 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
               setIsChoosingColumns(true);
             }}
           >
-            Change Columns
+            Change columns
           </Button>
         )}
         <Button look="link" size="small" onClick={statement.close}>
-          Choose Another File
+          Choose another file
         </Button>
       </div>
       {error !== null && <Notice tone="danger">{error}</Notice>}

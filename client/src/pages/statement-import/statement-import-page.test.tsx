@@ -200,7 +200,7 @@ describe('the import', () => {
     const { user, api } = await openPreview(STATEMENT);
     await user.click(await findImportButton());
     await screen.findByText('5 imported');
-    await user.click(await findButton('Import Another File'));
+    await user.click(await findButton('Import another file'));
     await chooseFile(user, STATEMENT);
     await screen.findByText('This file has nothing new to import.');
     expect(getKinds()).toHaveTextContent('Already recorded5Not purchases1Unreadable1');

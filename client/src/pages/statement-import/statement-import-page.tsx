@@ -14,11 +14,11 @@ import { ImportSummary } from './upload/import-summary';
 import { useImport } from './upload/use-import';
 
 export function StatementImportPage() {
-  useTitle('Import Purchases');
+  useTitle('Import purchases');
   const wallet = useQuery(walletQuery());
   return (
     <div className="flex max-w-3xl flex-col gap-4">
-      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Import Purchases</h1>
+      <h1 className="flex min-h-9 items-center text-title font-semibold tracking-tight">Import purchases</h1>
       {wallet.isError && (
         <LoadFailed isBusy={wallet.isFetching} onRetry={() => void wallet.refetch()}>
           We couldn’t load your cards.

@@ -42,21 +42,21 @@ export interface ImportPlan {
 
 /** What was sent so far, and with which results. */
 export interface ImportProgress {
-  readonly batches: number;
-  readonly refunds: number;
+  readonly sentBatches: number;
+  readonly sentRefunds: number;
   readonly imported: number;
   readonly repeated: number;
   readonly refunded: number;
-  readonly refused: readonly { readonly line: number; readonly message: string }[];
+  readonly rejected: readonly { readonly line: number; readonly message: string }[];
 }
 
 export const NOTHING_SENT: ImportProgress = {
-  batches: 0,
-  refunds: 0,
+  sentBatches: 0,
+  sentRefunds: 0,
   imported: 0,
   repeated: 0,
   refunded: 0,
-  refused: [],
+  rejected: [],
 };
 
 /** A request's bytes besides its rows: its card and the JSON around the rows. */
@@ -130,5 +130,5 @@ export function planRefund({
 /** How much of an import was sent, from 0 to 1. */
 export function getShareSent({ batches, refunds }: ImportPlan, progress: ImportProgress): number {
   const total = batches.length + refunds.length;
-  return total === 0 ? 1 : (progress.batches + progress.refunds) / total;
+  return total === 0 ? 1 : (progress.sentBatches + progress.sentRefunds) / total;
 }

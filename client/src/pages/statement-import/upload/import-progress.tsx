@@ -21,8 +21,8 @@ export function ImportProgressView({
   const percent = Math.floor(getShareSent(plan, progress) * 100);
   const total = plan.batches.reduce((sum, { rows }) => sum + rows.length, 0) + plan.refunds.length;
   const done =
-    plan.batches.slice(0, progress.batches).reduce((sum, { rows }) => sum + rows.length, 0) +
-    progress.refunds;
+    plan.batches.slice(0, progress.sentBatches).reduce((sum, { rows }) => sum + rows.length, 0) +
+    progress.sentRefunds;
   const text = `${done.toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`;
   return (
     <Surface aria-labelledby={id} className="flex flex-col gap-4 p-4">
@@ -56,9 +56,9 @@ export function ImportProgressView({
         You can reload this page. If you leave it, the import resumes when you return.
       </p>
       <div className="flex gap-3">
-        {state === 'failed' && <Button onClick={onRetry}>Try Again</Button>}
+        {state === 'failed' && <Button onClick={onRetry}>Try again</Button>}
         <Button look="secondary" onClick={onCancel}>
-          Cancel Import
+          Cancel import
         </Button>
       </div>
     </Surface>

@@ -13,9 +13,11 @@ export interface ImportStore {
   readonly clear: () => Promise<void>;
 }
 
-const TABLE = 'imports';
+const STORE_NAME = 'imports';
+/** Increase it when the shape of an import changes. */
+const VERSION = 2;
 
-/** The result of a request. Only this file writes the table, so results have the type that was stored. */
+/** The result of a request. Only this file writes the object store, so results have the type that was stored. */
 function toPromise<Result>(
   request: Pick<EventTarget, 'addEventListener'> & {
     readonly result: Result;
@@ -33,9 +35,12 @@ function toPromise<Result>(
 }
 
 async function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(IMPORT_DATABASE, 1);
+  const request = indexedDB.open(IMPORT_DATABASE, VERSION);
   request.addEventListener('upgradeneeded', () => {
-    request.result.createObjectStore(TABLE);
+    const database = request.result;
+    // An import of an earlier version isn't resumed. Choosing its file again sends only what is missing.
+    if (database.objectStoreNames.contains(STORE_NAME)) database.deleteObjectStore(STORE_NAME);
+    database.createObjectStore(STORE_NAME);
   });
   const database = await toPromise(request);
   // Signing out in another tab deletes the database.
@@ -45,13 +50,13 @@ async function openDatabase(): Promise<IDBDatabase> {
   return database;
 }
 
-async function withTable<Result>(
+async function withObjectStore<Result>(
   mode: IDBTransactionMode,
-  act: (table: IDBObjectStore) => Promise<Result>,
+  act: (objectStore: IDBObjectStore) => Promise<Result>,
 ): Promise<Result> {
   const database = await openDatabase();
   try {
-    return await act(database.transaction(TABLE, mode).objectStore(TABLE));
+    return await act(database.transaction(STORE_NAME, mode).objectStore(STORE_NAME));
   } finally {
     database.close();
   }
@@ -59,27 +64,27 @@ async function withTable<Result>(
 
 function openIndexedStore(): ImportStore {
   const clear = () =>
-    withTable('readwrite', async (table) => {
-      await toPromise(table.clear());
+    withObjectStore('readwrite', async (objectStore) => {
+      await toPromise(objectStore.clear());
     });
   return {
     clear,
     save: (plan, progress) =>
-      withTable('readwrite', async (table) => {
-        table.put(plan, 'plan');
-        await toPromise(table.put(progress, 'progress'));
+      withObjectStore('readwrite', async (objectStore) => {
+        objectStore.put(plan, 'plan');
+        await toPromise(objectStore.put(progress, 'progress'));
       }),
     saveProgress: (plan, progress) =>
-      withTable('readwrite', async (table) => {
-        const stored: unknown = await toPromise<unknown>(table.get('progress'));
+      withObjectStore('readwrite', async (objectStore) => {
+        const stored: unknown = await toPromise<unknown>(objectStore.get('progress'));
         if (stored === undefined) throw new Error(`The import ${plan.id} was ended.`);
-        await toPromise(table.put(progress, 'progress'));
+        await toPromise(objectStore.put(progress, 'progress'));
       }),
     load: async (userId) => {
-      const [plan, progress] = await withTable('readonly', (table) =>
+      const [plan, progress] = await withObjectStore('readonly', (objectStore) =>
         Promise.all([
-          toPromise<ImportPlan | undefined>(table.get('plan')),
-          toPromise<ImportProgress | undefined>(table.get('progress')),
+          toPromise<ImportPlan | undefined>(objectStore.get('plan')),
+          toPromise<ImportProgress | undefined>(objectStore.get('progress')),
         ]),
       );
       if (plan === undefined || progress === undefined) return undefined;

@@ -21,7 +21,7 @@ function summarize({ plan, progress }: ActiveImport): string {
     ...(progress.repeated + plan.duplicates > 0
       ? [`${formatCount(progress.repeated + plan.duplicates)} already recorded`]
       : []),
-    ...(progress.refused.length > 0 ? [`${formatCount(progress.refused.length)} rejected`] : []),
+    ...(progress.rejected.length > 0 ? [`${formatCount(progress.rejected.length)} rejected`] : []),
   ];
   return parts.join(', ');
 }
@@ -32,7 +32,7 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
   useEffect(() => {
     heading.current?.focus();
   }, []);
-  const { refused } = active.progress;
+  const { rejected } = active.progress;
   return (
     <Surface className="flex flex-col gap-4 p-4">
       <div className="flex items-center gap-3">
@@ -48,12 +48,12 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
           </p>
         </div>
       </div>
-      {refused.length > 0 && (
+      {rejected.length > 0 && (
         <ul
           aria-label="Rejected rows"
           className="max-h-[min(70dvh,44rem)] divide-y divide-line overflow-y-auto border-y border-line"
         >
-          {refused.map(({ line, message }, index) => (
+          {rejected.map(({ line, message }, index) => (
             <li key={index} className="flex gap-3 py-2 text-body">
               <span className="tabular w-20 shrink-0 text-muted">Line {line}</span>
               <span className="min-w-0 flex-1">{message}</span>
@@ -63,10 +63,10 @@ export function ImportSummary({ active, onClose }: ImportSummaryProps) {
       )}
       <div className="flex flex-wrap gap-3">
         <Link to="/purchases" className={getButtonClass()}>
-          See Purchases
+          See purchases
         </Link>
         <Button look="secondary" onClick={onClose}>
-          Import Another File
+          Import another file
         </Button>
       </div>
     </Surface>

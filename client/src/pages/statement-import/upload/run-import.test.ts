@@ -115,7 +115,7 @@ describe('an import', () => {
     const lost = () => Promise.reject(new TypeError('Failed to fetch'));
     const sent = serve(busy, lost, respondWith({}, 503), IMPORTED);
     const { result, waits } = await run(createPlan(2));
-    expect(result).toMatchObject({ imported: 2, batches: 1 });
+    expect(result).toMatchObject({ imported: 2, sentBatches: 1 });
     expect(waits[0]).toBe(7000);
     expect(new Set(sent.map(({ key }) => key))).toEqual(new Set(['statement-import-0']));
     expect(sent).toHaveLength(4);
@@ -123,16 +123,16 @@ describe('an import', () => {
 
   it('resumes where it stopped', async () => {
     const sent = serve(respondWith({ imported: 500, repeated: 0, refused: [] }));
-    const { result } = await run(createPlan(1200), { ...NOTHING_SENT, batches: 2, imported: 1000 });
+    const { result } = await run(createPlan(1200), { ...NOTHING_SENT, sentBatches: 2, imported: 1000 });
     expect(sent.map(({ key }) => key)).toEqual(['statement-import-2']);
     expect(result.imported).toBe(1500);
   });
 
   it('reports the lines of rejected rows, and of a rejected request', async () => {
     serve(respondWith({ imported: 1, repeated: 0, refused: [{ row: 1, message: 'No.' }] }));
-    expect((await run(createPlan(2))).result.refused).toEqual([{ line: 3, message: 'No.' }]);
+    expect((await run(createPlan(2))).result.rejected).toEqual([{ line: 3, message: 'No.' }]);
     serve(respondWith({ message: 'The card isn’t in your wallet.' }, 404));
-    expect((await run(createPlan(2))).result.refused).toEqual([
+    expect((await run(createPlan(2))).result.rejected).toEqual([
       { line: 2, message: 'The card isn’t in your wallet.' },
       { line: 3, message: 'The card isn’t in your wallet.' },
     ]);
@@ -160,7 +160,7 @@ describe('an import', () => {
       respondWith({ ...PURCHASE, refunded: '20.00' }),
     );
     const { result } = await run(createPlan(2, [REFUND]));
-    expect(result).toMatchObject({ imported: 2, refunded: 1, refused: [] });
+    expect(result).toMatchObject({ imported: 2, refunded: 1, rejected: [] });
     expect(sent.map(({ path }) => path)).toEqual([
       '/api/purchases/import',
       '/api/user/purchases',
@@ -178,7 +178,7 @@ describe('an import', () => {
     serve(respondWith([PURCHASE]), respondWith({}, 422));
     expect((await run(plan)).result).toMatchObject({ refunded: 0, repeated: 1 });
     serve(respondWith([]));
-    expect((await run(plan)).result.refused).toEqual([
+    expect((await run(plan)).result.rejected).toEqual([
       { line: 11, message: 'We couldn’t find the purchase for this refund.' },
     ]);
   });

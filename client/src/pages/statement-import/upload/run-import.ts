@@ -17,7 +17,7 @@ export interface RunOptions extends RetryOptions {
 const FAILED = 'The server rejected this row.';
 
 /** Why the server rejected a request, and with it each of its rows. Throws if the import can't continue. */
-function toRefusal(error: unknown): string {
+function toRejectionMessage(error: unknown): string {
   if (!isFinalResponse(error) || isSignedOut(error)) throw error;
   return getServerMessage(error) ?? FAILED;
 }
@@ -28,19 +28,19 @@ async function sendBatch(
   progress: ImportProgress,
   options: RetryOptions,
 ): Promise<ImportProgress> {
-  const next = { ...progress, batches: progress.batches + 1 };
+  const next = { ...progress, sentBatches: progress.sentBatches + 1 };
   try {
     const result = await sendWithRetry(() => importPurchases({ cardId, rows: [...rows] }, key), options);
-    const refused = result.refused.map(({ row, message }) => ({ line: lines[row] ?? 0, message }));
+    const rejected = result.refused.map(({ row, message }) => ({ line: lines[row] ?? 0, message }));
     return {
       ...next,
       imported: progress.imported + result.imported,
       repeated: progress.repeated + result.repeated,
-      refused: [...progress.refused, ...refused],
+      rejected: [...progress.rejected, ...rejected],
     };
   } catch (error) {
-    const message = toRefusal(error);
-    return { ...next, refused: [...progress.refused, ...lines.map((line) => ({ line, message }))] };
+    const message = toRejectionMessage(error);
+    return { ...next, rejected: [...progress.rejected, ...lines.map((line) => ({ line, message }))] };
   }
 }
 
@@ -71,7 +71,7 @@ const toKeyPart = (text: string) =>
     .slice(0, 24)
     .toLowerCase();
 
-type Outcome = 'refunded' | 'repeated' | { readonly refused: string };
+type Outcome = 'refunded' | 'repeated' | { readonly rejected: string };
 
 async function tryRefund(
   purchase: RefundablePurchase,
@@ -90,7 +90,7 @@ async function tryRefund(
   } catch (error) {
     // The key was used for a different purchase at the same store: the refund is recorded there.
     if (getErrorStatus(error) === 422) return 'repeated';
-    return { refused: toRefusal(error) };
+    return { rejected: toRejectionMessage(error) };
   }
 }
 
@@ -112,7 +112,7 @@ async function sendRefund(
   context: RefundContext,
   options: RetryOptions,
 ): Promise<Outcome> {
-  let outcome: Outcome = { refused: 'We couldn’t find the purchase for this refund.' };
+  let outcome: Outcome = { rejected: 'We couldn’t find the purchase for this refund.' };
   const candidates = listRefundCandidates(refund, context.purchases, context.isSimilar);
   const refundable = candidates.filter((purchase) => isRefundable(purchase, refund));
   for (const purchase of refundable.slice(0, MAX_ATTEMPTS)) {
@@ -123,10 +123,10 @@ async function sendRefund(
 }
 
 function addOutcome(progress: ImportProgress, { line }: PlannedRefund, outcome: Outcome): ImportProgress {
-  const next = { ...progress, refunds: progress.refunds + 1 };
+  const next = { ...progress, sentRefunds: progress.sentRefunds + 1 };
   if (outcome === 'refunded') return { ...next, refunded: progress.refunded + 1 };
   if (outcome === 'repeated') return { ...next, repeated: progress.repeated + 1 };
-  return { ...next, refused: [...progress.refused, { line, message: outcome.refused }] };
+  return { ...next, rejected: [...progress.rejected, { line, message: outcome.rejected }] };
 }
 
 /** The recorded purchases that the refunds may belong to. */
@@ -160,10 +160,10 @@ export async function runImport(
     onProgress(next);
   };
   for (const [index, batch] of plan.batches.entries()) {
-    if (index < start.batches) continue;
+    if (index < start.sentBatches) continue;
     await advance(await sendBatch(batch, `statement-${plan.id}-${String(index)}`, progress, options));
   }
-  const rest = plan.refunds.slice(start.refunds);
+  const rest = plan.refunds.slice(start.sentRefunds);
   const context = await readRefundablePurchases(rest, options);
   for (const refund of rest)
     await advance(addOutcome(progress, refund, await sendRefund(refund, context, options)));

@@ -16,7 +16,7 @@ export const waitFor: Wait = (ms, signal) =>
 export interface RetryOptions {
   readonly signal: AbortSignal;
   readonly wait: Wait;
-  /** Called when the server can’t be reached or is busy, and when it responds again. */
+  /** Called when the server can't be reached or is busy, and when it responds again. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 

@@ -24,7 +24,7 @@ async function withLock<Result>(signal: AbortSignal, run: () => Promise<Result>)
 
 type Update = (change: (current: ActiveImport | null) => ActiveImport | null) => void;
 
-/** Sends what the store contains to its end. */
+/** Sends the stored import until it is complete. */
 async function sendStored(
   store: ImportStore,
   userId: string,

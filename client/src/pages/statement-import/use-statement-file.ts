@@ -13,7 +13,7 @@ export interface OpenedFile {
 }
 
 const MAX_BYTES = 50 * 1024 * 1024;
-/** Refunds and late postings can belong to purchases before the file’s first day. */
+/** Refunds and late postings can belong to purchases before the file's first day. */
 const DAYS_BEFORE = 200;
 const getToday = () => toDay(new Date().toISOString());
 
@@ -27,7 +27,7 @@ async function readFile(worker: StatementWorker, file: File): Promise<OpenedFile
 const toMessage = (error: unknown) =>
   error instanceof Error ? error.message : 'We couldn’t read this file.';
 
-/** Why a file can’t be imported, even if the user chooses different columns. */
+/** Why a file can't be imported, even if the user chooses different columns. */
 function findProblem({ rows, problems, columns }: FileSummary): string | null {
   if (rows > 0 || (columns && columns.names.length > 1)) return null;
   return problems.length > 0

@@ -11,7 +11,7 @@ function showError(error: Error): void {
 
 type Fact = keyof Settings['facts'];
 
-/** A change of one of the user’s facts. Null clears it. */
+/** A change of one of the user's facts. Null clears it. */
 export interface FactChange {
   readonly fact: Fact;
   readonly value: boolean | string | null;

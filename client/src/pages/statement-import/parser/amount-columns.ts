@@ -54,7 +54,7 @@ function findUsualSign(header: readonly string[]): SpentSign | undefined {
   return NEGATIVE_MARKS.some((name) => names.has(name)) ? 'negative' : undefined;
 }
 
-/** A column that says of each amount whether it was spent. Only if no amount has a sign itself. */
+/** The column that marks each amount as spent or received. Ignored if any amount is negative. */
 function findIndicator(records: readonly FileRecord[], roles: ColumnRoles): number | undefined {
   const [amount] = roles.amount;
   if (records.some(({ cells }) => (parseMoney(readCell(cells, amount)) ?? 0) < 0)) return undefined;
@@ -94,7 +94,10 @@ function findSplitCents(spent: number | undefined, received: number | undefined)
   return Math.abs(spent ?? 0) - Math.abs(received ?? 0);
 }
 
-/** The amount of a row, or undefined if it has none. Positive if spent, unless only the sign distinguishes that. */
+/**
+ * The amount of a row, or undefined if it has none. Positive if spent, except for `signed` columns, which keep the
+ * file's sign.
+ */
 export function findCents(
   cells: readonly string[],
   { kind, columns, indicator, mark }: AmountColumns,

@@ -63,7 +63,7 @@ export function findRoles(cells: readonly string[]): ColumnRoles {
   };
 }
 
-/** How well a row fits as the row of column names: 0 if it can’t be it. */
+/** How well a row fits as the row of column names: 0 if it can't be it. */
 export function rateHeader(cells: readonly string[]): number {
   const roles = findRoles(cells);
   const hasAmount = roles.amount.length + roles.debit.length + roles.credit.length > 0;

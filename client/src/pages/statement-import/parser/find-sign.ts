@@ -10,7 +10,7 @@ export interface SignedAmount {
 
 const SPENT_TYPES = /^(sale|purchase|debit|pos|charge|regular)$/;
 const RECEIVED_TYPES = /^(payment|return|refund|credit|reversal|income)$/;
-/** A minority of refunds doesn't outweigh what is known of a bank's files; nearly all rows do. */
+/** A few refunds don't override a bank's usual sign. Nearly all rows do. */
 const CONTRADICTING_ROWS = 5;
 const CONTRADICTING_SHARE = 0.8;
 
@@ -29,7 +29,7 @@ const voteByPayment = ({ type, description }: SignedAmount) =>
 const toSign = (votes: number): SpentSign => (votes >= 0 ? 'negative' : 'positive');
 
 /**
- * Which sign spent amounts have: the opposite of payments, then what the file’s words for sales and returns suggest,
+ * Which sign spent amounts have: the opposite of payments, then what the file's words for sales and returns suggest,
  * then what is usual for the bank, then what most rows have. `hasSeveral`: the file mixes accounts, in which a payment
  * appears on both sides.
  */

@@ -7,7 +7,7 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i;
 const DAY_NAMED =
   /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?!\d)/i;
-/** A spreadsheet’s number of a day of the years 2000 to 2099. */
+/** A spreadsheet's number of a day of the years 2000 to 2099. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
 const SERIAL_OF_1970 = 25_569;
 const DAY_MS = 86_400_000;
@@ -20,7 +20,7 @@ function toFullYear(year: string): number {
   return year.length === 2 ? 2000 + Number(year) : Number(year);
 }
 
-/** Undefined for a day that doesn’t exist. */
+/** Undefined for a day that doesn't exist. */
 function toDay(year: number, month: number, day: number): string | undefined {
   if (year < MIN_YEAR || year > MAX_YEAR) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
@@ -57,7 +57,7 @@ function parseYearLast(text: string, order: DateOrder): string | undefined {
   return toDay(toFullYear(year), month, Number(order === 'mdy' ? second : first));
 }
 
-/** Parses a day as files write it; a time after it is ignored. Undefined if it isn’t one. */
+/** Parses a day as files write it; a time after it is ignored. Undefined if it isn't one. */
 export function parseDay(cell: string, order: DateOrder = 'mdy'): string | undefined {
   const text = cell.trim();
   return parseYearFirst(text) ?? parseYearLast(text, order) ?? parseNamed(text) ?? parseSerial(text);
@@ -65,9 +65,9 @@ export function parseDay(cell: string, order: DateOrder = 'mdy'): string | undef
 
 interface OrderFit {
   readonly order: DateOrder;
-  /** Days that don’t exist or are in the future. */
+  /** Days that don't exist or are in the future. */
   readonly wrong: number;
-  /** How often a date is on the other side of its neighbor than most are. */
+  /** How many dates break the prevailing order, ascending or descending. */
   readonly turns: number;
 }
 

@@ -7,7 +7,7 @@ const MAX_DIGITS = 13;
 /** How the amounts of a column are written. */
 export type DecimalMark = '.' | ',';
 
-/** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don’t. */
+/** `12,50` and `1.234,56` have a decimal comma, `1,234.56` and `1,234` don't. */
 export function findDecimalMark(cells: readonly string[]): DecimalMark {
   let commas = 0;
   for (const cell of cells) {
@@ -35,7 +35,7 @@ function splitSign(text: string): { readonly digits: string; readonly isNegative
   return { digits, isNegative: (inner !== undefined) !== isMarked };
 }
 
-/** Parses an amount as files write it, as integer cents with its sign. Undefined if it isn’t one. */
+/** Parses an amount as files write it, as integer cents with its sign. Undefined if it isn't one. */
 export function parseMoney(cell: string, mark: DecimalMark = '.'): number | undefined {
   const text = cell.replace(MINUS, '-').replace(DECORATION, '');
   const { digits, isNegative } = splitSign(text);

@@ -37,7 +37,7 @@ const OTHER_FORMATS = [
   { start: '\u00d0\u00cf\u0011\u00e0', message: 'This is an Excel file. Save it as CSV first.' },
 ];
 
-/** Why a file can’t be a statement, or undefined if it may be one. */
+/** Why a file can't be a statement, or undefined if it may be one. */
 export function findWrongFormat(bytes: Uint8Array): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 4));
   return OTHER_FORMATS.find((format) => start.startsWith(format.start))?.message;
@@ -83,7 +83,7 @@ function parseTable(text: string, mapping: ColumnMapping | undefined, latestDay:
 }
 
 /**
- * Parses a statement file of a bank or finance app: CSV and its relatives, OFX, or QFX. Lines that can’t be read are
+ * Parses a statement file of a bank or finance app: CSV and its relatives, OFX, or QFX. Lines that can't be read are
  * reported with their numbers. Never throws. `latestDay`: the last possible day of a transaction.
  */
 export function parseStatement(

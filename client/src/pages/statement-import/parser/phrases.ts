@@ -1,4 +1,4 @@
-/** Words of payments to the card. For amounts received only: stores use some of them too. */
+/** Words of payments to the card. Tested on received amounts only, because store names contain some of them. */
 const PAYMENT_WORDS =
   /\b(payments?|pymts?|pmts?|autopay|auto ?pay|billpay|bill pay|directpay|e-?payment|thank ?you|ach (deposit|credit|pmt|pymt)|payoff|balance transfer)\b/i;
 /** Payments to the card that no store's text starts with. */
@@ -58,8 +58,8 @@ function findReceivedKind(text: string): OtherKind | undefined {
 }
 
 /**
- * What a transaction is if it’s neither a purchase nor its refund, by the file’s own words, then by the description.
- * The category of a refund is often `Payments and Credits`, so a store’s name decides there.
+ * What a transaction is if it's neither a purchase nor its refund, by the file's own words, then by the description.
+ * The category of a refund is often `Payments and Credits`, so a store's name decides there.
  */
 export function findOtherKind({ description, type, category, cents }: Texts): OtherKind | undefined {
   const byType = findType(type);

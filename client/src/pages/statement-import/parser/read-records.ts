@@ -13,7 +13,7 @@ export interface FileRecords {
   readonly problems: readonly LineProblem[];
 }
 
-/** Quoted details contain an address of a few lines. Longer ones come from a quotation mark that isn’t closed. */
+/** Quoted details contain an address of a few lines. Longer ones come from a quotation mark that isn't closed. */
 const MAX_LINES = 12;
 
 function countLineBreaks(text: string, start: number, end: number): number {
@@ -40,7 +40,7 @@ function getUsualWidth(widths: ReadonlyMap<number, number>): number | undefined 
   return usual;
 }
 
-/** Whether a row of several lines is one by mistake, because a quotation mark isn’t closed. */
+/** Whether a row of several lines is one by mistake, because a quotation mark isn't closed. */
 function isUnclosed(
   reading: Reading,
   cells: readonly string[],
@@ -58,7 +58,7 @@ function addRecord(reading: Reading, cells: readonly string[]): void {
   reading.widths.set(cells.length, (reading.widths.get(cells.length) ?? 0) + 1);
 }
 
-/** Rows are read from windows of this many characters, so that an open quotation mark doesn’t cost the whole file. */
+/** Rows are read from windows of this many characters, so that an open quotation mark doesn't cost the whole file. */
 const WINDOW = 4096;
 
 function findWindowEnd(text: string, start: number): number {
@@ -74,7 +74,7 @@ function skipLine(reading: Reading, text: string): void {
   reading.line += 1;
 }
 
-/** Reads the rows of the next window, until its end, or until a quotation mark that isn’t closed. */
+/** Reads the rows of the next window, until its end, or until a quotation mark that isn't closed. */
 function readWindow(reading: Reading, text: string, delimiter: string): void {
   const start = reading.position;
   const windowEnd = findWindowEnd(text, start);
@@ -99,7 +99,7 @@ function readWindow(reading: Reading, text: string, delimiter: string): void {
 }
 
 /**
- * Reads the rows of a delimited file with their line numbers, without blank rows. A quotation mark that isn’t closed
+ * Reads the rows of a delimited file with their line numbers, without blank rows. A quotation mark that isn't closed
  * makes only its own line unreadable.
  */
 export function readRecords(text: string, delimiter: string): FileRecords {
@@ -107,7 +107,7 @@ export function readRecords(text: string, delimiter: string): FileRecords {
   while (reading.position < text.length) {
     const before = reading.position;
     readWindow(reading, text, delimiter);
-    // A window whose end papaparse leaves out would be read forever.
+    // papaparse can stop before the end of a window. Without this, the loop would never end.
     if (reading.position === before) skipLine(reading, text);
   }
   return { records: reading.records, problems: reading.problems };

@@ -41,7 +41,7 @@ function applyMapping(roles: ColumnRoles, mapping: ColumnMapping | undefined): C
   };
 }
 
-/** Cells beyond the names come from a delimiter in the description, or are empty. */
+/** Merges extra cells into the description: they come from an unquoted delimiter in it. */
 function fitWidth(cells: readonly string[], { roles, width, delimiter }: Reader): readonly string[] {
   const extra = cells.length - width;
   const [column] = roles.description;

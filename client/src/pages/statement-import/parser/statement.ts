@@ -21,7 +21,7 @@ export interface StatementRow {
   readonly isPending: boolean;
 }
 
-/** A line that can’t be read. */
+/** A line that can't be read. */
 export interface LineProblem {
   readonly line: number;
   readonly message: string;

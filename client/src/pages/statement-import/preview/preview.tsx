@@ -136,7 +136,7 @@ function SectionRows({ section: { id, label }, rows, problems, review, onReview 
   );
 }
 
-/** A file with a few malformed lines has fewer. Only the number of the rest is shown. */
+/** Longer lists are cut off, with the number of the lines that are left out. */
 const PROBLEMS_SHOWN = 200;
 
 function ProblemList({ problems }: { readonly problems: readonly LineProblem[] }) {

@@ -10,8 +10,8 @@ import { removePurchase } from './purchases';
 /**
  * A removal is sent only when it can no longer be undone. So Undo sends nothing, and the purchase keeps its id and its
  * refunds. Closing the page sends the removal. Until the server responds, the removal is also stored in this browser,
- * and the next page sends it again with the same Idempotency-Key. If the browser forbids storage, a removal can be lost with
- * its page. Then the purchase stays.
+ * and the next page sends it again with the same Idempotency-Key. If the browser forbids storage, a removal can be
+ * lost with its page. Then the purchase stays.
  */
 export const UNDO_MS = 8_000;
 const PREFIX = 'removal:';

@@ -202,11 +202,6 @@ describe('OFX and QFX', () => {
   });
 });
 
-it.each(['&apos;', '&#39;', '&amp;apos;', "'"])('an apostrophe as %s is the same in OFX', (apostrophe) => {
-  const { rows } = parse(SGML.replace('MAPLE &amp; CO', `MACY${apostrophe}S`)).statement;
-  expect(rows[0]?.description).toBe("MACY'S");
-});
-
 describe('private text', () => {
   it('never leaves the parser', () => {
     const cells = 'MAPLE 4111-1111-1111-1111 NY,"5500 0000 0000 0004",x@example.com';

@@ -9,8 +9,8 @@ export interface ResultPage<Doc> {
 
 export interface PageRange {
   readonly limit: number;
-  /** The id of the document that the page follows; undefined for the first page. */
-  readonly after: string | undefined;
+  /** What the page follows, as in FindOptions; undefined for the first page. */
+  readonly after: FindOptions['after'] | undefined;
 }
 
 /** One page of the results of `find`. The last field of its `sort` is `-id`. */

@@ -5,7 +5,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { type Category, CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { foldText } from '@tapwise/rewards/places/text/fold-text';
 import type { FindOptions, ReadModelReader } from '../read-store/port';
-import { findPage, type PageRange, type ResultPage } from './find-page';
+import { findPage, type ResultPage } from './find-page';
 
 /** Which purchases to find. A purchase has to match all that are given. */
 export interface PurchaseFilter {
@@ -25,6 +25,16 @@ type Finder = Pick<ReadModelReader, 'find'>;
 /** Documents read in one turn of the event loop, so that a search of many purchases doesn't block other users. */
 const CHUNK = 250;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
+
+/** The values by which the list of purchases is sorted. They stay valid if the purchase is removed. */
+export type PurchaseCursor = readonly [purchasedOn: string, createdAt: string, id: string];
+
+export const toCursor = ({ purchasedOn, createdAt, id }: PurchaseDoc): PurchaseCursor => [
+  purchasedOn,
+  createdAt,
+  id,
+];
+
 const FOLDED_LABELS = new Map(
   Object.entries(CATEGORY_LABELS).map(([category, label]) => [category, foldText(label)]),
 );
@@ -83,11 +93,11 @@ function listConditions(filter: PurchaseFilter, { where }: Find): ((doc: Purchas
 
 const isImpossible = ({ store, search }: PurchaseFilter) => store === null || search === null;
 
-/** The matching purchases after the one with the id `after`, latest first, in chunks. */
+/** The matching purchases after these values, latest first, in chunks. */
 async function* readMatches(
   reader: Finder,
   { find, conditions }: { readonly find: Find; readonly conditions: ReturnType<typeof listConditions> },
-  after?: string,
+  after?: PurchaseCursor,
 ): AsyncGenerator<readonly PurchaseDoc[]> {
   let last = after;
   for (;;) {
@@ -95,7 +105,8 @@ async function* readMatches(
     const docs = await reader.find(purchases, last === undefined ? options : { ...options, after: last });
     yield docs.filter((doc) => conditions.every((isMatch) => isMatch(doc)));
     if (docs.length < CHUNK) return;
-    last = docs.at(-1)?.id;
+    const latest = docs.at(-1);
+    last = latest && toCursor(latest);
     await nextTurn();
   }
 }
@@ -105,7 +116,7 @@ export async function findPurchases(
   reader: Finder,
   user: UserId,
   filter: PurchaseFilter,
-  { limit, after }: PageRange,
+  { limit, after }: { readonly limit: number; readonly after: PurchaseCursor | undefined },
 ): Promise<ResultPage<PurchaseDoc>> {
   if (isImpossible(filter)) return { page: [], next: undefined };
   const find = buildFind(user, filter);

@@ -25,10 +25,11 @@ function getValue(view: ViewDoc, path: string): unknown {
   return value;
 }
 
-/** Matches the documents after this one in an order of descending fields. */
-function buildAfterCondition(previous: ViewDoc, sort: readonly string[]): Query {
-  const paths = sort.map((field) => toFieldPath(field.slice(1)));
-  const values = paths.map((path) => getValue(previous, path));
+const listPaths = (sort: readonly string[]) => sort.map((field) => toFieldPath(field.slice(1)));
+
+/** Matches the documents after these values of descending fields. */
+function buildAfterCondition(values: readonly unknown[], sort: readonly string[]): Query {
+  const paths = listPaths(sort);
   const [first = '_id'] = paths;
   return {
     // Bounds the index scan. The `$or` then decides among documents with the same value.
@@ -46,6 +47,12 @@ export function createDocumentReader(db: Db) {
   const findById = (collection: string, id: string) =>
     getDocuments(db, collection).findOne({ _id: id, live: true }, limits);
 
+  /** The values of the `sort` fields of the document with this id. Null if it doesn't exist. */
+  const readSortValues = async (collection: string, sort: readonly string[], id: string) => {
+    const view = await findById(collection, id);
+    return view && listPaths(sort).map((path) => getValue(view, path));
+  };
+
   return {
     get: async (collection: string, id: string): Promise<unknown> => {
       const found = await findById(collection, id);
@@ -59,10 +66,10 @@ export function createDocumentReader(db: Db) {
     },
     find: async (collection: string, options: FindOptions): Promise<readonly unknown[]> => {
       const { where = {}, sort = [], after, limit } = options;
-      const previous = after === undefined ? undefined : await findById(collection, after);
+      const values = typeof after === 'string' ? await readSortValues(collection, sort, after) : after;
       // MongoDB reads a limit of 0 as no limit.
-      if (previous === null || limit < 1) return [];
-      const query = { ...toFields(where), ...(previous ? buildAfterCondition(previous, sort) : {}) };
+      if (values === null || limit < 1) return [];
+      const query = { ...toFields(where), ...(values ? buildAfterCondition(values, sort) : {}) };
       const cursor = getDocuments(db, collection).find(query, limits).sort(toOrder(sort)).limit(limit);
       return (await cursor.toArray()).map(({ doc }) => toDocument(doc));
     },

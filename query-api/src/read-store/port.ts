@@ -10,10 +10,10 @@ export interface FindOptions {
   readonly sort?: readonly IndexField[];
   readonly limit: number;
   /**
-   * Returns documents after the one with this id. Requires a `sort` of descending fields that ends with
-   * `-id`. An unknown id returns nothing.
+   * Returns documents after the one with this id, or after these values of the `sort` fields, whose document may be
+   * gone. Requires a `sort` of descending fields that ends with `-id`. An unknown id returns nothing.
    */
-  readonly after?: string;
+  readonly after?: string | readonly string[];
 }
 
 export interface FailedEvent {

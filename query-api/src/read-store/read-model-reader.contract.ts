@@ -131,9 +131,14 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
       expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(1) })).toEqual([]);
     });
 
-    it('finds nothing after a missing document', async () => {
+    it('finds nothing after the id of a missing document, but continues after its values', async () => {
       await subject.put(purchases, [createPurchaseDoc(1)]);
-      expect(await reader.find(purchases, { ...LATEST_FIRST, limit: 9, after: toUuid(99) })).toEqual([]);
+      const { purchasedOn, createdAt, id } = createPurchaseDoc(99);
+      const find = { ...LATEST_FIRST, limit: 9 };
+      expect(await reader.find(purchases, { ...find, after: id })).toEqual([]);
+      expect(listIds(await reader.find(purchases, { ...find, after: [purchasedOn, createdAt, id] }))).toEqual(
+        [1],
+      );
     });
 
     it('finds by a nested field', async () => {

@@ -54,8 +54,13 @@ export function buildFindSql(collection: string, { where = {}, sort = [], after 
   return `SELECT id, doc, checksum FROM ${collection}${buildWhereClause(all)}${order} LIMIT ?`;
 }
 
-/** The fields that the document `after` is sorted by. */
-function readSortValues(db: Sqlite, collection: string, sort: readonly string[], id: string) {
+/** The values of the `sort` fields of the document with this id. */
+function readSortValues(
+  db: Sqlite,
+  collection: string,
+  sort: readonly string[],
+  id: string,
+): readonly string[] | undefined {
   const fields = sort.map((field) => toFieldExpression(field.slice(1))).join(', ');
   return db.prepare<[string], string[]>(`SELECT ${fields} FROM ${collection} WHERE id = ?`).raw().get(id);
 }
@@ -68,9 +73,10 @@ function findRows(
   options: FindOptions,
 ): readonly CheckedDocument[] {
   const { where = {}, sort = [], after, limit } = options;
-  const last = after === undefined ? undefined : query(buildByIdSql(collection)).get(after);
+  const isId = typeof after === 'string';
+  const last = isId ? query(buildByIdSql(collection)).get(after) : undefined;
   if (last) readIntactDocument(collection, last);
-  const sortValues = after === undefined ? [] : readSortValues(db, collection, sort, after);
+  const sortValues = isId ? readSortValues(db, collection, sort, after) : (after ?? []);
   return sortValues
     ? query(buildFindSql(collection, options)).all(...Object.values(where), ...sortValues, limit)
     : [];

@@ -65,6 +65,13 @@ export const CardUsage = z.object({
 });
 export type CardUsage = z.infer<typeof CardUsage>;
 
+/** Between the day, the time, and the id of the purchase that a page follows. */
+export const CURSOR_SEPARATOR = '~';
+/** An earlier page’s `X-Next-After`, or a purchase’s id. */
+const PageCursor = z
+  .string()
+  .regex(/^(\d{4}-\d{2}-\d{2}~\d{4}-\d{2}-\d{2}T[\d:.]{8,12}Z~)?[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/);
+
 const params = z.object({ id: Uuid });
 
 /** What a user enters about a purchase. */
@@ -177,7 +184,7 @@ export const purchaseRoutes = defineRoutes({
     costLimit: 'long-lists',
     summary:
       'List purchases, latest first. To get the next page, pass this page’s `X-Next-After` header as `after`. The other parameters select purchases: `card`, `store`, `category` (several separated by commas), `month` (`yyyy-mm`), and `search`.',
-    query: z.object({ limit: createPageSizeField(500, 1000), after: Uuid.optional(), ...filter }),
+    query: z.object({ limit: createPageSizeField(500, 1000), after: PageCursor.optional(), ...filter }),
     response: z.array(Purchase),
     reads: ['purchases'],
   },

@@ -115,6 +115,20 @@ it('userPurchases pages through the matches among many purchases', async () => {
   expect(seen).toEqual([601, 501, 401, 301, 201, 101, 1].map(toUuid));
 });
 
+it('userPurchases continues after a purchase whose day was changed', async () => {
+  const docs = [1, 2, 3, 4].map((number) => createPurchaseDoc(number));
+  put(...docs);
+  const next = (await server.get(`${PATH}?limit=2`, headers)).headers.get('x-next-after') ?? '';
+  put(createPurchaseDoc(3, { purchasedOn: '2025-01-01' }));
+  expect(await list(`limit=2&after=${encodeURIComponent(next)}`)).toEqual([2, 1]);
+});
+
+it('userPurchases continues after the id of the user’s own purchase only', async () => {
+  put(createPurchaseDoc(1), createPurchaseDoc(2), createPurchaseDoc(3, { userId: OTHER_USER }));
+  expect(await list(`after=${toUuid(2)}`)).toEqual([1]);
+  expect(await list(`after=${toUuid(3)}`)).toEqual([]);
+});
+
 describe('purchaseTotals', () => {
   const read = (query: string) => server.read('purchaseTotals', `${PATH}/totals?${query}`, headers);
 

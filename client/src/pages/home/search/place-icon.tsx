@@ -1,6 +1,5 @@
 import type { LucideIcon, LucideProps } from 'lucide-react';
 import BedDoubleIcon from 'lucide-react/icons/bed-double';
-import BoxesIcon from 'lucide-react/icons/boxes';
 import CarIcon from 'lucide-react/icons/car';
 import CoffeeIcon from 'lucide-react/icons/coffee';
 import FuelIcon from 'lucide-react/icons/fuel';
@@ -15,6 +14,7 @@ import TicketIcon from 'lucide-react/icons/ticket';
 import TrainFrontIcon from 'lucide-react/icons/train-front';
 import TvMinimalPlayIcon from 'lucide-react/icons/tv-minimal-play';
 import UtensilsIcon from 'lucide-react/icons/utensils';
+import WarehouseIcon from 'lucide-react/icons/warehouse';
 import WrenchIcon from 'lucide-react/icons/wrench';
 import ZapIcon from 'lucide-react/icons/zap';
 
@@ -37,8 +37,8 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   retail: ShoppingBagIcon,
   groceries: ShoppingCartIcon,
   grocery: ShoppingCartIcon,
-  warehouse: BoxesIcon,
-  wholesale_clubs: BoxesIcon,
+  warehouse: WarehouseIcon,
+  wholesale_clubs: WarehouseIcon,
   electronics: LaptopIcon,
   home_improvement: WrenchIcon,
   'home improvement': WrenchIcon,

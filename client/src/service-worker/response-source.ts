@@ -1,21 +1,20 @@
 /** The parts of a `Request` that determine where its response comes from. */
-export interface WorkerRequest {
+export interface RoutedRequest {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
 }
 
 /**
- * Where a response comes from. `page`: the network, or the cached page. `network-first`: the network, or the
- * cached file.
- * `cache-first`: the cache, for files whose names change with their content. `untouched`: the worker does not respond.
- * Everything under /api is untouched, so that no personal data is ever cached here.
+ * Where a response comes from. `page`: the network, or the cached page. `network-first`: the network, or the cached
+ * file. `cache-first`: the cache, for files whose names change with their content. `untouched`: the worker does not
+ * respond. Everything under /api is untouched, so that no personal data is ever cached here.
  */
 export type ResponseSource = 'page' | 'network-first' | 'cache-first' | 'untouched';
 
 /** `files` are the cached paths. */
 export function getResponseSource(
-  { method, url, mode }: WorkerRequest,
+  { method, url, mode }: RoutedRequest,
   origin: string,
   files: ReadonlySet<string>,
 ): ResponseSource {

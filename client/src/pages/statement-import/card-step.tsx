@@ -7,14 +7,14 @@ import type { FileAccount } from './worker/statement-engine';
 interface CardStepProps {
   readonly accounts: readonly FileAccount[];
   readonly wallet: readonly UserCard[];
-  readonly cards: Readonly<Record<string, string>>;
-  readonly onChange: (cards: Readonly<Record<string, string>>) => void;
+  readonly cardByAccount: Readonly<Record<string, string>>;
+  readonly onChange: (cardByAccount: Readonly<Record<string, string>>) => void;
 }
 
-const countRows = (rows: number) => (rows === 1 ? '1 row' : `${rows.toLocaleString('en-US')} rows`);
+const formatRowCount = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 /** Chooses the card of each account of the file. Accounts without a card aren't imported. */
-export function CardStep({ accounts, wallet, cards, onChange }: CardStepProps) {
+export function CardStep({ accounts, wallet, cardByAccount, onChange }: CardStepProps) {
   const id = useId();
   const isOne = accounts.length === 1;
   return (
@@ -23,13 +23,13 @@ export function CardStep({ accounts, wallet, cards, onChange }: CardStepProps) {
         {isOne ? 'Which card is this statement from?' : 'Which card is each account?'}
       </h2>
       <div className="grid gap-3 sm:grid-cols-2">
-        {accounts.map(({ name, rows }) => (
+        {accounts.map(({ name, rowCount }) => (
           <Select
             key={name}
-            label={`${name === '' ? 'Card' : name} · ${countRows(rows)}`}
-            value={cards[name] ?? ''}
+            label={`${name === '' ? 'Card' : name} · ${formatRowCount(rowCount)}`}
+            value={cardByAccount[name] ?? ''}
             onChange={({ target }) => {
-              const { [name]: _, ...others } = cards;
+              const { [name]: _, ...others } = cardByAccount;
               onChange(target.value === '' ? others : { ...others, [name]: target.value });
             }}
           >

@@ -81,7 +81,7 @@ export function ColumnStep({ columns, summary, onChange, onDone }: ColumnStepPro
         </Select>
       </div>
       <SampleRows summary={summary} />
-      <Button className="self-start" disabled={summary.rows === 0} onClick={onDone}>
+      <Button className="self-start" disabled={summary.rowCount === 0} onClick={onDone}>
         Continue
       </Button>
     </Surface>

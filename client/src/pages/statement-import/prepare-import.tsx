@@ -42,7 +42,7 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
       </>
     );
   const { columns } = file.summary;
-  const needsColumns = columns !== undefined && (isChoosingColumns || !columns.isSure);
+  const needsColumns = columns !== undefined && (isChoosingColumns || !columns.isCertain);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3">
@@ -74,7 +74,7 @@ export function PrepareImport({ wallet, userId, onConfirm }: PrepareImportProps)
           }}
           onDone={() => {
             setIsChoosingColumns(false);
-            if (!columns.isSure) void statement.chooseColumns(columns.mapping);
+            if (!columns.isCertain) void statement.chooseColumns(columns.mapping);
           }}
         />
       ) : (
@@ -91,17 +91,19 @@ interface ReviewRowsProps extends PrepareImportProps {
 
 function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsProps) {
   const { accounts, hints, problems } = file.summary;
-  const [cards, setCards] = useState(() => preselectCards(accounts, wallet, { fileName: file.name, hints }));
-  const { rows, hasFailed, retry } = useClassifiedRows(statement, cards);
+  const [cardByAccount, setCardByAccount] = useState(() =>
+    preselectCards(accounts, wallet, { fileName: file.name, hints }),
+  );
+  const { rows, hasFailed, retry } = useClassifiedRows(statement, cardByAccount);
   const [review, setReview] = useState<Review>(EMPTY_REVIEW);
   return (
     <>
       <CardStep
         accounts={accounts}
         wallet={wallet}
-        cards={cards}
+        cardByAccount={cardByAccount}
         onChange={(next) => {
-          setCards(next);
+          setCardByAccount(next);
           setReview(EMPTY_REVIEW);
         }}
       />
@@ -110,12 +112,12 @@ function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsPr
           We couldn’t compare your file with your purchases.
         </LoadFailed>
       )}
-      {Object.keys(cards).length > 0 && !rows && !hasFailed && (
+      {Object.keys(cardByAccount).length > 0 && !rows && !hasFailed && (
         <div role="status" aria-label="Reading your purchases">
           <Skeleton className="h-64 rounded-surface" />
         </div>
       )}
-      {Object.keys(cards).length > 0 && rows && (
+      {Object.keys(cardByAccount).length > 0 && rows && (
         <Preview
           rows={rows}
           problems={problems}
@@ -131,27 +133,27 @@ function ReviewRows({ file, statement, wallet, userId, onConfirm }: ReviewRowsPr
 }
 
 interface Classification {
-  readonly cards: Readonly<Record<string, string>>;
+  readonly cardByAccount: Readonly<Record<string, string>>;
   readonly rows: readonly ClassifiedRow[] | null;
 }
 
 /** The rows, classified for these cards, or null until then. */
-function useClassifiedRows({ classify }: StatementFile, cards: Readonly<Record<string, string>>) {
+function useClassifiedRows({ classify }: StatementFile, cardByAccount: Readonly<Record<string, string>>) {
   const [classification, setClassification] = useState<Classification | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     let isCurrent = true;
     const show = (rows: readonly ClassifiedRow[] | null) => {
-      if (isCurrent) setClassification({ cards, rows });
+      if (isCurrent) setClassification({ cardByAccount, rows });
     };
-    classify(cards).then(show, () => {
+    classify(cardByAccount).then(show, () => {
       show(null);
     });
     return () => {
       isCurrent = false;
     };
-  }, [classify, cards, attempt]);
-  const current = classification?.cards === cards ? classification : null;
+  }, [classify, cardByAccount, attempt]);
+  const current = classification?.cardByAccount === cardByAccount ? classification : null;
   return {
     rows: current?.rows ?? null,
     hasFailed: current !== null && current.rows === null,

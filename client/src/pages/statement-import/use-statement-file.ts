@@ -28,8 +28,8 @@ const toMessage = (error: unknown) =>
   error instanceof Error ? error.message : 'We couldn’t read this file.';
 
 /** Why a file can't be imported, even if the user chooses different columns. */
-function findProblem({ rows, problems, columns }: FileSummary): string | null {
-  if (rows > 0 || (columns && columns.names.length > 1)) return null;
+function findProblem({ rowCount, problems, columns }: FileSummary): string | null {
+  if (rowCount > 0 || (columns && columns.names.length > 1)) return null;
   return problems.length > 0
     ? 'We couldn’t read any lines in this file.'
     : 'This file contains no transactions.';
@@ -72,12 +72,12 @@ export function useStatementFile() {
 
   /** Classifies the rows of accounts with a card, and compares them with the purchases recorded on those cards. */
   const classify = useCallback(
-    async (cards: Readonly<Record<string, string>>): Promise<readonly ClassifiedRow[]> => {
-      const cardIds = [...new Set(Object.values(cards))];
+    async (cardByAccount: Readonly<Record<string, string>>): Promise<readonly ClassifiedRow[]> => {
+      const cardIds = [...new Set(Object.values(cardByAccount))];
       const since = addDays(firstDay ?? getToday(), -DAYS_BEFORE);
       const recorded =
         cardIds.length === 0 ? [] : await listRecordedPurchases(cardIds, since, (send) => send());
-      return getWorker().classify({ cards, recorded, today: getToday() });
+      return getWorker().classify({ cardByAccount, recorded, today: getToday() });
     },
     [firstDay, getWorker],
   );

@@ -2,6 +2,7 @@ import { type ColumnRoles, findRoles, rateHeader } from './columns';
 import { guessColumns, isValueRow } from './guess-columns';
 import { type FileRecord, readRecords } from './read-records';
 import type { LineProblem } from './statement';
+import { countWidth, getUsualWidth } from './usual-width';
 
 /** The table of a delimited file, with the roles of its columns. */
 export interface Table {
@@ -14,7 +15,7 @@ export interface Table {
   readonly problems: readonly LineProblem[];
   readonly roles: ColumnRoles;
   /** Whether the names of the columns or their contents leave no doubt. */
-  readonly isSure: boolean;
+  readonly isCertain: boolean;
   readonly delimiter: string;
 }
 
@@ -24,10 +25,10 @@ const HEADER_ROWS = 40;
 const GUESSED_ROWS = 200;
 const HEADER_WEIGHT = 100;
 
-function getUsualWidth(records: readonly FileRecord[]): number {
-  const counts = new Map<number, number>();
-  for (const { cells } of records) counts.set(cells.length, (counts.get(cells.length) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 0;
+function findWidth(records: readonly FileRecord[]): number {
+  const widths = new Map<number, number>();
+  for (const { cells } of records) countWidth(widths, cells);
+  return getUsualWidth(widths) ?? 0;
 }
 
 function findHeader(records: readonly FileRecord[]): number {
@@ -41,7 +42,7 @@ function findHeader(records: readonly FileRecord[]): number {
 function rateDelimiter(sample: string, delimiter: string): number {
   const { records } = readRecords(sample, delimiter);
   const header = records[findHeader(records)];
-  const width = getUsualWidth(records);
+  const width = findWidth(records);
   const share = records.filter(({ cells }) => cells.length === width).length / Math.max(1, records.length);
   return (
     (header ? rateHeader(header.cells) * HEADER_WEIGHT : 0) + (width > 1 ? share * Math.min(width, 8) : 0)
@@ -59,9 +60,9 @@ function findDelimiter(text: string): string {
 /** The roles of columns without known names, by their contents. */
 function guessRoles(records: readonly FileRecord[]): {
   readonly roles: ColumnRoles;
-  readonly isSure: boolean;
+  readonly isCertain: boolean;
 } {
-  const width = getUsualWidth(records);
+  const width = findWidth(records);
   const rows = records.filter(({ cells }) => cells.length === width).slice(0, GUESSED_ROWS);
   const { date, amounts, description } = guessColumns(rows.map(({ cells }) => cells));
   const toList = (column: number | undefined) => (column === undefined ? [] : [column]);
@@ -71,7 +72,7 @@ function guessRoles(records: readonly FileRecord[]): {
     description: toList(description),
     amount: amounts.slice(0, 1),
   };
-  return { roles, isSure: date !== undefined && description !== undefined && amounts.length === 1 };
+  return { roles, isCertain: date !== undefined && description !== undefined && amounts.length === 1 };
 }
 
 /** The row of unknown names is the last row before the first values. */
@@ -83,15 +84,15 @@ function findUnknownHeader(records: readonly FileRecord[]): number {
 function findColumns(records: readonly FileRecord[]): {
   readonly headerIndex: number;
   readonly roles: ColumnRoles;
-  readonly isSure: boolean;
+  readonly isCertain: boolean;
 } {
   const known = findHeader(records);
   const header = records[known];
   const roles = header && findRoles(header.cells);
-  if (roles && roles.description.length > 0) return { headerIndex: known, roles, isSure: true };
+  if (roles && roles.description.length > 0) return { headerIndex: known, roles, isCertain: true };
   const headerIndex = known >= 0 ? known : findUnknownHeader(records);
   const guessed = guessRoles(records.slice(headerIndex + 1));
-  return { headerIndex, roles: guessed.roles, isSure: guessed.isSure && headerIndex < 0 };
+  return { headerIndex, roles: guessed.roles, isCertain: guessed.isCertain && headerIndex < 0 };
 }
 
 /** Finds the table in a delimited text. Never throws. */
@@ -99,14 +100,14 @@ export function findTable(text: string): Table {
   const delimiter = findDelimiter(text);
   const body = text.replace(/^sep=.\n/i, '\n');
   const { records, problems } = readRecords(body, delimiter);
-  const { headerIndex, roles, isSure } = findColumns(records);
+  const { headerIndex, roles, isCertain } = findColumns(records);
   return {
     header: records[headerIndex]?.cells ?? [],
     records: records.slice(headerIndex + 1),
     preamble: records.slice(0, Math.max(0, headerIndex)).flatMap(({ cells }) => cells),
     problems,
     roles,
-    isSure,
+    isCertain,
     delimiter,
   };
 }

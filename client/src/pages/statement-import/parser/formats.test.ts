@@ -36,7 +36,7 @@ describe.each(JSON.parse(formatCases) as FormatCase[])(
       const { statement, columns } = parseStatement(bytes, undefined, LATEST);
       expect(statement.problems).toEqual([]);
       expect(statement.rows).toMatchObject([{ day, cents, description, isPending: false }]);
-      expect(columns?.isSure).toBe(true);
+      expect(columns?.isCertain).toBe(true);
     });
   },
 );

@@ -39,38 +39,38 @@ export function isOfx(text: string): boolean {
   return /OFXHEADER|<OFX>|<\?OFX|<STMTTRN>/i.test(text.slice(0, 4000));
 }
 
-interface Reading {
+interface ReaderState {
   readonly drafts: Draft[];
   draft: Draft | undefined;
   account: string;
   currency: string;
 }
 
-function readOutside(reading: Reading, tag: string, value: string): void {
-  if (tag === 'ACCTID') reading.account = cleanAccount(value);
-  if (tag === 'CURDEF') reading.currency = value.toUpperCase();
+function readOutside(state: ReaderState, tag: string, value: string): void {
+  if (tag === 'ACCTID') state.account = cleanAccount(value);
+  if (tag === 'CURDEF') state.currency = value.toUpperCase();
 }
 
-function readTag(reading: Reading, tag: string, value: string, line: number): void {
+function readTag(state: ReaderState, tag: string, value: string, line: number): void {
   if (tag === 'STMTTRN') {
-    const { account, currency } = reading;
-    reading.draft = { line, account, currency, fields: new Map() };
-    reading.drafts.push(reading.draft);
-  } else if (!reading.draft) readOutside(reading, tag, value);
-  else if (value !== '' && !reading.draft.fields.has(tag)) reading.draft.fields.set(tag, value);
+    const { account, currency } = state;
+    state.draft = { line, account, currency, fields: new Map() };
+    state.drafts.push(state.draft);
+  } else if (!state.draft) readOutside(state, tag, value);
+  else if (value !== '' && !state.draft.fields.has(tag)) state.draft.fields.set(tag, value);
 }
 
 function readDrafts(text: string): readonly Draft[] {
-  const reading: Reading = { drafts: [], draft: undefined, account: '', currency: '' };
+  const state: ReaderState = { drafts: [], draft: undefined, account: '', currency: '' };
   let line = 1;
   let next = text.indexOf('\n');
   for (const { index, 1: slash, 2: name = '', 3: content = '' } of text.matchAll(TAG)) {
     for (; next >= 0 && next < index; next = text.indexOf('\n', next + 1)) line += 1;
     const tag = name.toUpperCase();
-    if (slash !== '/') readTag(reading, tag, unescape(content).trim(), line);
-    else if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') reading.draft = undefined;
+    if (slash !== '/') readTag(state, tag, unescape(content).trim(), line);
+    else if (tag === 'STMTTRN' || tag === 'BANKTRANLIST') state.draft = undefined;
   }
-  return reading.drafts;
+  return state.drafts;
 }
 
 type Row = StatementRow | LineProblem;

@@ -127,7 +127,7 @@ describe('any layout', () => {
   it('with unknown names is guessed, and confirmed by the user', () => {
     const text = 'Wann,Wo,Wieviel\n2026-11-03,MAPLE CAFE,-8.40\n2026-11-02,MAPLE MARKET,-12.00';
     const { columns, statement } = parse(text);
-    expect(columns?.isSure).toBe(false);
+    expect(columns?.isCertain).toBe(false);
     expect(columns?.mapping).toMatchObject({
       date: 0,
       description: 1,

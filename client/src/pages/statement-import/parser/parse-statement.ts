@@ -14,7 +14,7 @@ export interface FileColumns {
   /** The assumed columns, or those that the user chose. */
   readonly mapping: ColumnMapping;
   /** Whether the columns leave no doubt. */
-  readonly isSure: boolean;
+  readonly isCertain: boolean;
 }
 
 /** A file that was read. */
@@ -69,14 +69,14 @@ const toSampleRow = ({ cells }: FileRecord) => cells.map((cell) => cleanText(cel
 function parseTable(text: string, mapping: ColumnMapping | undefined, latestDay: string): ParsedFile {
   const table = findTable(text);
   const read = readTable(table, mapping, latestDay);
-  const isRead = table.isSure && isComplete(table.roles) && read.rows.length > 0;
+  const isRead = table.isCertain && isComplete(table.roles) && read.rows.length > 0;
   return {
     statement: { rows: read.rows, problems: read.problems },
     columns: {
       names: nameColumns(table),
       sample: table.records.slice(0, SAMPLE_ROWS).map(toSampleRow),
       mapping: mapping ?? toMapping(table, read),
-      isSure: mapping !== undefined || isRead,
+      isCertain: mapping !== undefined || isRead,
     },
     hints: cleanText(`${table.preamble.join(' ')} ${table.header.join(' ')}`, HINT_LENGTH),
   };

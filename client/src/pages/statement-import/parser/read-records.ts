@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { LineProblem } from './statement';
+import { countWidth, getUsualWidth } from './usual-width';
 
 /** One row of a delimited file. */
 export interface FileRecord {
@@ -24,7 +25,7 @@ function countLineBreaks(text: string, start: number, end: number): number {
 
 const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === '');
 
-interface Reading {
+interface ReaderState {
   readonly records: FileRecord[];
   readonly problems: LineProblem[];
   /** How many records have each number of cells. */
@@ -34,28 +35,22 @@ interface Reading {
   line: number;
 }
 
-function getUsualWidth(widths: ReadonlyMap<number, number>): number | undefined {
-  let usual: number | undefined;
-  for (const [width, count] of widths) if (count > (widths.get(usual ?? -1) ?? 0)) usual = width;
-  return usual;
-}
-
 /** Whether a row of several lines is one by mistake, because a quotation mark isn't closed. */
 function isUnclosed(
-  reading: Reading,
+  state: ReaderState,
   cells: readonly string[],
   lines: number,
   hasQuoteError: boolean,
 ): boolean {
   if (lines <= 1) return false;
-  const usual = getUsualWidth(reading.widths);
+  const usual = getUsualWidth(state.widths);
   return hasQuoteError || lines > MAX_LINES || (usual !== undefined && cells.length !== usual);
 }
 
-function addRecord(reading: Reading, cells: readonly string[]): void {
+function addRecord(state: ReaderState, cells: readonly string[]): void {
   if (isBlank(cells)) return;
-  reading.records.push({ line: reading.line, cells });
-  reading.widths.set(cells.length, (reading.widths.get(cells.length) ?? 0) + 1);
+  state.records.push({ line: state.line, cells });
+  countWidth(state.widths, cells);
 }
 
 /** Rows are read from windows of this many characters, so that an open quotation mark doesn't cost the whole file. */
@@ -67,33 +62,33 @@ function findWindowEnd(text: string, start: number): number {
   return end > start ? end : text.length;
 }
 
-function skipLine(reading: Reading, text: string): void {
-  const next = text.indexOf('\n', reading.position);
-  reading.problems.push({ line: reading.line, message: 'A quotation mark isn’t closed.' });
-  reading.position = next < 0 ? text.length : next + 1;
-  reading.line += 1;
+function skipLine(state: ReaderState, text: string): void {
+  const next = text.indexOf('\n', state.position);
+  state.problems.push({ line: state.line, message: 'A quotation mark isn’t closed.' });
+  state.position = next < 0 ? text.length : next + 1;
+  state.line += 1;
 }
 
 /** Reads the rows of the next window, until its end, or until a quotation mark that isn't closed. */
-function readWindow(reading: Reading, text: string, delimiter: string): void {
-  const start = reading.position;
+function readWindow(state: ReaderState, text: string, delimiter: string): void {
+  const start = state.position;
   const windowEnd = findWindowEnd(text, start);
   Papa.parse(text.slice(start, windowEnd), {
     delimiter,
     newline: '\n',
     step: ({ data, errors, meta }, parser) => {
       const end = Math.min(start + meta.cursor, windowEnd);
-      const breaks = countLineBreaks(text, reading.position, end);
+      const breaks = countLineBreaks(text, state.position, end);
       const hasQuoteError = errors.some(({ type }) => type === 'Quotes');
-      const isCutOff = hasQuoteError && end === windowEnd && end < text.length && reading.position > start;
+      const isCutOff = hasQuoteError && end === windowEnd && end < text.length && state.position > start;
       if (isCutOff) return parser.abort();
-      if (isUnclosed(reading, data, text[end - 1] === '\n' ? breaks : breaks + 1, hasQuoteError)) {
-        skipLine(reading, text);
+      if (isUnclosed(state, data, text[end - 1] === '\n' ? breaks : breaks + 1, hasQuoteError)) {
+        skipLine(state, text);
         return parser.abort();
       }
-      addRecord(reading, data);
-      reading.position = end;
-      reading.line += breaks;
+      addRecord(state, data);
+      state.position = end;
+      state.line += breaks;
     },
   });
 }
@@ -103,12 +98,12 @@ function readWindow(reading: Reading, text: string, delimiter: string): void {
  * makes only its own line unreadable.
  */
 export function readRecords(text: string, delimiter: string): FileRecords {
-  const reading: Reading = { records: [], problems: [], widths: new Map(), position: 0, line: 1 };
-  while (reading.position < text.length) {
-    const before = reading.position;
-    readWindow(reading, text, delimiter);
+  const state: ReaderState = { records: [], problems: [], widths: new Map(), position: 0, line: 1 };
+  while (state.position < text.length) {
+    const before = state.position;
+    readWindow(state, text, delimiter);
     // papaparse can stop before the end of a window. Without this, the loop would never end.
-    if (reading.position === before) skipLine(reading, text);
+    if (state.position === before) skipLine(state, text);
   }
-  return { records: reading.records, problems: reading.problems };
+  return { records: state.records, problems: state.problems };
 }

@@ -39,7 +39,7 @@ function createPurchase(
 }
 
 function classify(rows: readonly StatementRow[], recorded: readonly ComparedPurchase[] = []) {
-  return classifyRows({ rows, cards: { '': CARD }, recorded, today: '2026-11-23' }, new Map());
+  return classifyRows({ rows, cardByAccount: { '': CARD }, recorded, today: '2026-11-23' }, new Map());
 }
 const listKinds = (rows: readonly StatementRow[], recorded: readonly ComparedPurchase[] = []) =>
   classify(rows, recorded).map(({ kind, note }) => (note === undefined ? kind : `${kind}: ${note}`));

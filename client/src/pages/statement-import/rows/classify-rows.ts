@@ -13,7 +13,7 @@ import { buildStoreKey, createStoreComparison } from './similar-store';
 export interface ClassificationInput {
   readonly rows: readonly StatementRow[];
   /** The card of each account. Rows of other accounts aren't imported. */
-  readonly cards: Readonly<Record<string, string>>;
+  readonly cardByAccount: Readonly<Record<string, string>>;
   readonly recorded: readonly ComparedPurchase[];
   /** The current day in UTC. */
   readonly today: string;
@@ -54,13 +54,13 @@ function createCounter() {
 }
 
 function classifyEach(
-  { rows, cards, today }: ClassificationInput,
+  { rows, cardByAccount, today }: ClassificationInput,
   cache: StoreCache,
 ): readonly ClassifiedRow[] {
   const range = getPurchaseDayRange(today);
   const count = createCounter();
   return rows.flatMap((row, id) => {
-    const cardId = cards[row.account];
+    const cardId = cardByAccount[row.account];
     if (cardId === undefined) return [];
     const { isCertain, ...store } = recognizeStore(row, cache);
     const note = findNote(row, range);

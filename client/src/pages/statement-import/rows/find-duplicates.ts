@@ -2,7 +2,7 @@ import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
 import type { ComparedPurchase } from '../../../api/purchase-import';
-import { createStoreComparison, type IsSimilarStore } from './similar-store';
+import { createStoreComparison, isSameStore } from './similar-store';
 import type { Transaction } from './transaction';
 
 /** A purchase is posted up to this many days after it was made. */
@@ -36,9 +36,6 @@ function findCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonl
   return coverage;
 }
 
-const isSameStore = (isSimilar: IsSimilarStore, { description, storeName }: Transaction, store: string) =>
-  isSimilar(storeName, store) || isSimilar(description, store);
-
 /**
  * Finds the rows that are already recorded: same card and amount, similar store, and at most three days apart. Each
  * recorded purchase matches one row. A purchase that was imported from a different file, because its day is outside of
@@ -54,10 +51,11 @@ export function findDuplicates<Row extends Transaction>(
   const isSimilar = createStoreComparison();
   const take = (row: Row, accepts: (candidate: Candidate) => boolean) => {
     const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
-    const match = list.find(
-      (candidate) =>
-        !candidate.isTaken && accepts(candidate) && isSameStore(isSimilar, row, candidate.purchase.storeName),
-    );
+    const match = list.find((candidate) => {
+      if (candidate.isTaken || !accepts(candidate)) return false;
+      const { storeName } = candidate.purchase;
+      return isSameStore(isSimilar, row, { storeName, description: storeName });
+    });
     if (!match) return;
     match.isTaken = true;
     found.set(row, match.purchase);

@@ -1,4 +1,4 @@
-import type { IsSimilarStore } from './similar-store';
+import { isSameStore, type IsSimilarStore } from './similar-store';
 import type { Transaction } from './transaction';
 
 /** A purchase, with what is left of it for refunds. */
@@ -8,9 +8,6 @@ export interface RefundCandidate extends Transaction {
   /** Recorded refunds, in cents, that no row of the file matches yet. */
   recorded: number;
 }
-
-const isSameStore = (isSimilar: IsSimilarStore, a: Transaction, b: Transaction) =>
-  isSimilar(a.storeName, b.storeName) || isSimilar(a.description, b.description);
 
 /**
  * The purchases that a refund may belong to: same card and store, not after the refund, and of at least its amount.

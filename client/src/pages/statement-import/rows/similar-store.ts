@@ -50,3 +50,12 @@ export function createStoreComparison(): IsSimilarStore {
   };
   return (a, b) => isSimilar(get(a), get(b));
 }
+
+interface StoreTexts {
+  readonly storeName: string;
+  readonly description: string;
+}
+
+/** Whether two transactions seem to be at the same store, by its name or by the bank's text. */
+export const isSameStore = (isSimilar: IsSimilarStore, a: StoreTexts, b: StoreTexts): boolean =>
+  isSimilar(a.storeName, b.storeName) || isSimilar(a.description, b.description);

@@ -8,12 +8,12 @@ import type { StoreCache } from '../rows/recognize-store';
 export interface FileAccount {
   /** Empty if the file has no name for it. */
   readonly name: string;
-  readonly rows: number;
+  readonly rowCount: number;
 }
 
 /** What the page knows of a file. Its rows stay in the worker. */
 export interface FileSummary {
-  readonly rows: number;
+  readonly rowCount: number;
   /** The earliest day, or undefined if there are no rows. */
   readonly firstDay: string | undefined;
   readonly problems: ParsedFile['statement']['problems'];
@@ -38,9 +38,9 @@ const SAMPLE_ROWS = 5;
 function summarize({ statement: { rows, problems }, columns, hints }: ParsedFile): FileSummary {
   const counts = new Map<string, number>();
   for (const { account } of rows) counts.set(account, (counts.get(account) ?? 0) + 1);
-  const accounts = [...counts].map(([name, count]) => ({ name, rows: count }));
+  const accounts = [...counts].map(([name, count]) => ({ name, rowCount: count }));
   return {
-    rows: rows.length,
+    rowCount: rows.length,
     firstDay: rows.reduce<string | undefined>(
       (first, { day }) => (first !== undefined && first < day ? first : day),
       undefined,

@@ -1,0 +1,11 @@
+/** Counts a row by its number of cells. */
+export function countWidth(widths: Map<number, number>, cells: readonly string[]): void {
+  widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1);
+}
+
+/** The number of cells that most rows have. Undefined if there are no rows. */
+export function getUsualWidth(widths: ReadonlyMap<number, number>): number | undefined {
+  let usual: number | undefined;
+  for (const [width, count] of widths) if (count > (widths.get(usual ?? -1) ?? 0)) usual = width;
+  return usual;
+}

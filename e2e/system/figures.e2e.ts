@@ -1,69 +1,16 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import { CARDS, CHANGES, generateYear } from '../support/generated-year';
 import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
 import { createUser, type TestUser } from '../support/test-user';
-
-const CARDS = ['amex-blue-cash-preferred', 'chase-freedom-flex', 'citi-custom-cash'];
-const STORES = ['Kroger', 'Shell', 'Starbucks', 'Target', 'Delta Air Lines', 'CVS', 'Zorblax Hats'];
-const CHANGES = 140;
-const DAYS = 380;
-const DAY_MS = 86_400_000;
-
-type Random = () => number;
-type Choose = <Value>(values: readonly Value[]) => Value;
-
-function createChoice(random: Random): Choose {
-  return (values) => {
-    const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new Error('There is nothing to choose from');
-    return value;
-  };
-}
-
-/** A day of the last year. Every third one is of the current month, which insights show in detail. */
-function chooseDay(random: Random): string {
-  const now = Date.now();
-  const days = random() < 1 / 3 ? new Date(now).getUTCDate() : DAYS;
-  return new Date(now - Math.floor(random() * days) * DAY_MS).toISOString().slice(0, 10);
-}
-
-/** Records, corrects, moves, refunds, and removes purchases in a random order. */
-async function generateYear(user: TestUser, random: Random): Promise<void> {
-  const choose = createChoice(random);
-  const enter = () => ({
-    cardId: choose(CARDS),
-    storeName: choose(STORES),
-    amount: (1 + random() * 900).toFixed(2),
-    purchasedOn: chooseDay(random),
-  });
-  const ids: string[] = [];
-  const record = async () => {
-    const { body } = await user.send('POST', '/api/purchases', enter());
-    ids.push((body as Purchase).id);
-  };
-  /** Refunds a part, or all that is left. */
-  const refund = async (id: string) => {
-    const purchases = (await user.getBody('/api/user/purchases')) as Purchase[];
-    const { amount = '0', refunded = '0' } = purchases.find((purchase) => purchase.id === id) ?? {};
-    const left = Number(amount) - Number(refunded);
-    const refundAmount = random() < 1 / 3 ? left : 1 + random() * 50;
-    await user.send('POST', `/api/purchases/${id}/refunds`, { amount: refundAmount.toFixed(2) });
-  };
-  for (let change = 0; change < CHANGES; change += 1) {
-    const kind = ids.length < 5 ? 0 : random();
-    if (kind < 0.6) await record();
-    else if (kind < 0.75) await user.send('PUT', `/api/purchases/${choose(ids)}`, enter());
-    else if (kind < 0.9) await refund(choose(ids));
-    else
-      await user.send(
-        'DELETE',
-        `/api/purchases/${ids.splice(Math.floor(random() * ids.length), 1)[0] ?? ''}`,
-      );
-  }
-}
 
 interface Folded {
   cardId: string;
@@ -155,6 +102,17 @@ function listShares(shares: Insights['byCategory']): object {
   );
 }
 
+/** The figures that `npm run replay-export` computes from the user's exported events. */
+async function replayExport(user: TestUser): Promise<unknown> {
+  const folder = await mkdtemp(join(tmpdir(), 'tapwise-figures-'));
+  const file = join(folder, 'events.ndjson');
+  await writeFile(file, String(await user.getBody('/api/user/export/events')));
+  const main = join(import.meta.dirname, '../../tools/export/replay-export.main.ts');
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', main, file]);
+  await rm(folder, { recursive: true });
+  return JSON.parse(stdout);
+}
+
 const getMonth = ({ purchasedOn }: Folded) => purchasedOn.slice(0, 'yyyy-mm'.length);
 
 describe('the figures on screens', () => {
@@ -199,6 +157,19 @@ describe('the figures on screens', () => {
           ]),
       ),
     );
+
+    const sumOf = (pick: (purchase: Folded) => number) =>
+      toText(all.reduce((sum, purchase) => sum + pick(purchase), 0));
+    expect(await replayExport(user)).toMatchObject({
+      purchases: all.length,
+      spent: sumOf(({ amountCents, refundedCents }) => amountCents - refundedCents),
+      refunded: sumOf(({ refundedCents }) => refundedCents),
+      rewards: sumOf(({ rewardCents }) => rewardCents),
+      months: [...byMonth]
+        .filter(([, { purchases }]) => purchases > 0)
+        .sort(([a], [b]) => a.localeCompare(b))
+        .map(([month, { spend, purchases }]) => ({ month, purchases, spent: toText(spend) })),
+    });
 
     const usage = (await user.getBody('/api/user/purchases/cards')) as CardUsage[];
     const byCard = [...sumBy(all, ({ cardId }) => cardId)].filter(([, { purchases }]) => purchases > 0);

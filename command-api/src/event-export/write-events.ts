@@ -11,6 +11,8 @@ import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
 /** One year more, in case the clock was set back after the account was registered. */
 const YEARS_BEFORE = PURCHASE_YEARS_BACK + 1;
 
+const LINES_PER_CHUNK = 50;
+
 type Store = Pick<EventStore, 'read'>;
 
 async function listStreams(store: Store, user: UserId, at: string): Promise<readonly string[]> {
@@ -34,20 +36,45 @@ function toExported({ stream, version, type, data, metadata }: RecordedEvent): E
 
 const toLine = (value: object) => `${JSON.stringify(value)}\n`;
 
+async function* readExported(store: Store, stream: string): AsyncGenerator<RecordedEvent, void> {
+  for await (const page of readPages(store, stream)) {
+    assertReadable(stream, page);
+    yield* page.events.filter(isExported);
+  }
+}
+
+/** The events of several streams in the order of the log, which is the order in which figures are computed. */
+async function* mergeByPosition(
+  sources: readonly AsyncGenerator<RecordedEvent, void>[],
+): AsyncGenerator<RecordedEvent, void> {
+  const readHead = async (source: AsyncGenerator<RecordedEvent, void>) => {
+    const { value } = await source.next();
+    return value === undefined ? [] : [{ source, event: value }];
+  };
+  let heads = (await Promise.all(sources.map(readHead))).flat();
+  while (heads.length > 0) {
+    const first = heads.reduce((a, b) => (b.event.position < a.event.position ? b : a));
+    yield first.event;
+    const next = await readHead(first.source);
+    heads = heads.flatMap((head) => (head === first ? next : head));
+  }
+}
+
 /**
- * The user's own events as lines of JSON, in chunks: account, wallet, favorites, and purchases. Recommendations are
- * left out, because no figure depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
+ * The user's own events as lines of JSON, in chunks: account, wallet, favorites, and purchases, in the order of the
+ * log. Recommendations are left out, because no figure depends on them. Throws DamagedStream. `at`: now, ISO 8601, UTC.
  */
 export async function* writeEvents(store: Store, user: UserId, at: string): AsyncGenerator<string, void> {
   const exportedStreams = await listStreams(store, user, at);
   yield toLine({ format: 'tapwise-events', version: 1, exportedAt: at });
   let events = 0;
-  for (const stream of exportedStreams)
-    for await (const page of readPages(store, stream)) {
-      assertReadable(stream, page);
-      const exported = page.events.filter(isExported);
-      events += exported.length;
-      if (exported.length > 0) yield exported.map((event) => toLine(toExported(event))).join('');
-    }
-  yield toLine({ end: true, events });
+  let lines: string[] = [];
+  for await (const event of mergeByPosition(exportedStreams.map((stream) => readExported(store, stream)))) {
+    events += 1;
+    lines.push(toLine(toExported(event)));
+    if (lines.length < LINES_PER_CHUNK) continue;
+    yield lines.join('');
+    lines = [];
+  }
+  yield [...lines, toLine({ end: true, events })].join('');
 }

@@ -36,6 +36,22 @@ it('exports the events of the user only, without passwords and payments', async 
   expect(response.text).not.toMatch(/example\.com|secret-1|Ada|Subscription/);
 });
 
+it('lists the events of all years in the order of the log', async () => {
+  const user = await createUserWithCards(api, [CARD]);
+  const year = new Date().getUTCFullYear();
+  const entered = { cardId: CARD, storeName: 'Kroger', amount: '10' };
+  const recorded = await user.post('/api/purchases', { ...entered, purchasedOn: `${String(year)}-01-02` });
+  await user.request('PUT', `/api/purchases/${String(recorded.body['id'])}`, {
+    body: { ...entered, purchasedOn: `${String(year - 1)}-12-30` },
+  });
+  const { text } = await user.get(PATH);
+  expect(text.match(/Purchase(Recorded|Corrected|Removed)/g)).toEqual([
+    'PurchaseRecorded',
+    'PurchaseRemoved',
+    'PurchaseCorrected',
+  ]);
+});
+
 it('contains all purchases of a large year', async () => {
   const user = await createUserWithCards(api, [CARD]);
   const year = new Date().getUTCFullYear() - 1;

@@ -24,7 +24,7 @@ interface EditPurchaseDialogProps {
   readonly onClose: () => void;
 }
 
-/** The option that lets the store decide. */
+/** The option for the store's usual category. */
 const STORE_CATEGORY = '';
 
 type FormValues = Readonly<Record<'storeName' | 'amount' | 'purchasedOn' | 'cardId' | 'category', string>>;
@@ -38,7 +38,7 @@ function findProblem(values: FormValues, purchase: Purchase): string | undefined
     : findDayProblem(values.purchasedOn, getPurchaseDays(new Date()));
 }
 
-/** A different store decides the category again, unless the user chose one. */
+/** After a change of the store, the store decides the category, unless the user chose one. */
 function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boolean): string {
   const isSameStore = values.storeName.trim() === purchase.storeName;
   return isChosen || isSameStore ? values.category : STORE_CATEGORY;

@@ -83,7 +83,7 @@ export function PurchasesPage() {
   );
 }
 
-/** The purchase of a dialog. Each opening is a new form. */
+/** The purchase that a dialog is open for. Each time it opens, its form is new. */
 function useOpenPurchase() {
   const [current, setCurrent] = useState<{ readonly purchase: Purchase; readonly opening: number } | null>(
     null,

@@ -9,13 +9,13 @@ export function usePurchaseFilter() {
   const [params, setParams] = useSearchParams();
   const linked = params.get('search') ?? '';
   const [typed, setTyped] = useState({ text: linked, linked });
-  // Back, or a link to a different search.
+  // The URL has changed through Back, or a link to a different search.
   if (typed.linked !== linked) setTyped({ text: typed.text.trim() === linked ? typed.text : linked, linked });
   const chosen = [...FILTERS, 'search'].flatMap((name) => {
     const value = params.get(name) ?? '';
     return value === '' ? [] : [[name, value]];
   });
-  /** Filters can be undone by Back; typing cannot. */
+  /** Back undoes a change of a filter, but not typing. */
   const setParam = (name: string, value: string, isBackStep: boolean) => {
     setParams(
       (before) => {

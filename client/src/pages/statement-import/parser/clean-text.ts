@@ -23,7 +23,7 @@ export function cleanText(cell: string, maxLength: number): string {
     .trim();
 }
 
-/** A number of an account: at least five digits, or masked ones, in groups. */
+/** An account number: at least five digits, some of which may be masked, in groups. */
 const ACCOUNT_NUMBER = /(?:[\dx*•…]|\.{2,}|[ -](?=[\dx*•]))*\d{4}(?!\d)/gi;
 const MAX_ACCOUNT = 60;
 

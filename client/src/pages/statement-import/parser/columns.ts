@@ -2,7 +2,7 @@ import { COLUMN_NAMES, type ColumnRole } from './column-names';
 
 const OTHER_AMOUNTS =
   /instructed|foreign|original|local|tax|reward|balance|\btip\b|fee|cashback|points|minimum|due/;
-/** Names that aren't listed, by their beginning. */
+/** The roles of columns whose names aren't listed. */
 const PATTERNS: readonly (readonly [ColumnRole, RegExp])[] = [
   ['date', /\bdate\b/],
   ['description', /\b(description|merchant|payee)\b/],
@@ -63,7 +63,7 @@ export function findRoles(cells: readonly string[]): ColumnRoles {
   };
 }
 
-/** How well a row fits as the row of column names: 0 if it can't be it. */
+/** How likely a row contains the column names: 0 if it can't. */
 export function rateHeader(cells: readonly string[]): number {
   const roles = findRoles(cells);
   const hasAmount = roles.amount.length + roles.debit.length + roles.credit.length > 0;

@@ -75,7 +75,7 @@ function guessRoles(records: readonly FileRecord[]): {
   return { roles, isCertain: date !== undefined && description !== undefined && amounts.length === 1 };
 }
 
-/** The row of unknown names is the last row before the first values. */
+/** If the column names are unknown, they are in the last row before the first values. */
 function findUnknownHeader(records: readonly FileRecord[]): number {
   const first = records.findIndex(({ cells }) => isValueRow(cells));
   return first > 0 && records[first - 1]?.cells.length === records[first]?.cells.length ? first - 1 : -1;

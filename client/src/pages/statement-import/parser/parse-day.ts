@@ -7,7 +7,7 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i;
 const DAY_NAMED =
   /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?!\d)/i;
-/** A spreadsheet's number of a day of the years 2000 to 2099. */
+/** A day from 2000 to 2099 as spreadsheets store it: the number of days since 1899-12-30. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
 const SERIAL_OF_1970 = 25_569;
 const DAY_MS = 86_400_000;

@@ -52,7 +52,7 @@ function nameColumns({ header, records }: Table): readonly string[] {
   });
 }
 
-/** The assumed columns. A column that isn't known is -1. */
+/** The assumed columns. Unknown columns are -1. */
 function toMapping({ roles }: Table, { spentSign, dateOrder }: ParsedTable): ColumnMapping {
   const [date = -1] = roles.date;
   const [description = -1] = roles.description;

@@ -17,7 +17,7 @@ const TRANSFER =
 /** What a transaction is instead of a purchase. */
 export type OtherKind = 'payment' | 'fee' | 'interest' | 'cash-advance' | 'reward' | 'transfer';
 
-/** Whether only a payment to the card is described this way. */
+/** Whether the description can only be of a payment to the card. */
 export const isPaymentText = (text: string) => PAYMENT_START.test(text);
 
 const TYPES: readonly (readonly [OtherKind, RegExp])[] = [

@@ -35,7 +35,7 @@ interface ReaderState {
   line: number;
 }
 
-/** Whether a row of several lines is one by mistake, because a quotation mark isn't closed. */
+/** Whether a row has several lines only because a quotation mark isn't closed. */
 function isUnclosed(
   state: ReaderState,
   cells: readonly string[],

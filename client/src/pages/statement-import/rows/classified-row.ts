@@ -21,7 +21,7 @@ export interface ClassifiedRow extends StatementRow {
   /** Sent with the row if the server can't derive it from the description. */
   readonly sentStore?: string;
   readonly sentCategory?: Category;
-  /** Numbers equal rows of the file, from 1. */
+  /** The number of this row among the equal rows of the file, from 1. */
   readonly occurrence: number;
   /** What an `other` row is, or the day of the purchase that the row duplicates or refunds. */
   readonly note?: string;

@@ -16,7 +16,7 @@ export interface RunOptions extends RetryOptions {
 
 const FAILED = 'The server rejected this row.';
 
-/** Why the server rejected a request, and with it each of its rows. Throws if the import can't continue. */
+/** Why the server rejected a request with all of its rows. Throws if the import can't continue. */
 function toRejectionMessage(error: unknown): string {
   if (!isFinalResponse(error) || isSignedOut(error)) throw error;
   return getServerMessage(error) ?? FAILED;
@@ -102,7 +102,7 @@ interface RefundContext {
 /** The server rejects the most likely purchases only if the user changed them in the meantime. */
 const MAX_ATTEMPTS = 5;
 
-/** Whether a purchase can be refunded by this amount, or may have been. */
+/** Whether the purchase's refunds leave room for this one, or may already include it. */
 const isRefundable = ({ cents, refundedCents, refunded }: RefundablePurchase, refund: PlannedRefund) =>
   cents - refundedCents >= refund.cents || parseDecimalDollars(refunded) >= refund.cents;
 

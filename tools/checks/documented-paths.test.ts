@@ -1,39 +1,53 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { REPOSITORY } from './planted/plant';
 
-const RECIPES = readdirSync(join(REPOSITORY, 'docs/recipes')).map((name) => `docs/recipes/${name}`);
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'docs/architecture.md', ...RECIPES];
-const NAMED = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`]+)`/g;
+const TRACKED = execFileSync('git', ['ls-files', '*.md'], { cwd: REPOSITORY, encoding: 'utf8' })
+  .trim()
+  .split('\n');
+// Decisions and release notes describe the code as it was.
+const isHistory = (page: string) => page.startsWith('docs/decisions/0') || page === 'CHANGELOG.md';
+const DECISIONS = TRACKED.filter((page) => page.startsWith('docs/decisions/'));
+const PAGES = TRACKED.filter((page) => !isHistory(page));
+const NAMED = /`(?<name>\w+(?:\.\w+)*)`\sin\s`(?<path>[^`/][^`]*)`/g;
 const PATH = /`(?<path>(?:[\w.-]+\/)+[\w.-]*)`/g;
-const LINK = /\]\((?<path>[^)#:]+?)(?:#[^)]*)?\)/g;
+const LINK = /\]\((?<path>[^)#:\s]+)(?:#[^)\s]*)?(?:\s"[^"]*")?\)/g;
+
+/** The file or folder of a path: from the repository, the page's folder, or one between them. */
+function resolvePath(page: string, path: string): string {
+  const folders = dirname(page).split('/');
+  const bases = ['', ...folders.map((_, index) => folders.slice(0, index + 1).join('/'))];
+  return bases.map((base) => join(base, path)).find((file) => existsSync(join(REPOSITORY, file))) ?? path;
+}
 
 const read = (path: string) => readFileSync(join(REPOSITORY, path), 'utf8');
 const listGroups = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map((match) => match.groups ?? {});
 
-describe.each(PAGES)('%s', (page) => {
+const MENTIONING = PAGES.filter((page) => [NAMED, PATH, LINK].some((pattern) => read(page).match(pattern)));
+
+describe.each(MENTIONING)('%s', (page) => {
   const text = read(page);
   const paths = listGroups(text, PATH).filter(
-    ({ path = '' }) => !path.startsWith('./') && !path.includes('outbox'),
+    // Built files don't exist before a build.
+    ({ path = '' }) => !path.startsWith('./') && !path.startsWith('dist/') && !path.includes('outbox'),
   );
 
   it.each(listGroups(text, NAMED))('finds $name in $path', ({ name = '', path = '' }) => {
-    const source = read(path);
+    const source = read(resolvePath(page, path));
     for (const part of name.split('.')) expect(source).toMatch(new RegExp(`\\b${part}\\b`));
   });
 
   it.each(paths)('names an existing path: $path', ({ path = '' }) => {
-    expect(existsSync(join(REPOSITORY, path))).toBe(true);
+    expect(existsSync(join(REPOSITORY, resolvePath(page, path)))).toBe(true);
   });
 
   it.each(listGroups(text, LINK))('links to an existing page: $path', ({ path = '' }) => {
     expect(existsSync(join(REPOSITORY, dirname(page), path))).toBe(true);
   });
 });
-
-const DECISIONS = readdirSync(join(REPOSITORY, 'docs/decisions')).map((name) => `docs/decisions/${name}`);
 
 it.each(DECISIONS)('%s links to existing pages', (page) => {
   for (const { path = '' } of listGroups(read(page), LINK))

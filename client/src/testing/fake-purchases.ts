@@ -84,7 +84,7 @@ function importRows(state: FakeState, { cardId, rows }: HandlerRequest<'importPu
   for (const [index, raw] of rows.entries()) {
     const row = parseImportedRow(raw);
     const key = JSON.stringify([cardId, raw.purchasedOn, raw.amount, raw.description, raw.occurrence]);
-    if ('refused' in row) refused.push({ row: index, message: row.refused });
+    if ('rejected' in row) refused.push({ row: index, message: row.rejected });
     else if (state.importedRows.has(key)) repeated += 1;
     else {
       const { purchasedOn, amount, description, storeName = '' } = row;

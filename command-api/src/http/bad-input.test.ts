@@ -33,7 +33,7 @@ const UNUSUAL_BUT_VALID = new Set([
   'recommend.category.blank',
   'recordPurchase.category.blank',
   'recordPurchase.rewardEarned',
-  // Each row is refused by itself.
+  // Each row is rejected separately.
   'importPurchases.rows.a list',
   'importPurchases.rows.a nested list',
 ]);

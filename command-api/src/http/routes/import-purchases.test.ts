@@ -74,7 +74,7 @@ describe('an import', () => {
     expect(JSON.stringify(events)).not.toMatch(/SQ \*|0123|9981/);
   });
 
-  it('refuses invalid rows by themselves', async () => {
+  it('rejects invalid rows separately', async () => {
     const user = await createUser();
     const rows = [
       createRow(),
@@ -88,9 +88,9 @@ describe('an import', () => {
     ];
     const { body } = await send(user, rows);
     expect(body).toMatchObject({ imported: 2, repeated: 0 });
-    const refused = body['refused'] as { row: number; message: string }[];
-    expect(refused.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6]);
-    expect(refused.map(({ message }) => message).join()).not.toContain('4111');
+    const rejected = body['refused'] as { row: number; message: string }[];
+    expect(rejected.map(({ row }) => row)).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(rejected.map(({ message }) => message).join()).not.toContain('4111');
   });
 
   it('rejects an empty list, more than 500 rows, and a card that is not in the wallet', async () => {

@@ -20,20 +20,20 @@ interface ImportDependencies {
   readonly recommendationService: RecommendationService;
 }
 
-interface RefusedRow {
+interface RejectedRow {
   readonly row: number;
   readonly message: string;
 }
 
-type ParsedRow = ImportedRow | RefusedRow;
+type ParsedRow = ImportedRow | RejectedRow;
 /** A row with its purchase's id. */
 type IdentifiedRow = ImportedRow & { readonly purchaseId: string };
 
 function* parseRows(rows: readonly unknown[], at: string): Generator<ParsedRow, void> {
   for (const [row, raw] of rows.entries()) {
     const parsed = parseImportedRow(raw);
-    const problem = 'refused' in parsed ? undefined : findDayProblem(parsed.purchasedOn, at);
-    if ('refused' in parsed) yield { row, message: parsed.refused };
+    const problem = 'rejected' in parsed ? undefined : findDayProblem(parsed.purchasedOn, at);
+    if ('rejected' in parsed) yield { row, message: parsed.rejected };
     else yield problem ? { row, message: toRejection(problem).message } : parsed;
   }
 }
@@ -64,23 +64,26 @@ function identifyRows(user: UserId, cardId: CardId, rows: readonly ImportedRow[]
   const identified = rows.map((row): IdentifiedRow => {
     const { purchasedOn, amount: amountCents, description } = row;
     const occurrence = countOccurrence(row);
-    const statementRow = { cardId, purchasedOn, amountCents, description, occurrence };
-    return { ...row, purchaseId: deriveImportedPurchaseId(user, statementRow) };
+    const key = { cardId, purchasedOn, amountCents, description, occurrence };
+    return { ...row, purchaseId: deriveImportedPurchaseId(user, key) };
   });
   return [...new Map(identified.map((row) => [row.purchaseId, row])).values()];
 }
 
 /** Whose rows are imported, for which card, and when (ISO 8601, UTC). */
-interface Statement {
+interface ImportTarget {
   readonly user: UserId;
   readonly cardId: CardId;
   readonly at: string;
 }
 
-/** Returns a function that enters rows as purchases. It interprets the place of a row once. */
-function createEnterRows({ recommendationService }: ImportDependencies, { user, cardId, at }: Statement) {
-  const entered = new Map<string, ReturnType<typeof toEnteredPurchase>>();
-  const enter = async (rows: readonly IdentifiedRow[]) => {
+/** Returns a function that converts rows to purchases. It interprets the place of a row once. */
+function createRowConverter(
+  { recommendationService }: ImportDependencies,
+  { user, cardId, at }: ImportTarget,
+) {
+  const converted = new Map<string, ReturnType<typeof toEnteredPurchase>>();
+  const convert = async (rows: readonly IdentifiedRow[]) => {
     const texts = rows.map(({ storeName, description: text, category }) => ({
       text: storeName ?? text,
       category,
@@ -93,12 +96,12 @@ function createEnterRows({ recommendationService }: ImportDependencies, { user, 
       const isKnown = storeName !== undefined || place.storeName !== description;
       const name = isKnown ? place.storeName : toReadableName(getShippedPlaceIndex(), description);
       const paid = { purchaseId, cardId, amountCents, purchasedOn, purchasedAt: at };
-      entered.set(purchaseId, toEnteredPurchase({ ...place, storeName: name }, paid));
+      converted.set(purchaseId, toEnteredPurchase({ ...place, storeName: name }, paid));
     });
   };
   return async (rows: readonly IdentifiedRow[]) => {
-    await enter(rows.filter(({ purchaseId }) => !entered.has(purchaseId)));
-    return rows.flatMap(({ purchaseId }) => entered.get(purchaseId) ?? []);
+    await convert(rows.filter(({ purchaseId }) => !converted.has(purchaseId)));
+    return rows.flatMap(({ purchaseId }) => converted.get(purchaseId) ?? []);
   };
 }
 
@@ -106,7 +109,7 @@ function createEnterRows({ recommendationService }: ImportDependencies, { user, 
 export function createImportPurchasesHandler(deps: ImportDependencies): Handler<'importPurchases'> {
   return async ({ user, body: { cardId, rows }, context }) => {
     const parsed = await collectInSlices(parseRows(rows, context.at));
-    const refused = parsed.filter((row): row is RefusedRow => 'message' in row);
+    const rejected = parsed.filter((row): row is RejectedRow => 'message' in row);
     const valid = parsed.filter((row): row is ImportedRow => !('message' in row));
     const isCardInWallet = await isInWallet(deps, user, cardId);
     if (!isCardInWallet && valid.length === 0) return reject('card-not-in-wallet');
@@ -114,13 +117,13 @@ export function createImportPurchasesHandler(deps: ImportDependencies): Handler<
     const outcome = await deps.ledgerService.importPurchases({
       user,
       rows: identified,
-      enter: createEnterRows(deps, { user, cardId, at: context.at }),
+      toPurchases: createRowConverter(deps, { user, cardId, at: context.at }),
       isCardInWallet,
       context,
     });
     if ('rejected' in outcome) return outcome;
     const { recordedIds, position } = outcome;
     const imported = identified.filter(({ purchaseId }) => recordedIds.has(purchaseId)).length;
-    return { body: { imported, repeated: valid.length - imported, refused }, position };
+    return { body: { imported, repeated: valid.length - imported, refused: rejected }, position };
   };
 }

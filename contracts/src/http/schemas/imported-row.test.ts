@@ -40,17 +40,17 @@ describe('a row of an import', () => {
     ['storeName', 'x'.repeat(121), 'store name'],
     ['category', {}, 'category'],
     ['more', 1, 'Unknown field: more'],
-  ])('is refused if its %s is %j, with a message about it', (field, value, expected) => {
-    const refused = parseImportedRow({ ...VALID, [field]: value });
-    expect(refused).toEqual({ refused: expect.stringContaining(expected) as string });
+  ])('is rejected if its %s is %j, with a message about it', (field, value, expected) => {
+    const rejected = parseImportedRow({ ...VALID, [field]: value });
+    expect(rejected).toEqual({ rejected: expect.stringContaining(expected) as string });
   });
 
-  it.each([[null], [undefined], ['text'], [7], [[]], [[VALID]]])('is refused if it is %j', (raw) => {
-    expect(parseImportedRow(raw)).toEqual({ refused: 'The row must be an object.' });
+  it.each([[null], [undefined], ['text'], [7], [[]], [[VALID]]])('is rejected if it is %j', (raw) => {
+    expect(parseImportedRow(raw)).toEqual({ rejected: 'The row must be an object.' });
   });
 
   it.each(['4111111111111111', '4111 1111 1111 1111', '4111-1111-1111-1111', 'PAID 4111.1111.1111.1111 TX'])(
-    'is refused if a text contains the card number %s, without repeating it',
+    'is rejected if a text contains the card number %s, without repeating it',
     (number) => {
       const spoiled = [
         { ...VALID, description: number },
@@ -62,8 +62,8 @@ describe('a row of an import', () => {
         { ...VALID, more: { text: [number] } },
       ];
       for (const row of spoiled) {
-        const refused = 'Please remove the card number. We never store card numbers.';
-        expect(parseImportedRow(row)).toEqual({ refused });
+        const rejected = 'Please remove the card number. We never store card numbers.';
+        expect(parseImportedRow(row)).toEqual({ rejected });
       }
     },
   );

@@ -42,14 +42,14 @@ function findMessage({ path: [field], ...issue }: z.core.$ZodIssue): string {
   return known?.[1] ?? NOT_A_ROW;
 }
 
-/** A row of an import, or why it is refused. Never throws. */
-export function parseImportedRow(raw: unknown): ImportedRow | { readonly refused: string } {
+/** A row of an import, or why it is rejected. Never throws. */
+export function parseImportedRow(raw: unknown): ImportedRow | { readonly rejected: string } {
   const found = findPrivateTextInJson(raw);
-  if (found) return { refused: PRIVATE_TEXT_MESSAGES[found] };
+  if (found) return { rejected: PRIVATE_TEXT_MESSAGES[found] };
   const parsed = ImportedRow.safeParse(raw);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return { refused: issue ? findMessage(issue) : NOT_A_ROW };
+  return { rejected: issue ? findMessage(issue) : NOT_A_ROW };
 }
 
 /** Any JSON, so that an invalid row doesn't reject the others. The API's documentation shows a valid row. */

@@ -23,7 +23,7 @@ const PARTS: readonly Part[] = ['params', 'query', 'body'];
 const Properties = z.object({ properties: z.record(z.string(), z.unknown()) });
 const PRIVATE = ['Ada 4111 1111 1111 1111', 'Ada ada@example.com'] as const;
 
-/** Addresses, secrets, a field that is never read, and rows that are refused one by one (see `parseImportedRow`). */
+/** Addresses, secrets, a field that is never read, and rows that are rejected separately (see `parseImportedRow`). */
 const EXEMPT = [
   'signUp.email',
   'signUp.password',

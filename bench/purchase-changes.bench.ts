@@ -128,10 +128,10 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
   const context = () => createContext(user);
   return {
     record: await time(() =>
-      ledgerService.change({
+      ledgerService.run({
         user,
         year: YEAR,
-        change: { type: 'RecordPurchase', purchase, isCardInWallet: true },
+        command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
         firstDay: TODAY,
         context: context(),
       }),
@@ -147,14 +147,14 @@ async function changePurchase(user: UserId, index: number): Promise<Record<Step,
       }),
     ),
     refund: await time(() =>
-      ledgerService.changeExisting(user, purchaseId, {
-        change: { type: 'RefundPurchase', purchaseId, amountCents: 100, refundedOn: TODAY },
+      ledgerService.runOnExisting(user, purchaseId, {
+        command: { type: 'RefundPurchase', purchaseId, amountCents: 100, refundedOn: TODAY },
         context: context(),
       }),
     ),
     remove: await time(() =>
-      ledgerService.changeExisting(user, purchaseId, {
-        change: { type: 'RemovePurchase', purchaseId },
+      ledgerService.runOnExisting(user, purchaseId, {
+        command: { type: 'RemovePurchase', purchaseId },
         context: context(),
       }),
     ),
@@ -184,8 +184,8 @@ if (!first) throw new Error('The first purchase is missing.');
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 const start = performance.now();
-await ledgerService.changeExisting(users['20,000'], first.purchaseId, {
-  change: { type: 'RemovePurchase', purchaseId: first.purchaseId },
+await ledgerService.runOnExisting(users['20,000'], first.purchaseId, {
+  command: { type: 'RemovePurchase', purchaseId: first.purchaseId },
   context: createContext(users['20,000']),
 });
 const seconds = (performance.now() - start) / 1000;

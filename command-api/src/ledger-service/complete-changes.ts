@@ -8,8 +8,8 @@ import { ledger } from '../domain/ledger/decide';
 import type { EventStore } from '../event-store/port';
 import type { PendingChange } from '../vault/port';
 import { PURCHASE_YEARS_BACK } from '../yearly-streams/candidate-years';
-import type { LedgerChanges } from './change-ledger';
 import type { ChangeTracker } from './change-tracker';
+import type { LedgerWriter } from './ledger-writer';
 
 /** Another process may still be working on a change that is younger than this. */
 const RUNNING_AT_MOST_MS = 60_000;
@@ -17,7 +17,7 @@ const RUNNING_AT_MOST_MS = 60_000;
 interface Dependencies {
   readonly commandHandler: CommandHandler;
   readonly store: Pick<EventStore, 'read'>;
-  readonly changes: LedgerChanges;
+  readonly writer: LedgerWriter;
   readonly tracker: ChangeTracker;
 }
 
@@ -40,7 +40,7 @@ function isRecent({ startedAt }: PendingChange, at: string): boolean {
 }
 
 /** Returns a function that completes a command, and returns the position of the last event that it stored. */
-function createCompletePending({ commandHandler, store, changes }: Dependencies) {
+function createCompletePending({ commandHandler, store, writer }: Dependencies) {
   const isForgotten = async (user: UserId) =>
     (await commandHandler.load(streams.account(user), account)).state.status === 'forgotten';
   const loadYear = async (user: UserId, year: number) =>
@@ -60,7 +60,7 @@ function createCompletePending({ commandHandler, store, changes }: Dependencies)
       ({ metadata }) => metadata.commandId === commandId,
     );
     for (const move of moves) {
-      const received = await changes.receiveMoved(userId, move);
+      const received = await writer.receiveMoved(userId, move);
       if ('rejected' in received) throw new Error(`A purchase can't be moved: ${received.rejected}`);
     }
   };
@@ -69,7 +69,7 @@ function createCompletePending({ commandHandler, store, changes }: Dependencies)
     if (Object.keys((await loadYear(userId, year)).days).length === 0) return undefined;
     const origin = { commandDigest: '', correlationId: commandId, actor: 'system' };
     const first = `${String(year)}-01-01`;
-    return changes.rerate(userId, first < firstDay ? firstDay : first, { commandId, ...origin, at });
+    return writer.rerate(userId, first < firstDay ? firstDay : first, { commandId, ...origin, at });
   };
 
   return async (pending: PendingChange, at: string): Promise<Position | undefined> => {

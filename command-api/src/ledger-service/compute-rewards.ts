@@ -18,7 +18,7 @@ import { loadUserHistory, type UserHistory } from './user-history';
 
 /** A command without the engine's results, which depend on the state that it is decided on. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;
-export type LedgerChange = WithoutRewards<LedgerCommand>;
+export type UnratedCommand = WithoutRewards<LedgerCommand>;
 
 export interface RewardDependencies {
   readonly commandHandler: CommandHandler;
@@ -26,11 +26,11 @@ export interface RewardDependencies {
   readonly catalog: CatalogReader;
 }
 
-/** A change of one year's purchases. */
-export interface YearChange {
+/** A command on one year's purchases, whose rewards aren't computed yet. */
+export interface YearCommand {
   readonly user: UserId;
   readonly year: number;
-  readonly change: LedgerChange;
+  readonly command: UnratedCommand;
   /** The first day (`yyyy-mm-dd`) whose rewards can change. */
   readonly firstDay: string;
   /** Now: ISO 8601, UTC. */
@@ -44,20 +44,20 @@ export const NO_REWARDS: Rewards = {
   catalogueVersion: 0,
 };
 
-export function withRewards(change: LedgerChange, rewards: Rewards): LedgerCommand {
-  return { ...change, rewards };
+export function withRewards(command: UnratedCommand, rewards: Rewards): LedgerCommand {
+  return { ...command, rewards };
 }
 
-/** The state after a change whose rewards aren't known yet. Undefined if the change is rejected. */
-function previewChange(state: LedgerState, change: LedgerChange): LedgerState | undefined {
-  const decision = ledger.decide(withRewards(change, NO_REWARDS), state);
+/** The state after a command whose rewards aren't known yet. Undefined if the command is rejected. */
+function previewCommand(state: LedgerState, command: UnratedCommand): LedgerState | undefined {
+  const decision = ledger.decide(withRewards(command, NO_REWARDS), state);
   return isRejected(decision) ? undefined : evolveAll(state, decision);
 }
 
 /** Before every event: the current state counts for all days. */
 const ALWAYS = '';
 
-/** The current state as the only one: enough if only today's rewards can change. */
+/** A history of the current state only, which is enough if only today's rewards can change. */
 async function loadPresent(commandHandler: CommandHandler, user: UserId) {
   const [walletNow, accountNow] = await Promise.all([
     commandHandler.load(streams.wallet(user), wallet),
@@ -95,15 +95,15 @@ export interface VersionedRewards extends ComputedRewards {
 
 const NOTHING_HELD: ReadonlyMap<string, HeldCard> = new Map();
 
-interface HeldCardsTask extends Pick<YearChange, 'user' | 'year'> {
+interface HeldCardsTask extends Pick<YearCommand, 'user' | 'year'> {
   readonly history: UserHistory;
-  /** The year before the change. */
+  /** The year before the command. */
   readonly state: LedgerState;
-  /** The year after the change. */
+  /** The year after the command. */
   readonly preview: LedgerState;
 }
 
-/** The cards held before they were added, after the change, and the years in which that differs from before. */
+/** The cards held before they were added, after the command, and the years in which that differs from before. */
 async function findHeldCards(
   { commandHandler }: RewardDependencies,
   { user, year, history, state, preview }: HeldCardsTask,
@@ -116,14 +116,14 @@ async function findHeldCards(
   return { heldEarlier, otherYears: changed.filter((other) => other !== year) };
 }
 
-/** Computes what the changed purchase and all later ones of the year earn. Empty if the change is rejected. */
+/** Computes what the changed purchase and all later ones of the year earn. Empty if the command is rejected. */
 export async function computeRewards(
   deps: RewardDependencies,
-  { user, year, change, firstDay, at }: YearChange,
+  { user, year, command, firstDay, at }: YearCommand,
   state: LedgerState,
 ): Promise<ComputedRewards> {
   const { commandHandler, store, catalog } = deps;
-  const preview = previewChange(state, change);
+  const preview = previewCommand(state, command);
   if (!preview) return { rewards: NO_REWARDS, otherYears: [] };
   const isTodayOnly = firstDay >= toDay(at);
   const [history, newestCatalog] = await Promise.all([

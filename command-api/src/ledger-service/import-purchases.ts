@@ -7,7 +7,6 @@ import type { CommandContext, CommandResult } from '../command-handler/port';
 import type { Rejected } from '../domain/decider';
 import { ledger, type LedgerRejection } from '../domain/ledger/decide';
 import { selectNew } from '../domain/ledger/state';
-import type { LedgerChanges } from './change-ledger';
 import type { ChangeTracker } from './change-tracker';
 import type { ChangeCompletion } from './complete-changes';
 import {
@@ -17,6 +16,7 @@ import {
   type VersionedRewards,
   withRewards,
 } from './compute-rewards';
+import type { LedgerWriter } from './ledger-writer';
 
 /** At most 300 kB together, which the event store accepts, and few enough that other requests don't wait. */
 const MAX_RECORDED_PER_COMMAND = 100;
@@ -32,12 +32,12 @@ export interface ImportTask<Row extends ImportablePurchase> {
   readonly user: UserId;
   readonly rows: readonly Row[];
   /** Called only with rows that weren't imported before. */
-  readonly enter: (rows: readonly Row[]) => Promise<readonly EnteredPurchase[]>;
+  readonly toPurchases: (rows: readonly Row[]) => Promise<readonly EnteredPurchase[]>;
   readonly isCardInWallet: boolean;
   readonly context: CommandContext;
 }
 
-export interface ImportResult {
+export interface ImportOutcome {
   /** The ids of the purchases that this command recorded, even if it is repeated. */
   readonly recordedIds: ReadonlySet<string>;
   /** The position of its last event, or undefined if it stored none. */
@@ -53,13 +53,13 @@ interface YearTask<Row extends ImportablePurchase> extends ImportTask<Row> {
 }
 
 interface ImportDependencies extends RewardDependencies {
-  readonly changes: Pick<LedgerChanges, 'rerate'>;
+  readonly writer: Pick<LedgerWriter, 'rerate'>;
   readonly completion: Pick<ChangeCompletion, 'complete'>;
   readonly tracker: ChangeTracker;
 }
 
 /** `otherYears`: those whose rewards can change, because the card counts as held from an earlier day. */
-interface YearImportResult extends ImportResult {
+interface YearImportOutcome extends ImportOutcome {
   readonly otherYears: ReadonlySet<number>;
 }
 
@@ -75,7 +75,7 @@ function createPartContext(context: CommandContext, part: number): CommandContex
 /** Stores the next part of a year's purchases. The outcome has no events if nothing is left. */
 async function importPart<Row extends ImportablePurchase>(
   deps: RewardDependencies,
-  { user, year, rows, enter, isCardInWallet, context, beforeAppend }: YearTask<Row>,
+  { user, year, rows, toPurchases, isCardInWallet, context, beforeAppend }: YearTask<Row>,
   known: VersionedRewards | undefined,
 ) {
   let computed: VersionedRewards | undefined;
@@ -83,17 +83,22 @@ async function importPart<Row extends ImportablePurchase>(
     stream: streams.ledger(user, year),
     decider: ledger,
     createCommand: async ({ state, version }) => {
-      const purchases = isCardInWallet ? await enter(selectNew(state, rows)) : [];
-      const change = { type: 'ImportPurchases', purchases, limit: purchases.length, isCardInWallet } as const;
-      if (purchases.length === 0) return withRewards(change, NO_REWARDS);
+      const purchases = isCardInWallet ? await toPurchases(selectNew(state, rows)) : [];
+      const command = {
+        type: 'ImportPurchases',
+        purchases,
+        limit: purchases.length,
+        isCardInWallet,
+      } as const;
+      if (purchases.length === 0) return withRewards(command, NO_REWARDS);
       const firstDay = findFirstDay(purchases);
       const results =
         known?.version === version
           ? known
-          : await computeRewards(deps, { user, year, change, firstDay, at: context.at }, state);
+          : await computeRewards(deps, { user, year, command, firstDay, at: context.at }, state);
       computed = { ...results, version };
       if (results.otherYears.length > 0) await beforeAppend();
-      return withRewards({ ...change, limit: MAX_RECORDED_PER_COMMAND }, results.rewards);
+      return withRewards({ ...command, limit: MAX_RECORDED_PER_COMMAND }, results.rewards);
     },
     context,
   });
@@ -109,7 +114,7 @@ function listRecordedIds({ events }: CommandResult<LedgerEvent>): string[] {
 async function importYear<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: YearTask<Row>,
-): Promise<YearImportResult | Rejected<ImportRejection>> {
+): Promise<YearImportOutcome | Rejected<ImportRejection>> {
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
   let position: Position | undefined;
@@ -131,7 +136,7 @@ async function importYear<Row extends ImportablePurchase>(
 async function importYears<Row extends ImportablePurchase>(
   deps: RewardDependencies,
   task: Omit<YearTask<Row>, 'year'>,
-): Promise<YearImportResult | Rejected<ImportRejection>> {
+): Promise<YearImportOutcome | Rejected<ImportRejection>> {
   const years = [...new Set(task.rows.map(({ purchasedOn }) => getYearOf(purchasedOn)))].sort();
   const recordedIds = new Set<string>();
   const otherYears = new Set<number>();
@@ -154,8 +159,8 @@ async function importYears<Row extends ImportablePurchase>(
 export async function importPurchases<Row extends ImportablePurchase>(
   deps: ImportDependencies,
   task: ImportTask<Row>,
-): Promise<ImportResult | Rejected<ImportRejection>> {
-  const { changes, completion, tracker } = deps;
+): Promise<ImportOutcome | Rejected<ImportRejection>> {
+  const { writer, completion, tracker } = deps;
   const { user, context } = task;
   const wasInterrupted = (await tracker.find(user, context.commandId)) !== undefined;
   return tracker.run(task, async (begin) => {
@@ -172,7 +177,7 @@ export async function importPurchases<Row extends ImportablePurchase>(
       position = (await completion.complete(user, context.commandId, context.at)) ?? position;
     else
       for (const year of otherYears)
-        position = (await changes.rerate(user, `${String(year)}-01-01`, context)) ?? position;
+        position = (await writer.rerate(user, `${String(year)}-01-01`, context)) ?? position;
     return { recordedIds, position };
   });
 }

@@ -4,7 +4,7 @@ import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-pur
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 
 /** What identifies a row of a statement. Rows with equal fields are the same purchase. */
-interface StatementRow {
+interface ImportedRowKey {
   readonly cardId: CardId;
   /** `yyyy-mm-dd`. */
   readonly purchasedOn: string;
@@ -18,7 +18,7 @@ interface StatementRow {
  * The purchase id of a row of a user's statement, so that importing the row again finds the purchase. A UUIDv8 of the
  * day, in place of a UUIDv7's timestamp, and of the SHA-256 of all fields, which can't be reversed.
  */
-export function deriveImportedPurchaseId(user: UserId, row: StatementRow): string {
+export function deriveImportedPurchaseId(user: UserId, row: ImportedRowKey): string {
   const { cardId, purchasedOn, amountCents, description, occurrence } = row;
   const parts = [user, cardId, purchasedOn, amountCents, normalizeDescription(description), occurrence];
   const digest = createHash('sha256')

@@ -91,10 +91,10 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     return createLedgerService({ commandHandler, store: failing, catalog, pendingChanges, createId: v7 });
   }
   const record = async (service: LedgerService, purchase: EnteredPurchase) => {
-    const outcome = await service.change({
+    const outcome = await service.run({
       user,
       year: Number(purchase.purchasedOn.slice(0, 4)),
-      change: { type: 'RecordPurchase', purchase, isCardInWallet: true },
+      command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
       firstDay: purchase.purchasedOn,
       context: createContext(),
     });
@@ -189,8 +189,8 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     const planted = later.map((data): DomainEvent => ({ type: 'PurchaseRecorded', data }));
     await append(streams.ledger(user, 2025), planted, AT);
     appendsLeft = 1;
-    const removal = { change: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
-    const removed = service.changeExisting(user, first.purchaseId, { ...removal, context: createContext() });
+    const removal = { command: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
+    const removed = service.runOnExisting(user, first.purchaseId, { ...removal, context: createContext() });
     await expect(removed).rejects.toThrow('power');
     const countOld = async () => (await listAll()).filter(([, reward]) => reward === 10).length;
     expect(await countOld()).toBe(5);
@@ -200,7 +200,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     expect(await vault.pendingChanges.list()).toEqual([]);
   });
 
-  it('rates all years again in which a card counts as held, even after a crash', async () => {
+  it('rerates all years in which a card counts as held, even after a crash', async () => {
     await addCard(OTHER_CARD, '2026-06-01T00:00:00.000Z');
     const service = startProcess();
     for (const day of ['2024-12-31', '2025-01-01', '2026-01-01', '2026-05-31', '2026-06-01'])
@@ -220,8 +220,8 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
     const held = ofCard.map(([day = '', reward = 0]) => [day, reward, 200]);
     await expectCompleted([['2024-12-30', 100, 100], ...held]);
 
-    const removal = { change: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
-    await startProcess().changeExisting(user, first.purchaseId, { ...removal, context: createContext() });
+    const removal = { command: { type: 'RemovePurchase', purchaseId: first.purchaseId } } as const;
+    await startProcess().runOnExisting(user, first.purchaseId, { ...removal, context: createContext() });
     expect(await listAll()).toEqual(ofCard);
     expect(await vault.pendingChanges.list()).toEqual([]);
   });

@@ -10,29 +10,29 @@ import { findPurchase, type LedgerPurchase, type Move } from '../domain/ledger/s
 import type { PendingChanges } from '../vault/port';
 import { listCandidateYears } from '../yearly-streams/candidate-years';
 import {
-  type ChangeTask,
-  createLedgerChanges,
-  type LedgerChanges,
-  type LedgerOutcome,
-  withPosition,
-} from './change-ledger';
-import {
   type BeginChange,
   type ChangeTracker,
   createChangeTracker,
   type UserCommand,
 } from './change-tracker';
 import { type ChangeCompletion, createChangeCompletion } from './complete-changes';
-import type { LedgerChange, RewardDependencies } from './compute-rewards';
+import type { RewardDependencies, UnratedCommand } from './compute-rewards';
 import {
   type ImportablePurchase,
+  type ImportOutcome,
   importPurchases,
   type ImportRejection,
-  type ImportResult,
   type ImportTask,
 } from './import-purchases';
+import {
+  createLedgerWriter,
+  type LedgerOutcome,
+  type LedgerTask,
+  type LedgerWriter,
+  withPosition,
+} from './ledger-writer';
 
-export type { LedgerOutcome } from './change-ledger';
+export type { LedgerOutcome } from './ledger-writer';
 
 export interface FoundPurchase {
   readonly year: number;
@@ -45,8 +45,8 @@ interface PurchaseKey {
   readonly at: string;
 }
 
-interface ExistingChange {
-  readonly change: Extract<LedgerChange, { type: 'RemovePurchase' | 'RefundPurchase' }>;
+interface ExistingTask {
+  readonly command: Extract<UnratedCommand, { type: 'RemovePurchase' | 'RefundPurchase' }>;
   readonly context: CommandContext;
 }
 
@@ -65,22 +65,22 @@ const MAX_ATTEMPTS = 10;
 type AnyOutcome = CommandOutcome<DomainEvent, string>;
 
 export interface LedgerService extends Pick<ChangeCompletion, 'completeAll'> {
-  /** Changes a year's purchases, and stores the rewards of other purchases that change because of it. */
-  change(task: ChangeTask): Promise<LedgerOutcome>;
+  /** Runs a command on a year's purchases, and stores the rewards of other purchases that change because of it. */
+  run(task: LedgerTask): Promise<LedgerOutcome>;
   /** Records imported purchases that aren't in the ledger and never were. A repeated command completes the import. */
   importPurchases<Row extends ImportablePurchase>(
     task: ImportTask<Row>,
-  ): Promise<ImportResult | Rejected<ImportRejection>>;
+  ): Promise<ImportOutcome | Rejected<ImportRejection>>;
   /** Removes or refunds a purchase, in whichever year it is. */
-  changeExisting(user: UserId, purchaseId: string, task: ExistingChange): Promise<LedgerOutcome>;
+  runOnExisting(user: UserId, purchaseId: string, task: ExistingTask): Promise<LedgerOutcome>;
   /**
    * Replaces what was entered about a purchase. If its new day is in a different year, the same command moves it to
    * that year's stream.
    */
   correct(task: Correction): Promise<LedgerOutcome>;
   /**
-   * Runs a command on another stream, and rates the user's purchases again from the day with which it calls `begin`. If
-   * it is interrupted, a repeated command or the next startup completes it.
+   * Runs a command on another stream, and rerates the user's purchases from the day with which it calls `begin`. If it
+   * is interrupted, a repeated command or the next startup completes it.
    */
   rerateAfter<Outcome extends AnyOutcome>(
     command: UserCommand,
@@ -104,7 +104,7 @@ export interface LedgerDependencies extends RewardDependencies {
 }
 
 interface Parts {
-  readonly changes: LedgerChanges;
+  readonly writer: LedgerWriter;
   readonly tracker: ChangeTracker;
   readonly completion: ChangeCompletion;
 }
@@ -121,9 +121,9 @@ async function rerateAfter<Outcome extends AnyOutcome>(
   });
 }
 
-/** Runs one command. If it is repeated, completes what its first execution left. */
-async function changeOnce({ changes, completion }: Parts, task: ChangeTask): Promise<LedgerOutcome> {
-  const outcome = await changes.change(task);
+/** Runs one command. If it is repeated, completes what its first run left undone. */
+async function runOnce({ writer, completion }: Parts, task: LedgerTask): Promise<LedgerOutcome> {
+  const outcome = await writer.run(task);
   if ('rejected' in outcome || !outcome.isRepeat) return outcome;
   return withPosition(outcome, await completion.complete(task.user, task.context.commandId, task.context.at));
 }
@@ -133,20 +133,20 @@ async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOu
   const firstDay = purchase.purchasedOn < current.purchasedOn ? purchase.purchasedOn : current.purchasedOn;
   if (year === getYearOf(purchase.purchasedOn)) {
     const correction = { type: 'CorrectPurchase', purchase, isCardInWallet } as const;
-    return changeOnce(parts, { user, year, change: correction, firstDay, context });
+    return runOnce(parts, { user, year, command: correction, firstDay, context });
   }
-  const change = { type: 'MovePurchase', purchase, isCardInWallet } as const;
-  const move = { user, year, change, firstDay: current.purchasedOn, context };
-  const { changes, completion, tracker } = parts;
+  const command = { type: 'MovePurchase', purchase, isCardInWallet } as const;
+  const move = { user, year, command, firstDay: current.purchasedOn, context };
+  const { writer, completion, tracker } = parts;
   return tracker.run(task, async (begin) => {
     await begin(firstDay);
-    const moved = await changes.change(move, { isTracked: true });
+    const moved = await writer.run(move, { isTracked: true });
     const [removed] = 'rejected' in moved ? [] : moved.events;
     if ('rejected' in moved || removed?.type !== 'PurchaseRemoved') return moved;
     const { metadata, data } = removed;
     // Not those of `current`: a concurrent refund may have come before the move.
     const { refundedCents } = data.before;
-    const received = await changes.receiveMoved(user, { purchase, refundedCents, metadata });
+    const received = await writer.receiveMoved(user, { purchase, refundedCents, metadata });
     if ('rejected' in received || !moved.isRepeat) return received;
     return withPosition(received, await completion.complete(user, context.commandId, context.at));
   });
@@ -154,22 +154,22 @@ async function correctPurchase(parts: Parts, task: Correction): Promise<LedgerOu
 
 /** Finishes a move that was interrupted between the two streams. */
 async function finishMove(
-  { changes, completion }: Parts,
+  { writer, completion }: Parts,
   user: UserId,
   move: Move,
   at: string,
 ): Promise<void> {
   await completion.complete(user, move.metadata.commandId, at);
   // A move of an earlier version isn't pending.
-  await changes.receiveMoved(user, move);
+  await writer.receiveMoved(user, move);
 }
 
 export function createLedgerService(deps: LedgerDependencies): LedgerService {
   const tracker = createChangeTracker(deps.pendingChanges);
-  const changes = createLedgerChanges({ ...deps, tracker });
-  const completion = createChangeCompletion({ ...deps, changes, tracker });
-  const parts: Parts = { changes, tracker, completion };
-  const change = (task: ChangeTask) => changeOnce(parts, task);
+  const writer = createLedgerWriter({ ...deps, tracker });
+  const completion = createChangeCompletion({ ...deps, writer, tracker });
+  const parts: Parts = { writer, tracker, completion };
+  const run = (task: LedgerTask) => runOnce(parts, task);
   const loadYear = async (user: UserId, year: number) =>
     (await deps.commandHandler.load(streams.ledger(user, year), ledger)).state;
 
@@ -206,18 +206,18 @@ export function createLedgerService(deps: LedgerDependencies): LedgerService {
   };
 
   return {
-    change,
+    run,
     find,
     runOnPurchase,
     rerateAfter: (command, run) => rerateAfter(parts, command, run),
     completeAll: (options) => completion.completeAll(options),
-    changeExisting(user, purchaseId, task) {
+    runOnExisting(user, purchaseId, task) {
       const { at } = task.context;
       return runOnPurchase({ user, purchaseId, at }, (found) => {
         const year = found?.year ?? getYearOf(at);
         const firstDay = found?.purchase.purchasedOn ?? toDay(at);
         const alsoCheckYears = listCandidateYears(purchaseId, at).filter((other) => other !== year);
-        return change({ ...task, user, year, firstDay, alsoCheckYears });
+        return run({ ...task, user, year, firstDay, alsoCheckYears });
       });
     },
     importPurchases: (task) => importPurchases({ ...deps, ...parts }, task),

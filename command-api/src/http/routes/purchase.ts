@@ -69,10 +69,10 @@ function createRecordPurchaseHandler(deps: PurchaseDependencies): Handler<'recor
       purchasedAt: at,
       recommendationId,
     };
-    const outcome = await deps.ledgerService.change({
+    const outcome = await deps.ledgerService.run({
       user,
       year: getYearOf(purchasedOn),
-      change: {
+      command: {
         type: 'RecordPurchase',
         purchase: toEnteredPurchase(place, paid),
         isCardInWallet: await isInWallet(deps, user, cardId),
@@ -143,8 +143,8 @@ function createCorrectPurchaseHandler(deps: PurchaseDependencies): Handler<'corr
 
 function createRemovePurchaseHandler(deps: PurchaseDependencies): Handler<'removePurchase'> {
   return async ({ user, params: { id }, context }) => {
-    const outcome = await deps.ledgerService.changeExisting(user, id, {
-      change: { type: 'RemovePurchase', purchaseId: id },
+    const outcome = await deps.ledgerService.runOnExisting(user, id, {
+      command: { type: 'RemovePurchase', purchaseId: id },
       context,
     });
     return toBodyResult(outcome, () => ({ success: true, message: 'The purchase has been removed.' }));
@@ -157,8 +157,8 @@ function createRefundPurchaseHandler(deps: PurchaseDependencies): Handler<'refun
     const { amount: amountCents, refundedOn = toDay(context.at) } = body;
     if (findDayProblem(refundedOn, context.at) === 'purchase-day-in-future')
       return reject('purchase-day-in-future');
-    const outcome = await deps.ledgerService.changeExisting(user, params.id, {
-      change: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
+    const outcome = await deps.ledgerService.runOnExisting(user, params.id, {
+      command: { type: 'RefundPurchase', purchaseId: params.id, amountCents, refundedOn },
       context,
     });
     return respondWithPurchase(deps, request, outcome);

@@ -13,15 +13,15 @@ import {
   type RewardDependencies,
   type VersionedRewards,
   withRewards,
-  type YearChange,
+  type YearCommand,
 } from './compute-rewards';
 
-export interface ChangeDependencies extends RewardDependencies {
+export interface LedgerWriterDependencies extends RewardDependencies {
   readonly tracker: ChangeTracker;
   readonly createId: () => string;
 }
 
-export interface ChangeTask extends Omit<YearChange, 'at'> {
+export interface LedgerTask extends Omit<YearCommand, 'at'> {
   readonly context: CommandContext;
   /** Other years whose stream may already contain this command's events. */
   readonly alsoCheckYears?: readonly number[];
@@ -66,24 +66,22 @@ interface HandleOptions {
 }
 
 /** Returns a function that runs one command of the ledger with the engine's results. */
-function createHandleOnce(deps: ChangeDependencies) {
+function createHandleOnce(deps: LedgerWriterDependencies) {
   return async (
-    { alsoCheckYears = [], context, ...change }: ChangeTask,
+    { alsoCheckYears = [], context, ...task }: LedgerTask,
     { known, beforeAppend }: HandleOptions,
   ): Promise<CommandRun> => {
     let computed: VersionedRewards | undefined;
     const outcome = await deps.commandHandler.handle({
-      stream: streams.ledger(change.user, change.year),
-      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(change.user, year)),
+      stream: streams.ledger(task.user, task.year),
+      alsoCheckStreams: alsoCheckYears.map((year) => streams.ledger(task.user, year)),
       decider: ledger,
       // Built again on every attempt, because rewards depend on earlier purchases.
       createCommand: async ({ state, version }) => {
         const results =
-          known?.version === version
-            ? known
-            : await computeRewards(deps, { ...change, at: context.at }, state);
+          known?.version === version ? known : await computeRewards(deps, { ...task, at: context.at }, state);
         computed = { ...results, version };
-        const command = withRewards(change.change, results.rewards);
+        const command = withRewards(task.command, results.rewards);
         if (beforeAppend && (results.otherYears.length > 0 || needsSeveralAppends(command, state)))
           await beforeAppend();
         return command;
@@ -94,13 +92,13 @@ function createHandleOnce(deps: ChangeDependencies) {
   };
 }
 
-export interface LedgerChanges {
+export interface LedgerWriter {
   /**
-   * Changes a year's purchases, and stores the rewards of other purchases that change because of it. The tracker
-   * remembers it if that takes several appends; with `isTracked`, the caller does that. A repeated command stores
-   * nothing.
+   * Runs a command on a year's purchases, and stores the rewards of other purchases that change because of it. The
+   * tracker remembers it if that takes several appends; with `isTracked`, the caller does that. A repeated command
+   * stores nothing.
    */
-  change(task: ChangeTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;
+  run(task: LedgerTask, options?: { readonly isTracked: boolean }): Promise<LedgerOutcome>;
   /**
    * Stores the changed rewards of a year's purchases from a day (`yyyy-mm-dd`) on. Repeated, it changes nothing.
    * Returns the position of the last event that it stored.
@@ -120,13 +118,13 @@ export function withPosition<Outcome extends object>(
 
 /** Stores changed rewards in as many appends as they need. Returns the position of the last one. */
 function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, createId: () => string) {
-  return async (task: ChangeTask, first?: VersionedRewards): Promise<Position | undefined> => {
+  return async (task: LedgerTask, first?: VersionedRewards): Promise<Position | undefined> => {
     let known = first;
     let position: Position | undefined;
     for (;;) {
       // No client's key contains a line break.
       const context = { ...task.context, commandId: `${task.context.commandId}\n${createId()}` };
-      const part = { ...task, change: { type: 'StoreChangedRewards' }, context } as const;
+      const part = { ...task, command: { type: 'StoreChangedRewards' }, context } as const;
       const { outcome, computed } = await handleOnce(part, { known });
       if ('rejected' in outcome) throw new Error(`Rewards can't be stored: ${outcome.rejected}`);
       position = outcome.position ?? position;
@@ -136,21 +134,21 @@ function createStoreRewards(handleOnce: ReturnType<typeof createHandleOnce>, cre
   };
 }
 
-export function createLedgerChanges(deps: ChangeDependencies): LedgerChanges {
+export function createLedgerWriter(deps: LedgerWriterDependencies): LedgerWriter {
   const { tracker, createId } = deps;
   const handleOnce = createHandleOnce(deps);
   const storeRewards = createStoreRewards(handleOnce, createId);
 
-  const rerate: LedgerChanges['rerate'] = (user, firstDay, context) =>
+  const rerate: LedgerWriter['rerate'] = (user, firstDay, context) =>
     storeRewards({
       user,
       year: getYearOf(firstDay),
       firstDay,
-      change: { type: 'StoreChangedRewards' },
+      command: { type: 'StoreChangedRewards' },
       context,
     });
 
-  const runChange = async (task: ChangeTask, begin?: BeginChange): Promise<LedgerOutcome> => {
+  const runCommand = async (task: LedgerTask, begin?: BeginChange): Promise<LedgerOutcome> => {
     const beforeAppend = begin && (() => begin(task.firstDay));
     const { outcome, computed } = await handleOnce(task, { beforeAppend });
     if ('rejected' in outcome || outcome.isRepeat) return outcome;
@@ -162,15 +160,15 @@ export function createLedgerChanges(deps: ChangeDependencies): LedgerChanges {
   };
 
   return {
-    change: (task, { isTracked } = { isTracked: false }) =>
-      isTracked ? runChange(task) : tracker.run(task, (begin) => runChange(task, begin)),
+    run: (task, { isTracked } = { isTracked: false }) =>
+      isTracked ? runCommand(task) : tracker.run(task, (begin) => runCommand(task, begin)),
     rerate,
     receiveMoved(user, { purchase, refundedCents, metadata }) {
       const { commandId, commandDigest, correlationId, actor, occurredAt: at } = metadata;
-      return runChange({
+      return runCommand({
         user,
         year: getYearOf(purchase.purchasedOn),
-        change: { type: 'ReceivePurchase', purchase, refundedCents },
+        command: { type: 'ReceivePurchase', purchase, refundedCents },
         firstDay: purchase.purchasedOn,
         context: { commandId, commandDigest, correlationId, actor, at },
       });

@@ -123,17 +123,17 @@ class RebuildRun {
     this.quarantined = quarantined;
   }
 
-  result(): RebuildResult {
+  getResult(): RebuildResult {
     const { build, quarantined, unknown } = this;
     return { build, quarantined, unknown };
   }
 
   async run(signal: AbortSignal): Promise<void> {
     const { feed, projection } = this.deps;
-    if (await this.isSwitched(signal)) return;
+    if (await this.trySwitch(signal)) return;
     for await (const page of feed.read(this.from, signal, projection.handles)) {
       await this.processPage(page);
-      if (await this.isSwitched(signal)) return;
+      if (await this.trySwitch(signal)) return;
     }
     throw createStoppedError(projection);
   }
@@ -155,8 +155,8 @@ class RebuildRun {
     await stopWithFailure(writer, build, failure, failed.error);
   }
 
-  /** Reports progress. At the end of the log, tries to replace the live documents. */
-  private async isSwitched(signal: AbortSignal): Promise<boolean> {
+  /** Reports progress. At the end of the log, tries to replace the live documents. Returns whether it did. */
+  private async trySwitch(signal: AbortSignal): Promise<boolean> {
     const { feed, writer, onProgress } = this.deps;
     for (let attempts = 0; attempts < SWITCH_ATTEMPTS && !signal.aborted; attempts += 1) {
       const end = await feed.getEnd();
@@ -214,7 +214,7 @@ export async function rebuild(deps: RebuildDependencies): Promise<RebuildResult>
     const [build, claimed] = await claimBuild(deps, lease.fencingToken);
     const run = new RebuildRun(deps, build, lease.fencingToken, claimed);
     await run.run(AbortSignal.any([signal, lost.signal]));
-    return run.result();
+    return run.getResult();
   } finally {
     stopRenewing();
     await leases.release(lease);

@@ -70,7 +70,7 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
     const outcome = await vault.profiles.create(profile);
     const stored = outcome === 'created' ? profile : await vault.profiles.findByEmail(email);
     if (stored?.signUpCommand !== context.commandId) return reject('email-taken');
-    const isSame = stored.name === name && (await isPasswordOf(stored, password, deps));
+    const isSame = stored.name === name && (await verifyPassword(stored, password, deps));
     if (!isSame) return reject('idempotency-key-reused');
     await rememberAddress(deps.limits, email, caller);
     return registerAndSignIn(deps, stored, { context, session }, 'Your account was created.');
@@ -78,10 +78,11 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
 }
 
 /**
- * Whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored
- * copy of the vault. Its password was replaced later, so only a reset makes the account usable.
+ * Returns whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored copy
+ * of the vault. Its password was replaced later, so only a reset makes the account usable. A profile without its count of
+ * password changes gets it.
  */
-async function isPasswordOf(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
+async function verifyPassword(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
   const { commandHandler, passwords, vault } = deps;
   const { userId, passwordHash, passwordChanges } = profile;
   if (!(await passwords.matches(password, passwordHash))) return false;
@@ -101,7 +102,7 @@ function createSignInHandler(deps: AuthDependencies): Handler<'signIn'> {
     if (limited) return limited;
     const profile = await vault.profiles.findByEmail(email);
     const isMatch = profile
-      ? await isPasswordOf(profile, password, deps)
+      ? await verifyPassword(profile, password, deps)
       : await passwords.matches(password, undefined);
     if (!profile || !isMatch) return (await guesses.recordWrongPassword()) ?? reject('wrong-credentials');
     await guesses.recordCorrectPassword();

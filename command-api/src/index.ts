@@ -122,7 +122,7 @@ function startBackgroundWork(
     background.start(completePendingWithRetries(forgetting, logger, closing.signal));
   };
   completeLater();
-  background.start(completeChangesRegularly(ledgerService, { log: logger, clock, signal: closing.signal }));
+  background.start(completeChangesRegularly(ledgerService, { logger, clock, signal: closing.signal }));
   const stop = () => {
     closing.abort();
     return background.waitUntilSettled();

@@ -43,7 +43,7 @@ async function start() {
   const store = await openEventStore(configuration, SERVICE);
   const vault = await openVault(configuration, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });
-  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, log: logger });
+  const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger });
   const metrics = createMetrics('command');
   damage.observe(metrics.registry);
   const command = createCommandApi({

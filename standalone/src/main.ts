@@ -103,7 +103,7 @@ async function start() {
   const files = serveClientFiles({ folder: clientFolder, isHttps: isSecure, logoUrl, passwordMinLength });
   const server = await listen({ host, port }, ({ url }) => {
     const publicUrl = PUBLIC_URL?.replace(/\/+$/, '') ?? url;
-    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, log: logger });
+    const mailer = openMailer({ dataDir, publicUrl, smtpUrl: configuration.SMTP_URL, logger });
     const command = createCommandApi({
       ...shared,
       store,

@@ -88,8 +88,8 @@ describe('forgetting an account', () => {
     expect(await vault.profiles.findByUserId(profile.userId)).toBeUndefined();
     expect(await vault.forgetting.listPending()).toEqual([profile.userId]);
 
-    const log = { warn: () => undefined };
-    await completePendingWithRetries(createForgetting(), log, new AbortController().signal);
+    const logger = { warn: () => undefined };
+    await completePendingWithRetries(createForgetting(), logger, new AbortController().signal);
     expect(await vault.forgetting.listPending()).toEqual([]);
     expect(await readAccountStatus()).toBe('forgotten');
     expect(done).toContain(`emails of ${profile.email}`);

@@ -18,7 +18,7 @@ export interface OpenForgetting extends AccountForgetting {
 }
 
 /** For an operator's command: uses the installation's own stores, which services may be using at the same time. */
-export async function openForgetting(configuration: Configuration, log: Logger): Promise<OpenForgetting> {
+export async function openForgetting(configuration: Configuration, logger: Logger): Promise<OpenForgetting> {
   const store = await openEventStore(configuration, 'accounts');
   const vault = await openVault(configuration, store.epoch, 'accounts').catch(async (error: unknown) => {
     await store.close();
@@ -26,8 +26,8 @@ export async function openForgetting(configuration: Configuration, log: Logger):
   });
   const publicUrl = configuration.PUBLIC_URL ?? 'http://localhost';
   // Without a mail server, because nothing is delivered from here.
-  const mailer = openMailer({ dataDir: configuration.DATA_DIR, publicUrl, log });
-  const commandHandler = createCommandHandler({ store: recordMarks(store, vault, log) });
+  const mailer = openMailer({ dataDir: configuration.DATA_DIR, publicUrl, logger });
+  const commandHandler = createCommandHandler({ store: recordMarks(store, vault, logger) });
   return {
     ...createAccountForgetting({ commandHandler, vault, mailer, payments: noPayments, clock, createId: v7 }),
     async close() {

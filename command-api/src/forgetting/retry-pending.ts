@@ -7,14 +7,14 @@ const RETRY_AFTER_MS = 10_000;
 /** Completes pending accounts, with retries, until nothing fails or the signal is aborted. */
 export async function completePendingWithRetries(
   forgetting: Pick<AccountForgetting, 'completePending'>,
-  log: Pick<Logger, 'warn'>,
+  logger: Pick<Logger, 'warn'>,
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
       return await forgetting.completePending();
     } catch (error) {
-      log.warn({ err: error }, 'account deletion incomplete, retrying');
+      logger.warn({ err: error }, 'account deletion incomplete, retrying');
     }
     await sleep(RETRY_AFTER_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }

@@ -5,7 +5,7 @@ import type { LedgerService } from './ledger-service';
 const INTERVAL_MS = 30_000;
 
 interface Options {
-  readonly log: Pick<Logger, 'warn'>;
+  readonly logger: Pick<Logger, 'warn'>;
   readonly clock: () => Date;
   readonly signal: AbortSignal;
 }
@@ -13,14 +13,14 @@ interface Options {
 /** Completes interrupted changes of purchases at startup, then regularly, until the signal is aborted. */
 export async function completeChangesRegularly(
   ledgerService: Pick<LedgerService, 'completeAll'>,
-  { log, clock, signal }: Options,
+  { logger, clock, signal }: Options,
 ): Promise<void> {
   for (let isStartup = true; !signal.aborted; isStartup = false) {
     try {
       for (const error of await ledgerService.completeAll({ at: clock().toISOString(), isStartup }))
-        log.warn({ err: error }, 'change of purchases incomplete, retrying');
+        logger.warn({ err: error }, 'change of purchases incomplete, retrying');
     } catch (error) {
-      log.warn({ err: error }, 'pending changes of purchases not read, retrying');
+      logger.warn({ err: error }, 'pending changes of purchases not read, retrying');
     }
     await sleep(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
   }

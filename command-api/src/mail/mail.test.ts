@@ -9,7 +9,7 @@ import { openMailer } from './open-mailer';
 import { createSmtpMailer } from './smtp';
 
 const mail = { to: 'ada@example.com', subject: 'A subject', text: 'the text', html: '<p>the text</p>' };
-const log = pino({ level: 'silent' });
+const logger = pino({ level: 'silent' });
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'tapwise-mail-'));
@@ -45,7 +45,7 @@ async function startMailServer(recipient: (line: string) => string, greeting = (
 
 describe('without a mail server', () => {
   it('stores an email as a file in the outbox with both parts, readable only by its owner', async () => {
-    const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', log });
+    const mailer = openMailer({ dataDir: folder, publicUrl: 'https://cards.example.com', logger });
     await mailer.send(mail);
     const [name = ''] = await readdir(join(folder, 'outbox'));
     const path = join(folder, 'outbox', name);
@@ -67,7 +67,7 @@ describe('with a mail server', () => {
       folder,
       from: 'Tapwise <no-reply@example.com>',
       createId: v7,
-      log,
+      logger,
       delays: [delay],
     });
 

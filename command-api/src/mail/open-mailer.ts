@@ -11,18 +11,18 @@ interface Settings {
   readonly publicUrl: string;
   /** If absent, emails become files in `outbox`. */
   readonly smtpUrl?: string | undefined;
-  readonly log: Logger;
+  readonly logger: Logger;
 }
 
 /** The installation's mailer: its mail server, or files in the data folder. */
-export function openMailer({ dataDir, publicUrl, smtpUrl, log }: Settings): Mailer {
+export function openMailer({ dataDir, publicUrl, smtpUrl, logger }: Settings): Mailer {
   const from = `Tapwise <no-reply@${new URL(publicUrl).hostname}>`;
   const outbox = join(dataDir, 'outbox');
   const queue = join(dataDir, 'mail-queue');
   const mailer =
     smtpUrl === undefined
       ? createOutboxMailer({ folder: outbox, from, createId: v7 })
-      : createSmtpMailer({ url: smtpUrl, folder: queue, from, createId: v7, log });
+      : createSmtpMailer({ url: smtpUrl, folder: queue, from, createId: v7, logger });
   return {
     ...mailer,
     // The other folder may contain emails from before the setting changed.

@@ -16,7 +16,7 @@ interface Options {
   readonly folder: string;
   readonly from: string;
   readonly createId: () => string;
-  readonly log: Logger;
+  readonly logger: Logger;
   /** Milliseconds to wait after each failure in a row; the last one repeats. */
   readonly delays?: readonly number[];
 }
@@ -39,12 +39,12 @@ interface Delivery {
   readonly emails: MailQueue;
   readonly deliver: (path: string) => Promise<void>;
   readonly getDelay: (failures: number) => number;
-  readonly log: Logger;
+  readonly logger: Logger;
   readonly signal: AbortSignal;
 }
 
 /** Delivers all due emails, oldest first. Returns the milliseconds until more are due. Undefined if none are left. */
-async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery): Promise<number | undefined> {
+async function deliverDue({ emails, deliver, getDelay, logger, signal }: Delivery): Promise<number | undefined> {
   for (let failures = 0; !signal.aborted;) {
     const next = await emails.next();
     if (!next || 'waitMs' in next) return next?.waitMs;
@@ -52,7 +52,7 @@ async function deliverDue({ emails, deliver, getDelay, log, signal }: Delivery):
       await deliver(next.path);
       failures = 0;
     } catch (error) {
-      log.warn({ failure: getErrorKind(error), failures }, 'email not sent');
+      logger.warn({ failure: getErrorKind(error), failures }, 'email not sent');
       if (isRejectedMail(error)) {
         await emails.postpone(next.path);
         continue;
@@ -81,7 +81,7 @@ export function createSmtpMailer({
   folder,
   from,
   createId,
-  log,
+  logger,
   delays = DELAYS,
 }: Options): Omit<Mailer, 'forget'> {
   const transport = createTransport(url);
@@ -94,7 +94,7 @@ export function createSmtpMailer({
   let later: NodeJS.Timeout | undefined;
 
   async function runOnce(): Promise<void> {
-    const waitMs = await deliverDue({ emails, deliver, getDelay, log, signal });
+    const waitMs = await deliverDue({ emails, deliver, getDelay, logger, signal });
     clearTimeout(later);
     if (waitMs !== undefined && !signal.aborted) later = setTimeout(run, waitMs).unref();
   }
@@ -103,7 +103,7 @@ export function createSmtpMailer({
   function run(): void {
     running = running
       .then(runOnce)
-      .catch((error: unknown) => log.error({ failure: getErrorKind(error) }, 'mail queue stopped'));
+      .catch((error: unknown) => logger.error({ failure: getErrorKind(error) }, 'mail queue stopped'));
   }
 
   run();

@@ -49,7 +49,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
   const vault = openSqliteVault(join(dataDir, 'vault.db'), () => clock().getTime());
   await seedStore({ store, clock, logger });
   const server = await listen({ host: '127.0.0.1', port: 0 }, ({ url }) => {
-    const mailer = openMailer({ dataDir, publicUrl: url, log: logger });
+    const mailer = openMailer({ dataDir, publicUrl: url, logger });
     return createCommandApi({
       store,
       vault,

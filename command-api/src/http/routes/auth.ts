@@ -78,9 +78,9 @@ function createSignUpHandler(deps: AuthDependencies): Handler<'signUp'> {
 }
 
 /**
- * Returns whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored copy
- * of the vault. Its password was replaced later, so only a reset makes the account usable. A profile without its count of
- * password changes gets it.
+ * Returns whether the password matches. A hash older than the last PasswordChanged in the log comes from a restored
+ * copy of the vault. Its password was replaced later, so only a reset makes the account usable. A profile without its
+ * count of password changes gets it.
  */
 async function verifyPassword(profile: Profile, password: string, deps: AuthDependencies): Promise<boolean> {
   const { commandHandler, passwords, vault } = deps;

@@ -12,7 +12,7 @@ import { isDeliveryService } from './reference/order-services';
 import { foldText } from './text/fold-text';
 
 /** What a text means as a place, before the user's category decides its codes. */
-export interface InterpretedPlace {
+export interface PlaceReading {
   readonly storeName: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -72,7 +72,7 @@ function interpretMerchant(
   found: PlaceMatch,
   typed: string,
   chosen: Category | undefined,
-): InterpretedPlace | undefined {
+): PlaceReading | undefined {
   const named = index.merchants[found.entryIndex];
   if (!named) return undefined;
   const isFuel = isFuelPurchase(found, chosen);
@@ -106,7 +106,7 @@ function interpretKind(
     readonly mcc: Mcc | undefined;
     readonly term: string | null;
   },
-): InterpretedPlace {
+): PlaceReading {
   return {
     storeName: kind.name,
     merchantId: null,
@@ -124,7 +124,7 @@ function interpretKind(
  * A generic term among other words sets the category, not the name: "Joe's Diner" keeps its name. So does text that
  * earns no bonus anywhere.
  */
-function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): InterpretedPlace | undefined {
+function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): PlaceReading | undefined {
   const term = index.terms[found.entryIndex];
   if (!term) return undefined;
   const { label, category, mcc } = term;
@@ -132,7 +132,7 @@ function interpretTerm(index: PlaceIndex, found: PlaceMatch, typed: string): Int
   return interpretKind(found, { name: isNamed ? label : typed, category, mcc, term: label });
 }
 
-function interpretChain(found: PlaceMatch): InterpretedPlace | undefined {
+function interpretChain(found: PlaceMatch): PlaceReading | undefined {
   const chain = FOREIGN_CHAINS[found.entryIndex];
   if (!chain) return undefined;
   const { name, category, mcc = findTypicalCode(category) } = chain;
@@ -140,11 +140,7 @@ function interpretChain(found: PlaceMatch): InterpretedPlace | undefined {
   return interpretKind({ ...found, country }, { name, category, mcc, term: null });
 }
 
-function interpretUnknown(
-  typed: string,
-  found: UnknownPlace,
-  chosen: Category | undefined,
-): InterpretedPlace {
+function interpretUnknown(typed: string, found: UnknownPlace, chosen: Category | undefined): PlaceReading {
   const match = chosen === undefined ? 'unknown' : 'category';
   const category = chosen ?? 'general';
   return interpretKind({ ...found, match }, { name: typed, category, mcc: undefined, term: null });
@@ -155,7 +151,7 @@ function interpretKnown(
   found: PlaceMatch,
   typed: string,
   chosen: Category | undefined,
-): InterpretedPlace | undefined {
+): PlaceReading | undefined {
   switch (found.kind) {
     case 'merchant':
       return interpretMerchant(index, found, typed, chosen);
@@ -172,7 +168,7 @@ export function interpretMatch(
   meaning: PlaceMeaning,
   typed: string,
   chosen: Category | undefined,
-): InterpretedPlace {
+): PlaceReading {
   if (meaning.kind === 'unknown') return interpretUnknown(typed, meaning, chosen);
   if (meaning.kind === 'code') {
     const { name, category, mcc } = meaning;

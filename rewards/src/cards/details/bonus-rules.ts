@@ -8,7 +8,7 @@ import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinition, findDefinitionFor } from '../definitions/issuer-definitions';
 import { getLabel, isAssumed, selectUniqueDefinitions } from './definition-details';
 import { describeConditions, formatCap } from './describe-conditions';
-import type { DescribedCard, RuleDraft } from './rule-draft';
+import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
 type Quarter = NonNullable<CatalogCard['rotating']>['quarters'][number];
 
@@ -40,7 +40,7 @@ function describeQuarterNotes(quarter: string, listed: Quarter | undefined, hasO
 }
 
 /** The rule of a card's rotating categories in the current quarter. */
-export function describeRotating({ card, at }: DescribedCard): RuleDraft[] {
+export function describeRotating({ card, at }: DescribedCard): RuleDetailsDraft[] {
   const { rotating } = card;
   if (!rotating) return [];
   const quarter = toQuarter(at);
@@ -118,7 +118,7 @@ function describeSlotNotes(slot: ChoiceSlot): string[] {
 }
 
 /** The rules of a card's choice slots, or of the slots that the largest categories fill. */
-export function describeChoices(described: DescribedCard): RuleDraft[] {
+export function describeChoices(described: DescribedCard): RuleDetailsDraft[] {
   const { card } = described;
   const { chooseCategory } = card;
   if (!chooseCategory) return [];

@@ -1,9 +1,9 @@
 import { listExclusions } from '../definitions/issuer-definitions';
 import { getLabel } from './definition-details';
-import type { DescribedCard, RuleDraft } from './rule-draft';
+import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
 /** What the card earns nothing for. */
-export function describeExclusions({ card, at }: DescribedCard): RuleDraft[] {
+export function describeExclusions({ card, at }: DescribedCard): RuleDetailsDraft[] {
   return listExclusions(card, at.slice(0, 10)).map((definition) => ({
     rate: 0,
     unit: '%',

@@ -7,7 +7,7 @@ import { findDefinitionFor } from '../definitions/issuer-definitions';
 import { findRateOn } from '../rules/effective-rules';
 import { getLabel, selectUniqueDefinitions } from './definition-details';
 import { describeConditions, describeTrips, formatDay } from './describe-conditions';
-import type { DescribedCard, RuleDraft } from './rule-draft';
+import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
 /** A row of a card on a day, with what decides whether it pays. */
 interface DecidedRow {
@@ -71,7 +71,10 @@ function describeEnd({ endsOn, rateAfterEnd, unit }: RewardRule, day: string): s
 }
 
 /** Rent and mortgage on cards whose rate depends on the other spending. */
-function describeHousing(card: CatalogCard, { row }: DecidedRow): Pick<RuleDraft, 'rateText' | 'notes'> {
+function describeHousing(
+  card: CatalogCard,
+  { row }: DecidedRow,
+): Pick<RuleDetailsDraft, 'rateText' | 'notes'> {
   const { housing } = card;
   const rates = housing?.tiers.map(({ pointsPerDollar }) => pointsPerDollar) ?? [];
   if (!housing || row.category !== 'rent' || rates.length === 0) return { notes: [] };
@@ -89,7 +92,7 @@ function toDraft(
   group: readonly DecidedRow[],
   { card, at }: DescribedCard,
   context: GroupContext,
-): RuleDraft[] {
+): RuleDetailsDraft[] {
   const [first] = group;
   if (!first) return [];
   const { row, rate } = first;
@@ -115,8 +118,8 @@ function isBase([first]: readonly DecidedRow[]): boolean {
 
 /** The rules of a card that don't change with a quarter or a choice. The base rate comes last. */
 export function describePermanentRules(described: DescribedCard): {
-  readonly rules: readonly RuleDraft[];
-  readonly base: readonly RuleDraft[];
+  readonly rules: readonly RuleDetailsDraft[];
+  readonly base: readonly RuleDetailsDraft[];
 } {
   const groups = groupRows(decideRows(described));
   const isOnlyRule = described.card.rewards.length === 1;

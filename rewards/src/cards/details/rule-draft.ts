@@ -21,7 +21,7 @@ interface DraftCap {
 }
 
 /** A rule whose cap isn't described yet, because a shared cap names the other rules. */
-export interface RuleDraft extends DraftCap {
+export interface RuleDetailsDraft extends DraftCap {
   readonly rate: number;
   readonly unit: 'x' | '%';
   /** Instead of the rate and unit. */
@@ -37,7 +37,7 @@ export interface RuleDraft extends DraftCap {
 const MAX_NAMED = 2;
 
 /** The other rules under the same cap: ", shared with “Dining”", ", shared with 4 other categories". */
-function describeSharing(draft: RuleDraft, all: readonly RuleDraft[]): string {
+function describeSharing(draft: RuleDetailsDraft, all: readonly RuleDetailsDraft[]): string {
   const { capGroup } = draft;
   const others = all.filter((other) => other !== draft && other.capGroup === capGroup);
   if (capGroup === undefined || others.length === 0) return '';
@@ -45,7 +45,7 @@ function describeSharing(draft: RuleDraft, all: readonly RuleDraft[]): string {
   return `, shared with ${others.length <= MAX_NAMED ? names : `${String(others.length)} other categories`}`;
 }
 
-function describeCap(draft: RuleDraft, all: readonly RuleDraft[]): string | null {
+function describeCap(draft: RuleDetailsDraft, all: readonly RuleDetailsDraft[]): string | null {
   const { capAmount, capPeriod, afterCapRate, unit } = draft;
   if (capAmount === undefined || capPeriod === undefined) return null;
   const then = afterCapRate === undefined ? '' : `, then ${String(afterCapRate)}${unit}`;
@@ -53,14 +53,20 @@ function describeCap(draft: RuleDraft, all: readonly RuleDraft[]): string | null
 }
 
 /** `4.5% at 1.5¢ a point`. Nothing for cash back. */
-function describeValue({ rate, unit, rateText }: RuleDraft, { currency }: CatalogCard): { value?: string } {
+function describeValue(
+  { rate, unit, rateText }: RuleDetailsDraft,
+  { currency }: CatalogCard,
+): { value?: string } {
   if (unit === '%' || rateText !== undefined) return {};
   const percent = Math.round(rate * currency.centsPerPoint * 100) / 100;
   return { value: `${String(percent)}% at ${String(currency.centsPerPoint)}¢ a point` };
 }
 
 /** Puts the drafts of a card into words. */
-export function toRuleDetails(drafts: readonly RuleDraft[], { card, at }: DescribedCard): RuleDetails[] {
+export function toRuleDetails(
+  drafts: readonly RuleDetailsDraft[],
+  { card, at }: DescribedCard,
+): RuleDetails[] {
   const source = findRateSource(card);
   return drafts.map((draft) => ({
     rate: draft.rateText ?? `${String(draft.rate)}${draft.unit}`,

@@ -7,15 +7,15 @@ import {
   addPurchases,
   createEmptySpending,
   mergeSpending,
-  type RecordedPurchase,
   selectYearOf,
+  type SpentPurchase,
 } from './spending';
 
 function createPurchase(
   occurredAt: string,
   amountCents = 1000,
   category: Category = 'dining',
-): RecordedPurchase {
+): SpentPurchase {
   return { cardId: 'a-card', merchantId: 'starbucks', category, amountCents, rewardCents: 40, occurredAt };
 }
 

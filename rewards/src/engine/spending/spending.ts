@@ -9,7 +9,7 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
-export interface RecordedPurchase {
+export interface SpentPurchase {
   readonly cardId: string;
   readonly merchantId: string | null;
   readonly category: Category;
@@ -67,11 +67,11 @@ function addAmount(sums: Record<string, number>, key: string, amount: number): v
   setOwnKey(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
 }
 
-function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }: RecordedPurchase): string {
+function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }: SpentPurchase): string {
   return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
 }
 
-function addToCard(card: CardSpending, purchase: RecordedPurchase, copyOnce: CopyOnce): void {
+function addToCard(card: CardSpending, purchase: SpentPurchase, copyOnce: CopyOnce): void {
   const { merchantId, amountCents } = purchase;
   const key = getSpendingKey(purchase);
   card.count += 1;
@@ -90,7 +90,7 @@ function addToCard(card: CardSpending, purchase: RecordedPurchase, copyOnce: Cop
 
 function addToCategory(
   category: Spending['categories'][string],
-  purchase: RecordedPurchase,
+  purchase: SpentPurchase,
   copyOnce: CopyOnce,
 ): void {
   category.count += 1;
@@ -105,7 +105,7 @@ function addToCategory(
  * of a later year resets it, one of an earlier year is ignored. The order within a year doesn't matter.
  * Each part is copied at most once.
  */
-export function addPurchases(spending: Spending, purchases: readonly RecordedPurchase[]): Spending {
+export function addPurchases(spending: Spending, purchases: readonly SpentPurchase[]): Spending {
   const copyOnce = createCopyOnce();
   let sum = spending;
   for (const purchase of purchases) {
@@ -173,7 +173,7 @@ export function mergeSpending(parts: readonly Spending[]): Spending {
 }
 
 /** `addPurchases` with one purchase. */
-export function addPurchase(spending: Spending, purchase: RecordedPurchase): Spending {
+export function addPurchase(spending: Spending, purchase: SpentPurchase): Spending {
   return addPurchases(spending, [purchase]);
 }
 

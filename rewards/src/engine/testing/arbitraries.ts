@@ -9,7 +9,7 @@ import { GENERIC_TERMS } from '../../places/reference/generic-terms';
 import { MERCHANTS } from '../../places/reference/merchants';
 import type { RecommendationRequest } from '../evaluation/purchase-context';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
-import { addPurchase, createEmptySpending, type RecordedPurchase } from '../spending/spending';
+import { addPurchase, createEmptySpending, type SpentPurchase } from '../spending/spending';
 import { catalog } from './ask';
 
 const { cards } = loadShippedCatalog();
@@ -52,7 +52,7 @@ function toStoredPlace(place: WalletPurchase['place']) {
 export function toRecordedPurchases(
   list: readonly WalletPurchase[],
   walletCards: readonly { cardId: CardId }[],
-): RecordedPurchase[] {
+): SpentPurchase[] {
   return list.flatMap(({ card, place, ...rest }) => {
     const used = walletCards[card % walletCards.length];
     if (!used) return [];
@@ -68,7 +68,7 @@ export function toRecordedPurchases(
   });
 }
 
-export function sumPurchases(list: readonly RecordedPurchase[]): Spending {
+export function sumPurchases(list: readonly SpentPurchase[]): Spending {
   return list.reduce(addPurchase, createEmptySpending());
 }
 

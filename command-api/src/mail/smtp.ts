@@ -44,7 +44,13 @@ interface Delivery {
 }
 
 /** Delivers all due emails, oldest first. Returns the milliseconds until more are due. Undefined if none are left. */
-async function deliverDue({ emails, deliver, getDelay, logger, signal }: Delivery): Promise<number | undefined> {
+async function deliverDue({
+  emails,
+  deliver,
+  getDelay,
+  logger,
+  signal,
+}: Delivery): Promise<number | undefined> {
   for (let failures = 0; !signal.aborted;) {
     const next = await emails.next();
     if (!next || 'waitMs' in next) return next?.waitMs;

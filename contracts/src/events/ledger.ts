@@ -129,6 +129,7 @@ export const ledgerEvents = [
   purchasesRerated,
 ] as const;
 export type LedgerEvent = EventOf<(typeof ledgerEvents)[number]>;
+export type RecordedPurchase = EventOf<typeof purchaseRecorded>['data'];
 export type EnteredPurchase = z.infer<typeof EnteredPurchase>;
 export type CountedPurchase = z.infer<typeof CountedPurchase>;
 

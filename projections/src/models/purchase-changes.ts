@@ -1,4 +1,9 @@
-import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
+import {
+  type CountedPurchase,
+  type LedgerEvent,
+  type RecordedPurchase,
+  toCountedPurchase,
+} from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
 
 /** What a purchase counted toward before and after an event. Null if it didn't exist. */
@@ -15,8 +20,6 @@ export const PURCHASE_EVENTS = [
   'PurchaseRefunded',
   'PurchasesRerated',
 ] as const;
-
-type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 function toCounted(purchase: RecordedPurchase, refundedCents: number): CountedPurchase {
   return toCountedPurchase({

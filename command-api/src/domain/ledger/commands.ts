@@ -1,7 +1,5 @@
-import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { EnteredPurchase, RecordedPurchase } from '@tapwise/contracts/events/ledger';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-
-type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 /** What the engine computes about a purchase, given those before it. */
 export type Reward = Pick<RecordedPurchase, 'rewardCents' | 'alternatives' | 'warnings'>;

@@ -13,6 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSqliteEventStore } from '@tapwise/command-api';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import { streams } from '@tapwise/contracts/events/streams';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { ledger } from '../command-api/src/domain/ledger/decide';
@@ -30,7 +31,7 @@ function createPurchase() {
   const data = {
     purchaseId: randomUUID(),
     purchasedAt: AT,
-    purchasedOn: AT.slice(0, 'yyyy-mm-dd'.length),
+    purchasedOn: toDay(AT),
     cardId: CardId.parse('amex-gold'),
     storeName: 'Starbucks',
     merchantId: null,

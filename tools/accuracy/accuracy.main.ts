@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatAccuracy, formatSummary } from './format-accuracy';
 import { measureAccuracy, readCaseKinds, summarizeAccuracy } from './measure-accuracy';
 
 /** Runs all cases and writes the published figures. */
-const asOf = new Date().toISOString().slice(0, 10);
+const asOf = toDay(new Date().toISOString());
 const toPath = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const accuracy = measureAccuracy(readCaseKinds());
 const summary = summarizeAccuracy(accuracy, asOf);

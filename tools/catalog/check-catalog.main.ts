@@ -1,8 +1,9 @@
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
 /** Prints the shipped catalog's warnings. The age of data is relative to the catalog's date (`asOf`). */
 const { asOf, cards } = loadShippedCatalog();
-const warnings = findCatalogWarnings(cards, Number(asOf.slice(0, 4)));
+const warnings = findCatalogWarnings(cards, getYearOf(asOf));
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);
 process.stdout.write(`${String(cards.length)} cards of ${asOf}, ${String(warnings.length)} warnings\n`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase } from '@tapwise/contracts/events/ledger';
 import { streams } from '@tapwise/contracts/events/streams';
-import { addDays } from '@tapwise/contracts/vocabulary/day';
+import { addDays, getYearOf } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import { createCatalogReader } from '../catalog/catalog-reader';
@@ -93,7 +93,7 @@ describe.each(VAULTS)('a change of several appends, with a vault in %s', (_, ope
   const record = async (service: LedgerService, purchase: EnteredPurchase) => {
     const outcome = await service.run({
       user,
-      year: Number(purchase.purchasedOn.slice(0, 4)),
+      year: getYearOf(purchase.purchasedOn),
       command: { type: 'RecordPurchase', purchase, isCardInWallet: true },
       firstDay: purchase.purchasedOn,
       context: createContext(),

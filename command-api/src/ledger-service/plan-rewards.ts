@@ -1,4 +1,4 @@
-import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import {
   computeRewardsInOrder,
@@ -8,7 +8,7 @@ import {
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { memoize } from '@tapwise/rewards/memoize';
 import type { Reward } from '../domain/ledger/commands';
-import { getMonth, type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
+import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 import { collectInSlices } from '../runtime/time-slice';
 import { findPurchaseInputs, type HeldCard } from './purchase-inputs';
 import type { UserHistory } from './user-history';
@@ -41,7 +41,7 @@ function isCounted({ amountCents, refundedCents }: LedgerPurchase): boolean {
 
 /** What was bought before a day, in its year: whole months, and the days of the day's own month. */
 function sumBefore({ months, days }: LedgerState, day: string) {
-  const month = getMonth(day);
+  const month = toMonth(day);
   const earlierMonths = Object.keys(months).filter((other) => other < month);
   const earlierDays = Object.keys(days).filter((other) => other.startsWith(month) && other < day);
   return mergeSpending([

@@ -7,16 +7,21 @@ export function toDay(at: string): string {
   return at.slice(0, 'yyyy-mm-dd'.length);
 }
 
+/** The month of a day, or of a time (ISO 8601, UTC): `yyyy-mm`. */
+export function toMonth(day: string): string {
+  return day.slice(0, 'yyyy-mm'.length);
+}
+
 export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }
 
 /** The same day of a different month, or its last day if that month is shorter. `months` can be negative. */
 export function addMonths(day: string, months: number): string {
-  const first = new Date(`${day.slice(0, 'yyyy-mm'.length)}-01`);
+  const first = new Date(`${toMonth(day)}-01`);
   first.setUTCMonth(first.getUTCMonth() + months + 1);
   const last = addDays(toDay(first.toISOString()), -1);
-  const wanted = `${last.slice(0, 'yyyy-mm'.length)}${day.slice('yyyy-mm'.length)}`;
+  const wanted = `${toMonth(last)}${day.slice('yyyy-mm'.length)}`;
   return wanted < last ? wanted : last;
 }
 

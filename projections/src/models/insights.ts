@@ -7,6 +7,7 @@ import {
   type Totals,
 } from '@tapwise/contracts/read-models/insights';
 import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
@@ -90,7 +91,7 @@ export const insightsProjection = defineProjection(insights, PURCHASE_EVENTS, (e
         ...(before ? [{ purchase: before, sign: -1 as const }] : []),
       ])
       .flatMap((signed) => {
-        const empty = createEmptyMonth(userId, signed.purchase.purchasedOn.slice(0, 'yyyy-mm'.length));
+        const empty = createEmptyMonth(userId, toMonth(signed.purchase.purchasedOn));
         return [buildMonthUpdate(empty, signed), buildStoreUpdate(empty.id, signed)];
       }),
   ),

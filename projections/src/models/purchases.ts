@@ -1,6 +1,7 @@
 import type { CountedPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange } from './purchase-changes';
@@ -23,7 +24,7 @@ function toDocument(userId: UserId, data: PurchaseData, refundedCents: number): 
     rewardCents,
     bestRewardCents: computeBestRewardCents(data),
     purchasedOn: data.purchasedOn,
-    month: data.purchasedOn.slice(0, 'yyyy-mm'.length),
+    month: toMonth(data.purchasedOn),
     createdAt: data.purchasedAt,
     warnings: data.warnings,
   };

@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
 import { ALL_TIME, statistics, type StatisticsDoc } from '@tapwise/contracts/read-models/statistics';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { defineProjection } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 
@@ -14,10 +15,6 @@ const NOTHING: Sums = { cards: 0, recommendations: 0, purchases: 0, spendCents: 
 interface Addition {
   readonly month: string;
   readonly sums: Sums;
-}
-
-function toMonth(at: string): string {
-  return at.slice(0, 'yyyy-mm'.length);
 }
 
 function toAddition(purchase: CountedPurchase, sign: 1 | -1): Addition {

@@ -1,3 +1,4 @@
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { ExportedChoices, ExportedPurchase, ExportedRecommendation, UserExport } from './user-export';
 
 const COLUMNS = [
@@ -51,7 +52,7 @@ function toRecommendationRow(recommendation: ExportedRecommendation): Row {
   return {
     kind: 'recommendation',
     id,
-    day: givenAt.slice(0, 'yyyy-mm-dd'.length),
+    day: toDay(givenAt),
     card: card.id,
     store: storeName,
     category: purchaseCategory,

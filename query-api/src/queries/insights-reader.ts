@@ -4,6 +4,7 @@ import {
   type InsightsMonth,
   type InsightsStore,
 } from '@tapwise/contracts/read-models/insights';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { ReadModelReader } from '../read-store/port';
 import { HISTORY_MONTHS } from '../responses/insights';
@@ -27,7 +28,7 @@ export async function readInsights(
   user: UserId,
   at: string,
 ): Promise<UserInsights> {
-  const where = { ofMonth: `${user}:${at.slice(0, 'yyyy-mm'.length)}` };
+  const where = { ofMonth: `${user}:${toMonth(at)}` };
   const [months, bySpend] = await Promise.all([
     reader.find(insights, { where: { userId: user }, sort: ['-month'], limit: HISTORY_MONTHS }),
     reader.find(insights, { where, sort: ['-spendCents', '-id'], limit: STORES_LISTED }),

@@ -1,5 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { InsightsMonth, InsightsStore, Totals } from '@tapwise/contracts/read-models/insights';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { toDollars } from './dollars';
 
@@ -10,7 +11,7 @@ export function listMonthsUpTo(at: string, count = HISTORY_MONTHS): readonly str
   const now = new Date(at);
   return Array.from({ length: count }, (_, index) => {
     const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - (count - 1 - index), 1));
-    return month.toISOString().slice(0, 'yyyy-mm'.length);
+    return toMonth(month.toISOString());
   });
 }
 
@@ -58,7 +59,7 @@ export function toInsights(
 ): Insights {
   const byMonth = new Map(docs.map((doc) => [doc.month, doc]));
   const months = listMonthsUpTo(at);
-  const month = at.slice(0, 'yyyy-mm'.length);
+  const month = toMonth(at);
   const current = byMonth.get(month);
   const { spendCents, rewardCents, bestRewardCents, purchases } = current ?? NOTHING;
   const others = sumOtherStores(current ?? NOTHING, stores);

@@ -2,7 +2,7 @@ import type { AccountDoc } from '@tapwise/contracts/read-models/accounts';
 import { type PurchaseDoc, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { RecommendationDoc } from '@tapwise/contracts/read-models/recommendations';
 import type { WalletDoc } from '@tapwise/contracts/read-models/wallets';
-import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 
 export const AT = '2026-11-21T10:00:00.000Z';
@@ -53,7 +53,7 @@ export function createPurchaseDoc(number: number, changes: Partial<PurchaseDoc> 
     refundedCents: 0,
     bestRewardCents: 7_40,
     purchasedOn,
-    month: purchasedOn.slice(0, 'yyyy-mm'.length),
+    month: toMonth(purchasedOn),
     createdAt: AT,
     warnings: [],
     ...changes,

@@ -1,4 +1,5 @@
 import type { Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { RemovalState } from '../../api/purchase-removals';
 
 export interface MonthGroup {
@@ -35,7 +36,7 @@ export function groupByMonth(
 ): readonly MonthGroup[] {
   const months = new Map<string, Map<string, Purchase>>();
   for (const purchase of purchases) {
-    const month = purchase.purchasedOn.slice(0, 'yyyy-mm'.length);
+    const month = toMonth(purchase.purchasedOn);
     const group = months.get(month) ?? new Map<string, Purchase>();
     months.set(month, group.set(purchase.id, purchase));
   }

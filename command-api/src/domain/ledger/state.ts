@@ -1,12 +1,11 @@
 import type { EventMetadata } from '@tapwise/contracts/events/event';
-import type { EnteredPurchase, LedgerEvent } from '@tapwise/contracts/events/ledger';
+import type { EnteredPurchase, LedgerEvent, RecordedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewards/engine/spending/spending';
-
-type RecordedPurchase = Extract<LedgerEvent, { type: 'PurchaseRecorded' }>['data'];
 
 /** A purchase as it is now: after corrections, refunds, and changes of its reward. */
 export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
@@ -50,11 +49,6 @@ export const initialState: LedgerState = {
   moves: [],
   removedIds: [],
 };
-
-/** The month of a day: `yyyy-mm`. */
-export function getMonth(day: string): string {
-  return day.slice(0, 'yyyy-mm'.length);
-}
 
 function toSpending(purchases: readonly LedgerPurchase[]) {
   return purchases
@@ -158,7 +152,7 @@ function sumMonths(
   days: LedgerState['days'],
   drafts: Drafts,
 ): LedgerState['months'] {
-  const changed = new Set([...drafts.keys()].map(getMonth));
+  const changed = new Set([...drafts.keys()].map(toMonth));
   const summed = {
     ...months,
     ...Object.fromEntries([...changed].map((month) => [month, sumDays(days, month)])),

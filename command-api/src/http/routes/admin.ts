@@ -1,6 +1,7 @@
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
 import type { adminRoutes } from '@tapwise/contracts/http/routes/admin';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Rejection } from '@tapwise/platform/server/rejections/rejection';
 import type { ShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 import type { CommandHandler } from '../../command-handler/port';
@@ -36,9 +37,7 @@ function toCommand(
     case 'add-new': {
       if (cards.length === 0) return reject('cards-required');
       const parsed = parseOperatorCards(cards, new Date(at).getUTCFullYear());
-      return 'status' in parsed
-        ? parsed
-        : { type: 'AddCards', ...parsed, asOf: at.slice(0, 'yyyy-mm'.length) };
+      return 'status' in parsed ? parsed : { type: 'AddCards', ...parsed, asOf: toMonth(at) };
     }
   }
 }

@@ -3,6 +3,7 @@ import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { feedback } from '@tapwise/contracts/read-models/feedback';
 import { ALL_TIME, statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { QueryApiDependencies } from '../../dependencies';
 import { findPage } from '../../queries/find-page';
 import { countPremium } from '../../queries/premium-count';
@@ -34,7 +35,7 @@ export function createAdminHandlers({
       };
     },
     adminStats: async ({ at }) => {
-      const month = at.slice(0, 'yyyy-mm'.length);
+      const month = toMonth(at);
       const [totalUsers, premiumUsers, allTime, current, feedbackCount, followed] = await Promise.all([
         reader.count(accounts),
         countPremium(reader, at),

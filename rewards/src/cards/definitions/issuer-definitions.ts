@@ -1,4 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import file from '../../../data/issuer-definitions.json';
 import { memoize } from '../../memoize';
@@ -139,7 +140,7 @@ export function listExclusions(
 function getNextDay(day: string): string {
   const next = new Date(`${day}T00:00:00.000Z`);
   next.setUTCDate(next.getUTCDate() + 1);
-  return next.toISOString().slice(0, 10);
+  return toDay(next.toISOString());
 }
 
 /** The days (`yyyy-mm-dd`) from which other definitions or rates of a card are in force. Empty for most cards. */

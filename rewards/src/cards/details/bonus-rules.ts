@@ -1,6 +1,7 @@
 import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { formatQuarter } from '../../text/words';
@@ -62,7 +63,7 @@ export function describeRotating({ card, at }: DescribedCard): RuleDetailsDraft[
       ends: null,
       notes: [...describeQuarterNotes(quarter, listed, options.length > 0), ...listTexts(pointer?.notes)],
       definitions: selectUniqueDefinitions(
-        categories.map((category) => findDefinitionFor(card, { ...kind, category }, at.slice(0, 10))),
+        categories.map((category) => findDefinitionFor(card, { ...kind, category }, toDay(at))),
       ),
     },
   ];
@@ -78,7 +79,7 @@ function toOption({ card, at }: DescribedCard, slot: ChoiceSlot, id: string): Sl
   const listed = findDefinition(id);
   if (listed) return { label: listed.label, definition: listed };
   if (!isCategory(id)) return { label: getMerchantName(id), definition: null };
-  const definition = findDefinitionFor(card, { category: id, rate: slot.rate }, at.slice(0, 10));
+  const definition = findDefinitionFor(card, { category: id, rate: slot.rate }, toDay(at));
   const isOwn = definition !== null && !isAssumed(definition) && definition.category === id;
   return { label: isOwn ? getLabel(definition) : CATEGORY_LABELS[id], definition };
 }

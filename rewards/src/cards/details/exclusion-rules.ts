@@ -1,10 +1,11 @@
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { listExclusions } from '../definitions/issuer-definitions';
 import { getLabel } from './definition-details';
 import type { DescribedCard, RuleDetailsDraft } from './rule-draft';
 
 /** What the card earns nothing for. */
 export function describeExclusions({ card, at }: DescribedCard): RuleDetailsDraft[] {
-  return listExclusions(card, at.slice(0, 10)).map((definition) => ({
+  return listExclusions(card, toDay(at)).map((definition) => ({
     rate: 0,
     unit: '%',
     covers: getLabel(definition),

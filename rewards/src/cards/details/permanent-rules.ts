@@ -1,4 +1,5 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';
 import { joinWords } from '../../text/words';
@@ -23,7 +24,7 @@ function findRowDefinition(card: CatalogCard, row: RewardRule, day: string): Iss
 }
 
 function decideRows({ card, at }: DescribedCard): DecidedRow[] {
-  const day = at.slice(0, 10);
+  const day = toDay(at);
   return card.rewards.flatMap((row) => {
     const rate = isCategory(row.category) ? findRateOn(row, day) : undefined;
     return rate === undefined ? [] : [{ row, rate, definition: findRowDefinition(card, row, day) }];
@@ -103,7 +104,7 @@ function toDraft(
       rate,
       covers: describeCovered(group, context),
       conditions: describeConditions(row),
-      ends: describeEnd(row, at.slice(0, 10)),
+      ends: describeEnd(row, toDay(at)),
       ...housing,
       notes: [...group.flatMap((entry) => entry.row.notes?.map(({ text }) => text) ?? []), ...housing.notes],
       definitions: selectUniqueDefinitions(group.map(({ definition }) => definition)),

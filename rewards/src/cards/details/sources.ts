@@ -1,5 +1,6 @@
 import type { DetailsSource } from '@tapwise/contracts/http/schemas/card-details';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 
 type CardSource = NonNullable<CatalogCard['sources']>[number];
 type SourceTopic = CardSource['for'];
@@ -29,7 +30,7 @@ export function findOfferSource(card: CatalogCard): DetailsSource {
 /** The year, if it is over by `at` (ISO). Null if it is this year, or unknown. */
 export function findPastYear(confirmed: string | null, at: string): number | null {
   const year = Number(confirmed?.slice(0, 4) ?? Number.NaN);
-  return year < Number(at.slice(0, 4)) ? year : null;
+  return year < getYearOf(at) ? year : null;
 }
 
 /** The year in which a card's rates were last confirmed, if it is over by `at` (ISO). */

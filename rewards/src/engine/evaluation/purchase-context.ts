@@ -1,6 +1,7 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
@@ -64,7 +65,7 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     memo: getPlaceMemo(place, purchase, valuation),
     hasExpectations: true,
     facts: request.settings?.facts ?? {},
-    previousYear: previousYear?.year === Number(at.slice(0, 4)) - 1 ? previousYear : undefined,
+    previousYear: previousYear?.year === getYearOf(at) - 1 ? previousYear : undefined,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
@@ -33,7 +34,7 @@ function resolveCards({ catalog, wallet, settings, at }: WalletInput, mcc: Mcc |
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };
   const quarter = toQuarter(at);
-  const day = at.slice(0, 10);
+  const day = toDay(at);
   const resolved = new Map<string, ResolvedCard>();
   for (const walletCard of wallet) {
     const compiled = catalog.cards.get(walletCard.cardId);
@@ -56,7 +57,7 @@ interface CachedWallets {
 const cache = new WeakMap<WalletInput['wallet'], CachedWallets>();
 
 function getCachedWallets({ catalog, wallet, settings, at }: WalletInput): CachedWallets['byCode'] {
-  const day = at.slice(0, 10);
+  const day = toDay(at);
   const cached = cache.get(wallet);
   if (cached?.day === day && cached.catalog === catalog && cached.settings === settings) return cached.byCode;
   const byCode: CachedWallets['byCode'] = new Map();

@@ -1,3 +1,4 @@
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
@@ -54,7 +55,7 @@ export function toPurchaseDetails(place: Place, amountCents: Cents, at: string):
     mcc,
     channel: channel ?? getUsualChannel(category, merchant),
     country,
-    date: at.slice(0, 10),
+    date: toDay(at),
     processor,
     amountCents,
     isWeekendNight: isWeekendNight(at),

@@ -1,3 +1,4 @@
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -35,7 +36,7 @@ export function computeConfidence(
   isAssumed: boolean,
 ): number {
   const { card } = evaluation.effectiveCard;
-  const age = Math.max(0, Number(context.at.slice(0, 4)) - card.sourceYear);
+  const age = Math.max(0, getYearOf(context.at) - card.sourceYear);
   const figures = DATA_CONFIDENCE_FACTORS[card.confidence] * Math.max(0.7, 1 - LOSS_PER_YEAR * age);
   const caveat = context.merchant?.caveats ? CAVEAT_FACTOR : 1;
   const placeConfidence = context.place.isClarified

@@ -1,3 +1,4 @@
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
 import { toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
@@ -17,7 +18,7 @@ function findFigureWarnings(
   context: EvaluationContext,
   { effectiveCard: { card } }: CardEvaluation,
 ): WarningCode[] {
-  const isOld = Number(context.at.slice(0, 4)) - card.sourceYear > MAX_AGE_YEARS;
+  const isOld = getYearOf(context.at) - card.sourceYear > MAX_AGE_YEARS;
   const cautions = selectCautions(card.cautions, context).filter(({ about }) => !isOld || about !== 'age');
   return [
     ...cautions.map(({ text }) => ({ code: 'card-caution' as const, params: { card: card.name, text } })),

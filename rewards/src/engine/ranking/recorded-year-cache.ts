@@ -1,3 +1,4 @@
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
@@ -29,7 +30,7 @@ export function getRecordedYear(context: EvaluationContext): RecordedYear {
   const { spending, previousYear, category, catalog, at } = context;
   const earlier = previousYear?.categories[category];
   const owner = spending.categories[category] ?? earlier;
-  const month = at.slice(0, 'yyyy-mm'.length);
+  const month = toMonth(at);
   const cached = owner && years.get(owner);
   if (cached?.earlier === earlier && cached?.month === month && cached.catalog === catalog)
     return cached.year;

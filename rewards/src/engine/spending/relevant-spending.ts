@@ -1,4 +1,5 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type {
   CardSpending,
@@ -80,7 +81,7 @@ function findComparedPurchases(
   const { category } = toPurchaseDetails(place, 1, at);
   if (!spending.categories[category]) return null;
   const current = at.slice(5, 7);
-  const isCurrentYear = spending.year === Number(at.slice(0, 4));
+  const isCurrentYear = spending.year === getYearOf(at);
   return {
     category,
     isIncluded: (month) => month <= current === isCurrentYear,
@@ -95,7 +96,7 @@ function toRelevantKeys(
   { visited, compared }: Pick<RelevantKeys, 'visited' | 'compared'>,
 ): RelevantKeys {
   const period = effectiveCard?.countedPeriod;
-  const year = Number(at.slice(0, 4));
+  const year = getYearOf(at);
   return {
     counted: [...(period ? listMonthsSoFar(period, at) : []), ...listExpectingKeys(effectiveCard, at, year)],
     isNamed: effectiveCard?.classifier.isNamed ?? (() => false),
@@ -119,7 +120,7 @@ export function selectRelevantPreviousYear({
   spending,
   ...input
 }: RelevantSpendingInput): Spending | undefined {
-  const year = Number(input.at.slice(0, 4)) - 1;
+  const year = getYearOf(input.at) - 1;
   if (spending.year !== year) return undefined;
   const cards: Record<string, CardSpending> = {};
   const getEffectiveCard = createEffectiveCardLookup(input);
@@ -206,7 +207,7 @@ export function selectRelevantSpending(input: RelevantSpendingInput): Spending {
   const current = selectYearOf(input.spending, input.at);
   const getEffectiveCard = createEffectiveCardLookup(input);
   const compared = findComparedPurchases(input, current);
-  const period = `${input.at.slice(0, 'yyyy-mm'.length)}|${compared?.category ?? ''}`;
+  const period = `${toMonth(input.at)}|${compared?.category ?? ''}`;
   const cards: Record<string, CardSpending> = {};
   for (const cardId in current.cards) {
     const card = current.cards[cardId];

@@ -48,13 +48,13 @@ it('logs every use with its route, outcome, and a digest of the address, never t
   await tryKey('a-wrong-guess');
   await tryKey('');
   const uses = server.logged.map((line) => JSON.parse(line) as Record<string, unknown>);
-  const outcomes = uses.filter(({ msg }) => msg === 'admin').map(({ outcome }) => outcome);
+  const outcomes = uses.filter(({ msg }) => msg === 'admin request').map(({ outcome }) => outcome);
   expect(outcomes).toEqual([
     ...Array<string>(10).fill('wrong-admin-key'),
     'too-many-tries',
     'too-many-tries',
   ]);
-  const [use] = uses.filter(({ msg }) => msg === 'admin');
+  const [use] = uses.filter(({ msg }) => msg === 'admin request');
   expect(use).toMatchObject({ route: 'adminStats', by: expect.stringMatching(/^[\w-]{16}$/) as string });
   expect(server.logged.join('')).not.toMatch(/a-wrong-guess|127\.0\.0\.1/);
 });

@@ -110,7 +110,7 @@ export function createAdminAccess({ adminKey, sessionKeys, vault, logger }: Admi
     const rejection = await check(authorization, caller);
     const hmac = createHmac('sha256', sessionKeys[0] ?? '').update(caller);
     const by = hmac.digest('base64url').slice(0, 16);
-    logger.info({ requestId, route, by, outcome: rejection?.code ?? 'allowed' }, 'admin');
+    logger.info({ requestId, route, by, outcome: rejection?.code ?? 'allowed' }, 'admin request');
     return rejection;
   };
 }

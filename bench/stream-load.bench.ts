@@ -1,8 +1,7 @@
 /**
  * How long loading a long stream blocks the event loop, as after a restart. Loads one user's ledger
  * repeatedly for at least ten seconds per round, and prints the event loop's delays and the time per load.
- * Run:
- * `npx tsx bench/stream-load.bench.ts [purchases] [rounds]`.
+ * Run: `npx tsx bench/stream-load.bench.ts [purchases] [rounds]`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

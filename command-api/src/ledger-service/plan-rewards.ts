@@ -50,7 +50,7 @@ function sumBefore({ months, days }: LedgerState, day: string) {
   ]);
 }
 
-/** The catalogs of the purchases' days. Once a day has the newest one, so do all later days. */
+/** The catalog of each purchase day, up to the first day that has the newest one: later days have it too. */
 async function loadCatalogs(
   purchases: readonly DatedPurchase[],
   { loadCatalog, newestCatalog }: RewardPlanInput,

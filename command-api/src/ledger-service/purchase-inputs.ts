@@ -21,7 +21,7 @@ export interface HeldCard {
 
 interface AddedCard extends Pick<HeldCard, 'cardId' | 'addedOn'> {
   readonly openedOn: string | undefined;
-  /** A card that is added again isn't held in between because of its first purchase. */
+  /** False for a card that is added again: its first purchase doesn't count between the two entries. */
   readonly isFirst: boolean;
 }
 

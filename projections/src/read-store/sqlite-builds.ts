@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LOG_START, type Position } from '@tapwise/contracts/events/position';
 import {
   type BuildState,
@@ -154,7 +154,7 @@ export function createDrop(
   });
   return async ({ collection }) => {
     await retire(collection);
-    while ((await removeSome(collection)) > 0) await othersFirst();
+    while ((await removeSome(collection)) > 0) await nextTurn();
     await drop(collection);
   };
 }

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Position } from '@tapwise/contracts/events/position';
 import { AFTER_COLON, type ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
@@ -7,7 +7,7 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   type DocumentChange,
-  type ForgettingOwner,
+  type ForgettingOwner as ForgetRequest,
   isForgottenId,
   type LoadedDocument,
   type ReadModelWriter,
@@ -69,7 +69,7 @@ export type Atomic = <Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ) => (...args: Args) => Promise<Result>;
 
-interface Forgetting {
+interface ForgetDependencies {
   readonly forgotten: ReturnType<typeof createForgottenOwners>;
   readonly isOpenTo: (build: ReadModelBuild, fencingToken: number) => boolean;
   readonly atomic: Atomic;
@@ -83,18 +83,18 @@ export function createForget({
   isOpenTo,
   atomic,
   onRemoved,
-}: Forgetting): ReadModelWriter['forget'] {
-  const mark = atomic(({ build, fencingToken, user, position }: ForgettingOwner): boolean => {
+}: ForgetDependencies): ReadModelWriter['forget'] {
+  const mark = atomic(({ build, fencingToken, user, position }: ForgetRequest): boolean => {
     if (!isOpenTo(build, fencingToken)) return false;
     forgotten.add(build.collection, [{ id: toForgottenId(user), doc: undefined, position }]);
     return true;
   });
-  const removeSome = atomic(({ build, fencingToken, user }: ForgettingOwner): number =>
+  const removeSome = atomic(({ build, fencingToken, user }: ForgetRequest): number =>
     isOpenTo(build, fencingToken) ? forgotten.removeSome(build, user) : 0,
   );
   return async (forgetting) => {
     if (!(await mark(forgetting))) return;
-    while ((await removeSome(forgetting)) === BATCH) await othersFirst();
+    while ((await removeSome(forgetting)) === BATCH) await nextTurn();
     onRemoved();
   };
 }

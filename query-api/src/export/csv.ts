@@ -20,7 +20,7 @@ type Row = Partial<Record<(typeof COLUMNS)[number], string>>;
 /** Spreadsheets run cells that begin like this as formulas, even with full-width characters. */
 const FORMULA = /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/;
 
-/** A field by RFC 4180. An apostrophe before what a spreadsheet would run makes it text. */
+/** A field by RFC 4180. Puts an apostrophe before formulas, so that spreadsheets treat them as text. */
 function toField(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

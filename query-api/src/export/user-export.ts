@@ -1,5 +1,5 @@
 import { accounts } from '@tapwise/contracts/read-models/accounts';
-import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purchases';
+import { purchases } from '@tapwise/contracts/read-models/purchases';
 import { type RecommendationDoc, recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { settings } from '@tapwise/contracts/read-models/settings';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
@@ -35,22 +35,20 @@ function toExportedRecommendation({
   };
 }
 
-const toExportedPurchase = (doc: PurchaseDoc) => toPurchase(doc);
-
-export type ExportedPurchase = ReturnType<typeof toExportedPurchase>;
+export type ExportedPurchase = ReturnType<typeof toPurchase>;
 export type ExportedRecommendation = ReturnType<typeof toExportedRecommendation>;
 
 const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [] };
 const NO_WALLET = { cards: [], activeChoice: null };
 
 async function readChoices(reader: ReadModelReader, user: UserId) {
-  const [account, wallet, set] = await Promise.all([
+  const [account, wallet, settingsDoc] = await Promise.all([
     reader.get(accounts, user),
     reader.get(wallets, user),
     reader.get(settings, user),
   ]);
   const { cards, activeChoice } = wallet ?? NO_WALLET;
-  const { facts, valuations, placeReplies } = set ?? NO_SETTINGS;
+  const { facts, valuations, placeReplies } = settingsDoc ?? NO_SETTINGS;
   const goals = account?.goals ?? [];
   const activeCards = activeChoice?.cardIds ?? [];
   return {
@@ -76,7 +74,7 @@ async function* mapPages<From, To>(
   for await (const page of pages) yield page.map(convert);
 }
 
-/** Opens an export. Its lists are read once, as far as they are consumed. */
+/** Opens an export. Each list can be iterated once, and is read as it is consumed. */
 export async function openUserExport(reader: ReadModelReader, user: UserId): Promise<UserExport> {
   const where = { userId: user };
   const purchasePages = readAll(reader, purchases, {
@@ -91,7 +89,7 @@ export async function openUserExport(reader: ReadModelReader, user: UserId): Pro
   });
   return {
     choices: await readChoices(reader, user),
-    purchases: mapPages(purchasePages, toExportedPurchase),
+    purchases: mapPages(purchasePages, toPurchase),
     recommendations: mapPages(recommendationPages, toExportedRecommendation),
   };
 }

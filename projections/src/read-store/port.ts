@@ -78,7 +78,7 @@ export interface Batch {
 }
 
 /** A user whose documents must be removed from a build. */
-export interface ForgettingOwner {
+export interface ForgetRequest {
   readonly build: ReadModelBuild;
   /** The fencing token that the build was claimed with. */
   readonly fencingToken: number;
@@ -124,7 +124,7 @@ export interface ReadModelWriter {
    * Records that the user was forgotten, then removes the documents about the user in bounded steps, without reading
    * them. Does nothing if the token differs. If interrupted, repeat it before the checkpoint moves past the event.
    */
-  forget(forgetting: ForgettingOwner): Promise<void>;
+  forget(forgetting: ForgetRequest): Promise<void>;
   /**
    * Applies the changes and moves the checkpoint to `upTo`. Returns false if the token differs, the checkpoint is not
    * at `after`, or the build is old; queries then see no change. Never replaces a document that contains a later

@@ -7,7 +7,7 @@ import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VIEWS_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
   type DocumentChange,
-  type ForgettingOwner as ForgetRequest,
+  type ForgetRequest,
   isForgottenId,
   type LoadedDocument,
   type ReadModelWriter,

@@ -16,6 +16,8 @@ type Reader = Pick<ReadModelReader, 'find' | 'getMany'>;
 /** More months than purchases can have, so that one read returns all. */
 const MAX_MONTHS = 240;
 const STORES_PER_MONTH = 200;
+/** A card's last purchases, among which the latest that wasn't refunded in full is usually found. */
+const RECENT = 20;
 const LATEST_FIRST = ['-purchasedOn', '-createdAt', '-id'];
 const NOTHING = { spendCents: 0, rewardCents: 0 };
 
@@ -122,8 +124,11 @@ export async function readCardUses(reader: Reader, user: UserId): Promise<readon
       counts.set(cardId, (counts.get(cardId) ?? 0) + totals.purchases);
   const uses = await Promise.all(
     [...counts].map(async ([cardId, count]) => {
-      const find = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: 1 };
-      return (await reader.find(purchases, find)).map((latest) => ({ purchases: count, latest }));
+      const find = { where: { userId: user, cardId }, sort: LATEST_FIRST, limit: RECENT };
+      const recent = await reader.find(purchases, find);
+      const latest =
+        recent.find(({ amountCents, refundedCents }) => refundedCents < amountCents) ?? recent[0];
+      return latest ? [{ purchases: count, latest }] : [];
     }),
   );
   return uses.flat();

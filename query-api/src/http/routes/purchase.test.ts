@@ -174,6 +174,7 @@ it('purchaseCards counts all purchases of each card, and finds the latest', asyn
     createPurchaseDoc(1, { purchasedOn: '2026-11-02', ...gold }),
     createPurchaseDoc(2, { purchasedOn: '2026-10-30', ...gold }),
     createPurchaseDoc(3, { purchasedOn: '2026-11-20' }),
+    createPurchaseDoc(4, { purchasedOn: '2026-11-21', amountCents: 5_00, refundedCents: 5_00, ...gold }),
   );
   const createMonth = (month: string, count: number) => ({
     id: `${USER}:${month}`,

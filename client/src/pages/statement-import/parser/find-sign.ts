@@ -19,12 +19,14 @@ function countVotes(amounts: readonly SignedAmount[], vote: (amount: SignedAmoun
   return amounts.reduce((sum, amount) => sum - vote(amount) * Math.sign(amount.cents), 0);
 }
 
-const voteByType = ({ type, description }: SignedAmount) => {
-  if (isPaymentText(description) || RECEIVED_TYPES.test(type)) return -1;
+/** The file's own word decides: `AUTOMATIC PAYMENT - NETFLIX` of the type `sale` is a purchase. */
+const isPayment = ({ type, description }: SignedAmount) =>
+  type === 'payment' || (isPaymentText(description) && !SPENT_TYPES.test(type));
+const voteByType = ({ type }: SignedAmount) => {
+  if (RECEIVED_TYPES.test(type)) return -1;
   return SPENT_TYPES.test(type) ? 1 : 0;
 };
-const voteByPayment = ({ type, description }: SignedAmount) =>
-  isPaymentText(description) || type === 'payment' ? -1 : 0;
+const voteByPayment = (amount: SignedAmount) => (isPayment(amount) ? -1 : 0);
 
 const toSign = (votes: number): SpentSign => (votes >= 0 ? 'negative' : 'positive');
 
@@ -38,15 +40,15 @@ export function findSpentSign(
   usual: SpentSign | undefined,
   hasSeveral: boolean,
 ): SpentSign {
+  const byRows = countVotes(amounts, () => 1);
+  const isNearlyAll =
+    amounts.length >= CONTRADICTING_ROWS && Math.abs(byRows) > amounts.length * CONTRADICTING_SHARE;
+  const isContradicted = (sign: SpentSign) => isNearlyAll && toSign(byRows) !== sign;
   const byPayments = hasSeveral ? 0 : countVotes(amounts, voteByPayment);
-  if (byPayments !== 0) return toSign(byPayments);
+  // A few texts like `WEB PAYMENT COMCAST` don't turn nearly all purchases into refunds.
+  const isFew = amounts.filter(isPayment).length < amounts.length * (1 - CONTRADICTING_SHARE);
+  if (byPayments !== 0 && !(isFew && isContradicted(toSign(byPayments)))) return toSign(byPayments);
   const byTypes = countVotes(amounts, voteByType);
   if (byTypes !== 0 && !hasSeveral) return toSign(byTypes);
-  const byRows = countVotes(amounts, () => 1);
-  const isContradicted =
-    usual !== undefined &&
-    toSign(byRows) !== usual &&
-    amounts.length >= CONTRADICTING_ROWS &&
-    Math.abs(byRows) > amounts.length * CONTRADICTING_SHARE;
-  return usual === undefined || isContradicted ? toSign(byRows) : usual;
+  return usual === undefined || isContradicted(usual) ? toSign(byRows) : usual;
 }

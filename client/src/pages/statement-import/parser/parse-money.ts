@@ -1,7 +1,8 @@
 const MINUS = /[\u2212\u2012-\u2015\ufe63\uff0d]/g;
 /** Currency signs and codes, spaces, and thousands separators that are never decimal ones. */
 const DECORATION = /usd|us\$|[\p{Sc}\s\u00a0\u202f'’]/giu;
-const NUMBER = /^(?:\d+(?:[.,]\d*)*|[.,]\d+)$/;
+/** With a decimal point. Thousands are complete groups, so that `1,23` isn’t read as 123. */
+const NUMBER = /^(?:(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d*)?|\.\d+)$/;
 const MAX_DIGITS = 13;
 
 /** How the amounts of a column are written. */
@@ -18,10 +19,10 @@ export function findDecimalMark(cells: readonly string[]): DecimalMark {
 }
 
 function toCents(digits: string, mark: DecimalMark): number | undefined {
-  if (!NUMBER.test(digits)) return undefined;
-  const plain = mark === ',' ? digits.replaceAll('.', '').replaceAll(',', '.') : digits.replaceAll(',', '');
-  const [whole = '', decimals = '', ...more] = plain.split('.');
-  if (more.length > 0 || whole.length > MAX_DIGITS) return undefined;
+  const pointed = mark === ',' ? digits.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : digits;
+  if (!NUMBER.test(pointed)) return undefined;
+  const [whole = '', decimals = ''] = pointed.replaceAll(',', '').split('.');
+  if (whole.length > MAX_DIGITS) return undefined;
   const thousandths = Number(decimals.padEnd(3, '0').slice(0, 3));
   return Number(whole) * 100 + Math.floor((thousandths + 5) / 10);
 }

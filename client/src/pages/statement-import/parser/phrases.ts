@@ -57,14 +57,32 @@ function findReceivedKind(text: string): OtherKind | undefined {
   return PAYMENT_WORDS.test(text) ? 'payment' : undefined;
 }
 
+const SALE_TYPE = /^(sale|purchase|pos)$/;
+/** Categories that banks give fees, interest, and payments too. */
+const VAGUE_CATEGORY =
+  /\b(fees?|interest|charges?|payments?|transfers?|financ\w*|bank\w*|other|misc\w*|uncategorized|general|bills?|services?|professional|adjustments?)\b/i;
+
+/** Whether the file says that the row is a purchase, so that its text can name a store’s own fee or payment. */
+function isSale({ type, category }: Texts): boolean {
+  return SALE_TYPE.test(type) || (category.trim() !== '' && !VAGUE_CATEGORY.test(category));
+}
+
+/** What a purchase is after all: banks start the texts of their own fees and interest with these words. */
+function findOwnCharge(text: string): OtherKind | undefined {
+  if (INTEREST.exec(text)?.index === 0) return 'interest';
+  return FEE.exec(text)?.index === 0 ? 'fee' : undefined;
+}
+
 /**
  * What a transaction is if it's neither a purchase nor its refund, by the file's own words, then by the description.
  * The category of a refund is often `Payments and Credits`, so a store's name decides there.
  */
-export function findOtherKind({ description, type, category, cents }: Texts): OtherKind | undefined {
+export function findOtherKind(row: Texts): OtherKind | undefined {
+  const { description, type, category, cents } = row;
   const byType = findType(type);
   if (byType !== undefined) return byType;
-  const byText = cents < 0 ? findReceivedKind(description) : findSpentKind(description);
+  const findSpent = isSale(row) ? findOwnCharge : findSpentKind;
+  const byText = cents < 0 ? findReceivedKind(description) : findSpent(description);
   if (byText !== undefined) return byText;
   const byCategory = findType(category.toLowerCase().trim());
   return byCategory === 'payment' && cents < 0 ? undefined : byCategory;

@@ -92,12 +92,17 @@ function isInOtherCurrency(cells: readonly string[], { roles, amounts }: Reader)
   return amounts.columns.some((column) => OTHER_CURRENCY.test(cells[column] ?? ''));
 }
 
+/** The first date that the row contains. A date that doesn't exist isn't replaced by that of a later column. */
+function readDay(cells: readonly string[], roles: ColumnRoles, order: DateOrder): string | undefined {
+  const written = roles.date.map((column) => cleanCell(cells[column] ?? '')).find((cell) => /\d/.test(cell));
+  return written === undefined ? undefined : parseDay(written, order);
+}
+
 /** A row with the amount as the file writes it. Undefined for a total and other text below or between the rows. */
 function readRow({ line, cells: raw }: FileRecord, reader: Reader): StatementRow | LineProblem | undefined {
   const cells = fitWidth(raw, reader);
   const { roles, order, amounts } = reader;
-  const days = roles.date.map((column) => parseDay(cleanCell(cells[column] ?? ''), order));
-  const day = days.find((found) => found !== undefined);
+  const day = readDay(cells, roles, order);
   if (day === undefined)
     return cells.some((cell) => SUMMARY.test(cell))
       ? undefined

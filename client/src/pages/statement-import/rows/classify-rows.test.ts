@@ -104,6 +104,21 @@ describe('a purchase', () => {
   });
 });
 
+it('the fee of a store is a purchase if the file says so', () => {
+  expect(
+    listKinds([
+      createRow('2026-11-03', 49_00, 'PLANET FITNESS ANNUAL FEE', { category: 'Health Care' }),
+      createRow('2026-11-03', 49_00, 'AUTOMATIC PAYMENT - NETFLIX', { type: 'sale' }),
+    ]).filter((kind) => kind.startsWith('other')),
+  ).toEqual([]);
+  expect(
+    classify([
+      createRow('2026-11-03', 95_00, 'ANNUAL MEMBERSHIP FEE', { category: 'Travel' }),
+      createRow('2026-11-03', 39_00, 'X LATE PAYMENT FEE', { category: 'Fee/Interest Charge' }),
+    ]).map(({ kind }) => kind),
+  ).toEqual(['other', 'other']);
+});
+
 describe('a duplicate', () => {
   it('has the same amount and store, and its day is at most three days away', () => {
     const recorded = [createPurchase('2026-11-03', '64.20', 'Whole Foods Market')];
@@ -122,6 +137,17 @@ describe('a duplicate', () => {
       'duplicate: 2026-11-03',
       'recognized',
     ]);
+  });
+
+  it('may be outside of the file’s days if most of the file is recorded', () => {
+    const stores = ['AMAZON MKTPL', 'STARBUCKS', 'KROGER'];
+    const rows = stores.map((store, index) =>
+      createRow(`2026-10-2${String(index + 6)}`, 10_00 + index, store),
+    );
+    const recorded = stores.map((store, index) =>
+      createPurchase(`2026-10-2${String(index + 5)}`, `10.0${String(index)}`, store, { version: '8' }),
+    );
+    expect(listKinds(rows, recorded).every((kind) => kind.startsWith('duplicate'))).toBe(true);
   });
 
   it('is not the imported purchase of another day', () => {

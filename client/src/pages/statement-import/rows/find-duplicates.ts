@@ -36,10 +36,17 @@ function findCoverage(rows: readonly Transaction[]): ReadonlyMap<string, readonl
   return coverage;
 }
 
+/** The cards most of whose rows are recorded: the statement was imported before, perhaps in a different format. */
+function findKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transaction, unknown>) {
+  const counts = new Map<string, number>();
+  for (const row of rows) counts.set(row.cardId, (counts.get(row.cardId) ?? 0) + (found.has(row) ? 1 : -1));
+  return new Set([...counts].filter(([, count]) => count > 0).map(([cardId]) => cardId));
+}
+
 /**
  * Finds the rows that are already recorded: same card and amount, similar store, and at most three days apart. Each
  * recorded purchase matches one row. A purchase that was imported from a different file, because its day is outside of
- * this one, matches only rows of the same day.
+ * this one, matches only rows of the same day, unless most of the card's rows are recorded.
  */
 export function findDuplicates<Row extends Transaction>(
   rows: readonly Row[],
@@ -49,10 +56,11 @@ export function findDuplicates<Row extends Transaction>(
   const coverage = findCoverage(rows);
   const found = new Map<Row, ComparedPurchase>();
   const isSimilar = createStoreComparison();
-  const take = (row: Row, accepts: (candidate: Candidate) => boolean) => {
+  const take = (row: Row, accepts: (purchase: ComparedPurchase) => boolean) => {
+    if (found.has(row)) return;
     const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
     const match = list.find((candidate) => {
-      if (candidate.isTaken || !accepts(candidate)) return false;
+      if (candidate.isTaken || !accepts(candidate.purchase)) return false;
       const { storeName } = candidate.purchase;
       return isSameStore(isSimilar, row, { storeName, description: storeName });
     });
@@ -60,17 +68,16 @@ export function findDuplicates<Row extends Transaction>(
     match.isTaken = true;
     found.set(row, match.purchase);
   };
-  for (const row of rows) take(row, ({ purchase }) => purchase.purchasedOn === row.day);
-  for (const row of rows) {
-    if (found.has(row)) continue;
-    const [first, last] = coverage.get(row.cardId) ?? [row.day, row.day];
-    const from = addDays(row.day, -POSTING_DAYS);
-    const to = addDays(row.day, POSTING_DAYS);
-    take(row, ({ purchase }) => {
-      const { purchasedOn } = purchase;
-      const isCovered = purchasedOn >= first && purchasedOn <= last;
-      return purchasedOn >= from && purchasedOn <= to && (isCovered || !isImported(purchase.id));
-    });
-  }
+  const isClose = ({ day }: Row, { purchasedOn }: ComparedPurchase) =>
+    purchasedOn >= addDays(day, -POSTING_DAYS) && purchasedOn <= addDays(day, POSTING_DAYS);
+  const isCovered = ({ cardId, day }: Row, { purchasedOn }: ComparedPurchase) => {
+    const [first, last] = coverage.get(cardId) ?? [day, day];
+    return purchasedOn >= first && purchasedOn <= last;
+  };
+  for (const row of rows) take(row, ({ purchasedOn }) => purchasedOn === row.day);
+  for (const row of rows)
+    take(row, (purchase) => isClose(row, purchase) && (isCovered(row, purchase) || !isImported(purchase.id)));
+  const knownCards = findKnownCards(rows, found);
+  for (const row of rows) if (knownCards.has(row.cardId)) take(row, (purchase) => isClose(row, purchase));
   return found;
 }

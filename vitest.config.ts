@@ -17,7 +17,8 @@ const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { gro
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // One more than the cores of a small machine, because tests often wait for the servers and browsers they start.
+    maxWorkers: 3,
     projects: [
       {
         test: {

@@ -59,8 +59,9 @@ describeInBrowser('the purchases', (open) => {
       await audit('edit');
       await editing.getByRole('button', { name: 'Save' }).click();
       await editing.waitFor({ state: 'hidden' });
-      await page.getByText('$130.00', { exact: true }).waitFor();
+      await findRow(page, 'Costco').getByText('$80.00', { exact: true }).waitFor();
       expect(await findRow(page, 'Costco').textContent()).toContain('$80.00$1.60 back');
+      await page.getByText('$130.00', { exact: true }).waitFor();
 
       await choose(page, 'Shell', 'Record a refund');
       const refunding = page.getByRole('dialog', { name: 'Record a refund' });

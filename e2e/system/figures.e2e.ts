@@ -176,8 +176,11 @@ describe('the figures on screens', () => {
     expect(Object.fromEntries(usage.map(({ cardId, purchases }) => [cardId, purchases]))).toEqual(
       Object.fromEntries(byCard.map(([cardId, { purchases }]) => [cardId, purchases])),
     );
+    const kept = all.filter(({ amountCents, refundedCents }) => refundedCents < amountCents);
     for (const { cardId, lastUsedOn } of usage) {
-      const days = all.filter((purchase) => purchase.cardId === cardId).map(({ purchasedOn }) => purchasedOn);
+      const days = kept
+        .filter((purchase) => purchase.cardId === cardId)
+        .map(({ purchasedOn }) => purchasedOn);
       expect(lastUsedOn).toBe(days.sort().at(-1));
     }
 

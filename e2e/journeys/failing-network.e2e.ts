@@ -93,12 +93,12 @@ describeInBrowser(
       await expectErrorToast(page, ['POST', '/api/upgrade-to-premium'], upgrade, notUpgraded);
       await upgrade();
       await press(page, 'Cancel Subscription');
-      const notCancelled = 'Failed to cancel subscription. Please try again.';
+      const notCanceled = 'Failed to cancel subscription. Please try again.';
       await expectErrorToast(
         page,
         ['POST', '/api/cancel-subscription'],
         () => press(page, 'Confirm'),
-        notCancelled,
+        notCanceled,
       );
 
       expect(faults).toHaveLength(10);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
@@ -11,11 +12,11 @@ const AUDITED_MS = 240_000;
 /** One more than a page of the list. */
 const MANY = 51;
 
-const toDay = (date: Date) => date.toISOString().slice(0, 'yyyy-mm-dd'.length);
+const formatDay = (date: Date) => toDay(date.toISOString());
 const now = new Date();
-const TODAY = toDay(now);
+const TODAY = formatDay(now);
 /** The 15th of the month before. */
-const LAST_MONTH = toDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)));
+const LAST_MONTH = formatDay(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1, 15)));
 
 async function choose(page: Page, store: string, action: string): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^Actions for ${store}`) }).click();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
@@ -9,10 +10,9 @@ const HEADER = 'Transaction Date,Post Date,Description,Category,Type,Amount,Memo
 
 /** A day of the last weeks, as banks write it. */
 function formatDay(daysAgo: number): string {
-  const [year = '', month = '', day = ''] = new Date(Date.now() - daysAgo * 86_400_000)
-    .toISOString()
-    .slice(0, 10)
-    .split('-');
+  const [year = '', month = '', day = ''] = toDay(
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString(),
+  ).split('-');
   return `${month}/${day}/${year}`;
 }
 

@@ -1,4 +1,5 @@
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { TestUser } from './test-user';
 
 export const CARDS = ['amex-blue-cash-preferred', 'chase-freedom-flex', 'citi-custom-cash'];
@@ -23,7 +24,7 @@ function createChoice(random: Random): Choose {
 function chooseDay(random: Random): string {
   const now = Date.now();
   const days = random() < 1 / 3 ? new Date(now).getUTCDate() : DAYS;
-  return new Date(now - Math.floor(random() * days) * DAY_MS).toISOString().slice(0, 10);
+  return toDay(new Date(now - Math.floor(random() * days) * DAY_MS).toISOString());
 }
 
 /** Records, corrects, moves, refunds, and removes purchases in a random order. */

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CARDS, CHANGES, generateYear } from '../support/generated-year';
 import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
@@ -113,7 +114,7 @@ async function replayExport(user: TestUser): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-const getMonth = ({ purchasedOn }: Folded) => purchasedOn.slice(0, 'yyyy-mm'.length);
+const getMonth = ({ purchasedOn }: Folded) => toMonth(purchasedOn);
 
 describe('the figures on screens', () => {
   const fixture = setUpServer();

@@ -1,5 +1,6 @@
 import { CardUsage, Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { parseImportedRow } from '@tapwise/contracts/http/schemas/imported-row';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { type FakeState, type HandlerRequest, nextUuid } from './fake-state';
@@ -17,7 +18,7 @@ export function createPurchase(changes: Partial<Purchase> = {}): Purchase {
     category: 'groceries',
     amount,
     rewardEarned: (Number(amount) * 0.06).toFixed(2),
-    purchasedOn: NOW.slice(0, 'yyyy-mm-dd'.length),
+    purchasedOn: toDay(NOW),
     createdAt: NOW,
     refunded: '0.00',
     warnings: [],
@@ -109,7 +110,7 @@ export const purchaseHandlers = {
       cardId: body.cardId,
       storeName: body.storeName,
       amount: formatDecimalDollars(body.amount),
-      purchasedOn: body.purchasedOn ?? NOW.slice(0, 'yyyy-mm-dd'.length),
+      purchasedOn: body.purchasedOn ?? toDay(NOW),
       warnings: [...state.purchaseWarnings],
     });
     state.purchases = [purchase, ...state.purchases];

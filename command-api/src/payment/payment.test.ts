@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ApiClient } from '../http/testing/api-client';
 import { type RunningApi, startApi } from '../http/testing/start-api';
 import type { Payments, PlanOrder } from './port';
@@ -31,81 +31,83 @@ afterEach(() => api.stop());
 const upgrade = (key: string) =>
   user.post('/api/upgrade-to-premium', { planType: 'annual' }, { 'idempotency-key': key });
 
-it('is requested with the current price, once per command', async () => {
-  expect((await upgrade('one')).status).toBe(200);
-  expect((await upgrade('one')).status).toBe(200);
-  expect(orders).toMatchObject([{ planType: 'annual', priceCents: 20_00, reference: 'one' }]);
-});
+describe('a payment', () => {
+  it('is requested with the current price, once per command', async () => {
+    expect((await upgrade('one')).status).toBe(200);
+    expect((await upgrade('one')).status).toBe(200);
+    expect(orders).toMatchObject([{ planType: 'annual', priceCents: 20_00, reference: 'one' }]);
+  });
 
-it('that is declined changes nothing, and the response says so', async () => {
-  respond = () => Promise.resolve('declined');
-  const rejected = await upgrade('one');
-  expect(rejected.status).toBe(402);
-  expect(rejected.body).toMatchObject({ code: 'payment-declined' });
-  expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'not-premium' });
-});
+  it('that is declined changes nothing, and the response says so', async () => {
+    respond = () => Promise.resolve('declined');
+    const rejected = await upgrade('one');
+    expect(rejected.status).toBe(402);
+    expect(rejected.body).toMatchObject({ code: 'payment-declined' });
+    expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'not-premium' });
+  });
 
-it('is requested again under the same reference after the provider failed', async () => {
-  respond = () => Promise.reject(new Error('The provider is away'));
-  expect((await upgrade('one')).status).toBe(500);
-  respond = () => Promise.resolve('accepted');
-  expect((await upgrade('one')).status).toBe(200);
-  expect(orders.map(({ reference }) => reference)).toEqual(['one', 'one']);
-});
+  it('is requested again under the same reference after the provider failed', async () => {
+    respond = () => Promise.reject(new Error('The provider is down'));
+    expect((await upgrade('one')).status).toBe(500);
+    respond = () => Promise.resolve('accepted');
+    expect((await upgrade('one')).status).toBe(200);
+    expect(orders.map(({ reference }) => reference)).toEqual(['one', 'one']);
+  });
 
-it('is not requested if the plan is already active, and ends with the plan', async () => {
-  await upgrade('one');
-  expect((await upgrade('two')).status).toBe(409);
-  expect(orders).toHaveLength(1);
-  expect((await user.post('/api/cancel-subscription')).status).toBe(200);
-  expect(stopped).toEqual([orders[0]?.userId]);
-});
+  it('is not requested if the plan is already active, and ends with the plan', async () => {
+    await upgrade('one');
+    expect((await upgrade('two')).status).toBe(409);
+    expect(orders).toHaveLength(1);
+    expect((await user.post('/api/cancel-subscription')).status).toBe(200);
+    expect(stopped).toEqual([orders[0]?.userId]);
+  });
 
-it('continues for a newer plan when an old cancellation is repeated, which gets the first response', async () => {
-  const key = { 'idempotency-key': 'cancel' };
-  await upgrade('one');
-  const first = await user.post('/api/cancel-subscription', undefined, key);
-  expect(first.status).toBe(200);
-  await upgrade('two');
-  const again = await user.post('/api/cancel-subscription', undefined, key);
-  expect([again.status, again.body['message']]).toEqual([200, first.body['message']]);
-  expect(stopped).toHaveLength(1);
-});
+  it('continues for a newer plan when an old cancellation is repeated, which gets the first response', async () => {
+    const key = { 'idempotency-key': 'cancel' };
+    await upgrade('one');
+    const first = await user.post('/api/cancel-subscription', undefined, key);
+    expect(first.status).toBe(200);
+    await upgrade('two');
+    const again = await user.post('/api/cancel-subscription', undefined, key);
+    expect([again.status, again.body['message']]).toEqual([200, first.body['message']]);
+    expect(stopped).toHaveLength(1);
+  });
 
-it('is ended by repeating a cancellation during which the provider failed', async () => {
-  const key = { 'idempotency-key': 'cancel' };
-  await upgrade('one');
-  stop = () => Promise.reject(new Error('The provider is away'));
-  expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(500);
-  stop = () => Promise.resolve();
-  expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(200);
-  expect(stopped).toEqual([orders[0]?.userId]);
-});
+  it('is ended by repeating a cancellation during which the provider failed', async () => {
+    const key = { 'idempotency-key': 'cancel' };
+    await upgrade('one');
+    stop = () => Promise.reject(new Error('The provider is down'));
+    expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(500);
+    stop = () => Promise.resolve();
+    expect((await user.post('/api/cancel-subscription', undefined, key)).status).toBe(200);
+    expect(stopped).toEqual([orders[0]?.userId]);
+  });
 
-it('starts after a cancellation in progress has ended the previous payment', async () => {
-  await upgrade('one');
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  const seen: string[] = [];
-  const stopping = vi.fn(() => released.then(() => void seen.push('stop')));
-  stop = stopping;
-  const cancel = user.post('/api/cancel-subscription');
-  await vi.waitFor(() => expect(stopping).toHaveBeenCalled());
-  respond = async () => {
-    seen.push('start');
-    return 'accepted';
-  };
-  const upgraded = upgrade('two');
-  release();
-  expect([(await cancel).status, (await upgraded).status]).toEqual([200, 200]);
-  expect(seen).toEqual(['stop', 'start']);
-});
+  it('starts after a cancellation in progress has ended the previous payment', async () => {
+    await upgrade('one');
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    const seen: string[] = [];
+    const stopping = vi.fn(() => released.then(() => void seen.push('stop')));
+    stop = stopping;
+    const cancel = user.post('/api/cancel-subscription');
+    await vi.waitFor(() => expect(stopping).toHaveBeenCalled());
+    respond = async () => {
+      seen.push('start');
+      return 'accepted';
+    };
+    const upgraded = upgrade('two');
+    release();
+    expect([(await cancel).status, (await upgraded).status]).toEqual([200, 200]);
+    expect(seen).toEqual(['stop', 'start']);
+  });
 
-it('is ended by the next cancellation if the provider failed at the first', async () => {
-  await upgrade('one');
-  stop = () => Promise.reject(new Error('The provider is away'));
-  expect((await user.post('/api/cancel-subscription')).status).toBe(500);
-  stop = () => Promise.resolve();
-  expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'already-cancelled' });
-  expect(stopped).toEqual([orders[0]?.userId]);
+  it('is ended by the next cancellation if the provider failed at the first', async () => {
+    await upgrade('one');
+    stop = () => Promise.reject(new Error('The provider is down'));
+    expect((await user.post('/api/cancel-subscription')).status).toBe(500);
+    stop = () => Promise.resolve();
+    expect((await user.post('/api/cancel-subscription')).body).toMatchObject({ code: 'already-cancelled' });
+    expect(stopped).toEqual([orders[0]?.userId]);
+  });
 });

@@ -30,6 +30,11 @@ export function getYearOf(day: string): number {
   return Number(day.slice(0, 'yyyy'.length));
 }
 
+/** The month of a day, or of a time (ISO 8601, UTC): 1 to 12. */
+export function getMonthNumber(day: string): number {
+  return Number(day.slice('yyyy-'.length, 'yyyy-mm'.length));
+}
+
 const PURCHASE_MONTHS_BACK = 24;
 
 /** The first and last day that a purchase can have. `today`: in UTC. */

@@ -61,8 +61,8 @@ function withoutEmpty<Doc extends Totals>(doc: Doc): Doc | undefined {
 }
 
 function buildMonthUpdate(empty: InsightsMonth, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {
-  const getMonth = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
-  return { id: empty.id, update: (doc) => withoutEmpty(addPurchaseToMonth(getMonth(doc), signed)) };
+  const getMonthDoc = (doc?: InsightsDoc) => (doc && !isStore(doc) ? doc : empty);
+  return { id: empty.id, update: (doc) => withoutEmpty(addPurchaseToMonth(getMonthDoc(doc), signed)) };
 }
 
 function buildStoreUpdate(ofMonth: string, signed: SignedPurchase): DocumentUpdate<InsightsDoc> {

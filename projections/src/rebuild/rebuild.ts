@@ -98,7 +98,7 @@ async function stopWithFailure(
   await writer.setFailure(build, failure);
   const { error, eventType, eventId } = failure;
   throw new RebuildStopped(
-    `${build.model.name} can’t process the event ${eventId} of type ${eventType} (${error}). The live documents are unchanged. ` +
+    `${build.model.name} can't process the event ${eventId} of type ${eventType} (${error}). The live documents are unchanged. ` +
       'Fix the cause and run the rebuild again to continue.',
     { cause },
   );

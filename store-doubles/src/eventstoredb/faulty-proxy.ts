@@ -31,7 +31,7 @@ function listenOnFreePort(server: Server, port: number): Promise<void> {
 }
 
 export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
-  const passages = new Set<ProxiedConnection>();
+  const connections = new Set<ProxiedConnection>();
   let isPaused = false;
 
   const apply = ({ ends }: ProxiedConnection) => {
@@ -42,8 +42,8 @@ export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
   };
   const server = createServer((outer) => {
     const inner = connect(target.port, target.host);
-    const passage: ProxiedConnection = { ends: [outer, inner] };
-    passages.add(passage);
+    const connection: ProxiedConnection = { ends: [outer, inner] };
+    connections.add(connection);
     for (const [from, to] of [
       [outer, inner],
       [inner, outer],
@@ -52,21 +52,21 @@ export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
       from.on('data', (bytes) => void to.write(bytes));
       from.on('error', () => undefined);
       from.on('close', () => {
-        passages.delete(passage);
+        connections.delete(connection);
         to.destroy();
       });
     }
-    apply(passage);
+    apply(connection);
   });
   await listenOnFreePort(server, 0);
   const { port } = server.address() as AddressInfo;
 
   const drop = () => {
-    for (const { ends } of passages) for (const end of ends) end.destroy();
+    for (const { ends } of connections) for (const end of ends) end.destroy();
   };
   const setPaused = (value: boolean) => {
     isPaused = value;
-    for (const passage of passages) apply(passage);
+    for (const connection of connections) apply(connection);
   };
   return {
     port,

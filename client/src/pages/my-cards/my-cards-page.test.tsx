@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { BLUE_CASH, SAPPHIRE } from '../../testing/cards';
 import { nextUuid, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
@@ -82,7 +83,7 @@ it('marks the last used card and shows the last use of each card', async () => {
     category: 'gas',
     amount: '10.00',
     rewardEarned: '0.10',
-    purchasedOn: createdAt.slice(0, 'yyyy-mm-dd'.length),
+    purchasedOn: toDay(createdAt),
     createdAt,
     refunded: '0.00',
     warnings: [],

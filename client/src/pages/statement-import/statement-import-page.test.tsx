@@ -110,6 +110,20 @@ describe('the preview', () => {
     expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
+  it('lets the user import a purchase that looks like a fee', async () => {
+    const fee = createLine(4, 'ANNUAL FEE IRON TEMPLE GYM', '-59.00');
+    const { user, api } = await openPreview([...STATEMENT, fee]);
+    await openKind(user, /^Not purchases/);
+    const row = await screen.findByRole('checkbox', { name: /IRON TEMPLE GYM/ });
+    expect(row).not.toBeChecked();
+    await user.click(row);
+    await user.click(await findImportButton());
+    await screen.findByText('6 imported');
+    expect(listSentRows(api)).toContainEqual(
+      expect.objectContaining({ amount: '59.00', purchasedOn: getDay(4) }),
+    );
+  });
+
   it('reports a malformed line with its number, and imports the others', async () => {
     const { user } = await openPreview(STATEMENT);
     await openKind(user, /^Unreadable/);

@@ -1,6 +1,6 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { changeCardDetails } from '@tapwise/contracts/vocabulary/account/change-settings';
-import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { getQuarterOfNextYear, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
 import { reject, type Rejected } from '../decider';
 import type {
@@ -25,11 +25,6 @@ export type SettingsRejection =
   | 'unknown-currency';
 
 type Decision = readonly WalletEvent[] | Rejected<SettingsRejection>;
-
-/** The same quarter of the next year: `2026-Q4` → `2027-Q4`. */
-function getQuarterOfNextYear(quarter: string): string {
-  return `${String(Number(quarter.slice(0, 4)) + 1)}${quarter.slice(4)}`;
-}
 
 /** Accepts the current quarter and those up to a year ahead. */
 function enterQuarter(command: EnterQuarter, state: WalletState): Decision {

@@ -1,12 +1,8 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
-import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
 
 function formatTwoDigits(month: number): string {
   return String(month).padStart(2, '0');
-}
-
-function getMonth(at: string): number {
-  return Number(at.slice(5, 7));
 }
 
 function getFirstMonth(period: CapPeriod, month: number): number {
@@ -29,7 +25,7 @@ const SO_FAR: Readonly<Record<CapPeriod, readonly (readonly string[])[]>> = {
 
 /** The months of the calendar period (UTC) at `at`, up to and including the current month: `['07', '08']`. */
 export function listMonthsSoFar(period: CapPeriod, at: string): readonly string[] {
-  return SO_FAR[period][getMonth(at) - 1] ?? [];
+  return SO_FAR[period][getMonthNumber(at) - 1] ?? [];
 }
 
 /** Whether a month (`01` to `12`) is the first of its calendar period. */
@@ -46,7 +42,7 @@ export interface YearMonth {
 
 /** The months before the current one (UTC), the latest first. */
 export function listMonthsBefore(at: string, count: number): readonly YearMonth[] {
-  const months = getYearOf(at) * 12 + getMonth(at) - 1;
+  const months = getYearOf(at) * 12 + getMonthNumber(at) - 1;
   return Array.from({ length: count }, (_, step) => {
     const before = months - 1 - step;
     return { year: Math.floor(before / 12), month: formatTwoDigits((before % 12) + 1) };

@@ -1,3 +1,4 @@
+import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { DateOrder } from './statement';
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -7,10 +8,9 @@ const YEAR_LAST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?!\d)/;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? +)?([a-z]{3,9})\.? +(\d{1,2})(?:st|nd|rd|th)?,? +(\d{4})(?!\d)/i;
 const DAY_NAMED =
   /^(?:[a-z]{3,9},? +)?(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})(?!\d)/i;
-/** A day from 2000 to 2099 as spreadsheets store it: the number of days since 1899-12-30. */
+/** A day from 2000 to 2099 as spreadsheets store it: the number of days since `SERIAL_START`. */
 const SERIAL = /^(3[6-9]\d{3}|[4-6]\d{4}|7[0-2]\d{3})(?:\.\d+)?$/;
-const SERIAL_OF_1970 = 25_569;
-const DAY_MS = 86_400_000;
+const SERIAL_START = '1899-12-30';
 const MIN_YEAR = 1990;
 const MAX_YEAR = 2099;
 
@@ -21,7 +21,7 @@ function toFullYear(year: string): number {
 }
 
 /** Undefined for a day that doesn't exist. */
-function toDay(year: number, month: number, day: number): string | undefined {
+function buildDay(year: number, month: number, day: number): string | undefined {
   if (year < MIN_YEAR || year > MAX_YEAR) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
   const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -34,27 +34,27 @@ function findMonth(name: string): number {
 
 function parseNamed(text: string): string | undefined {
   const [, month, day = '', year = ''] = MONTH_NAMED.exec(text) ?? [];
-  if (month !== undefined) return toDay(toFullYear(year), findMonth(month), Number(day));
+  if (month !== undefined) return buildDay(toFullYear(year), findMonth(month), Number(day));
   const [, first, name = '', last = ''] = DAY_NAMED.exec(text) ?? [];
-  return first === undefined ? undefined : toDay(toFullYear(last), findMonth(name), Number(first));
+  return first === undefined ? undefined : buildDay(toFullYear(last), findMonth(name), Number(first));
 }
 
 function parseSerial(text: string): string | undefined {
   const [, serial] = SERIAL.exec(text) ?? [];
   if (serial === undefined) return undefined;
-  return new Date((Number(serial) - SERIAL_OF_1970) * DAY_MS).toISOString().slice(0, 10);
+  return addDays(SERIAL_START, Number(serial));
 }
 
 function parseYearFirst(text: string): string | undefined {
   const [, year, month, day] = YEAR_FIRST.exec(text) ?? DIGITS_ONLY.exec(text) ?? [];
-  return year === undefined ? undefined : toDay(Number(year), Number(month), Number(day));
+  return year === undefined ? undefined : buildDay(Number(year), Number(month), Number(day));
 }
 
 function parseYearLast(text: string, order: DateOrder): string | undefined {
   const [, first, second, year] = YEAR_LAST.exec(text) ?? [];
   if (year === undefined) return undefined;
   const month = Number(order === 'mdy' ? first : second);
-  return toDay(toFullYear(year), month, Number(order === 'mdy' ? second : first));
+  return buildDay(toFullYear(year), month, Number(order === 'mdy' ? second : first));
 }
 
 /** Parses a day as files write it; a time after it is ignored. Undefined if it isn't one. */

@@ -24,7 +24,7 @@ const SECTIONS: readonly { readonly id: Section; readonly label: string; readonl
     hint: 'You’ve recorded these. Select a row to import it anyway.',
   },
   { id: 'refund', label: 'Refunds', hint: 'Each will be recorded with its purchase.' },
-  { id: 'other', label: 'Not purchases', hint: 'These aren’t imported.' },
+  { id: 'other', label: 'Not purchases', hint: 'We don’t import these. Select any that are purchases.' },
   { id: 'unreadable', label: 'Unreadable', hint: 'We couldn’t read these lines in your file.' },
 ];
 

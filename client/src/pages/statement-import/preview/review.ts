@@ -28,8 +28,8 @@ const IS_IMPORTED: Readonly<Record<RowKind, boolean>> = {
 };
 
 /** Whether a row will be imported. */
-export function isChosen({ id, kind }: ClassifiedRow, { choices }: Review): boolean {
-  return kind !== 'other' && (choices.get(id) ?? IS_IMPORTED[kind]);
+export function isChosen({ id, kind, isImportable }: ClassifiedRow, { choices }: Review): boolean {
+  return isImportable && (choices.get(id) ?? IS_IMPORTED[kind]);
 }
 
 /** Includes a row in the import, or excludes it. */

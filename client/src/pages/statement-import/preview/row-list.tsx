@@ -57,7 +57,7 @@ function describeRow({ kind, category, note, cents }: ClassifiedRow, now: Date):
 }
 
 function Row({ row, now, review, onChoose }: RowProps) {
-  const { id, kind, storeName, description, cents, day } = row;
+  const { id, kind, isImportable, storeName, description, cents, day } = row;
   const name = kind === 'other' ? description : storeName;
   const content = (
     <span className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 lg:grid-cols-4">
@@ -73,7 +73,7 @@ function Row({ row, now, review, onChoose }: RowProps) {
       </span>
     </span>
   );
-  if (kind === 'other') return <li className="flex items-center gap-3 py-2.5">{content}</li>;
+  if (!isImportable) return <li className="flex items-center gap-3 py-2.5">{content}</li>;
   return (
     <li>
       <label className="flex cursor-pointer items-center gap-3 py-2.5">

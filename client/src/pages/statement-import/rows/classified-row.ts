@@ -4,7 +4,7 @@ import type { StatementRow } from '../parser/statement';
 /**
  * What a row of a statement is. `recognized`: a purchase at a known store. `doubtful`: a purchase at a store that isn't
  * known for sure. `duplicate`: a purchase or refund that is already recorded. `refund`: of a purchase in the file, or
- * of a recorded one. `other`: nothing to import.
+ * of a recorded one. `other`: not imported, unless the user knows that it is a purchase.
  */
 export type RowKind = 'recognized' | 'doubtful' | 'duplicate' | 'refund' | 'other';
 
@@ -12,6 +12,8 @@ export interface ClassifiedRow extends StatementRow {
   /** Its position among the rows of the file. */
   readonly id: number;
   readonly kind: RowKind;
+  /** Whether it can be imported if the user selects it. */
+  readonly isImportable: boolean;
   readonly cardId: string;
   /** Where the purchase was, as far as we know. */
   readonly storeName: string;

@@ -28,18 +28,22 @@ const OTHER_NOTES: Readonly<Record<OtherKind, string>> = {
   transfer: 'Transfer',
 };
 
-/** Why a row isn't imported, regardless of its store. */
-function findNote(
+/** Why a row can't be a purchase. */
+function findObstacle(
   row: StatementRow,
   { first, last }: ReturnType<typeof getPurchaseDayRange>,
 ): string | undefined {
   if (row.isPending) return 'Pending';
-  const other = findOtherKind(row);
-  if (other !== undefined) return OTHER_NOTES[other];
   if (row.cents === 0) return 'No amount';
   if (Math.abs(row.cents) > MAX_AMOUNT_CENTS) return 'More than $1,000,000';
   if (row.day < first) return 'Older than 24 months';
   return row.day > last ? 'In the future' : undefined;
+}
+
+/** What a row is instead of a purchase, by its words, which can be wrong. */
+function findOtherNote(row: StatementRow): string | undefined {
+  const other = findOtherKind(row);
+  return other === undefined ? undefined : OTHER_NOTES[other];
 }
 
 /** Numbers rows that are equal for the server. */
@@ -63,7 +67,8 @@ function classifyEach(
     const cardId = cardByAccount[row.account];
     if (cardId === undefined) return [];
     const { isCertain, ...store } = recognizeStore(row, cache);
-    const note = findNote(row, range);
+    const obstacle = findObstacle(row, range);
+    const note = obstacle ?? findOtherNote(row);
     const kind =
       note !== undefined ? 'other' : row.cents < 0 ? 'refund' : isCertain ? 'recognized' : 'doubtful';
     return {
@@ -71,6 +76,7 @@ function classifyEach(
       ...store,
       id,
       kind,
+      isImportable: obstacle === undefined && (note === undefined || row.cents > 0),
       cardId,
       storeKey: buildStoreKey(row.description),
       occurrence: count(cardId, row),
@@ -114,7 +120,7 @@ export function classifyRows(input: ClassificationInput, cache: StoreCache): rea
     if (duplicate) return { ...row, kind: 'duplicate', note: duplicate.purchasedOn };
     if (row.kind !== 'refund') return row;
     const match = refunded.get(row);
-    if (!match) return { ...row, kind: 'other', note: 'Refund without a purchase' };
+    if (!match) return { ...row, kind: 'other', isImportable: false, note: 'Refund without a purchase' };
     return { ...row, kind: match.isRecorded ? 'duplicate' : 'refund', note: match.purchase.day };
   });
 }

@@ -29,6 +29,7 @@ function createRow(id: number, more: Partial<ClassifiedRow> = {}): ClassifiedRow
     day: '2026-11-01',
     cents: 100,
     kind: 'recognized',
+    isImportable: true,
     cardId: CARD,
     category: 'general',
     occurrence: 1,

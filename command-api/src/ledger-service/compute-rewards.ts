@@ -11,10 +11,10 @@ import { ledger } from '../domain/ledger/decide';
 import { evolveAll, type LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
-import { findFirstUses } from './first-uses';
+import { findFirstUses } from '../purchase-inputs/first-uses';
+import { findHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/purchase-inputs';
+import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { planRewards } from './plan-rewards';
-import { findHeldEarlier, type HeldCard, listChangedYears } from './purchase-inputs';
-import { loadUserHistory, type UserHistory } from './user-history';
 
 /** A command without the engine's results, which depend on the state that it is decided on. */
 type WithoutRewards<Command> = Command extends LedgerCommand ? Omit<Command, 'rewards'> : never;

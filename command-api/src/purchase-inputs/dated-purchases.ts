@@ -1,0 +1,42 @@
+import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { DatedPurchase } from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
+import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
+
+/** The time at which a purchase earns: noon if it was entered for a different day, because its time is unknown. */
+function toRewardTime({ purchasedOn, purchasedAt }: LedgerPurchase): string {
+  return toDay(purchasedAt) === purchasedOn ? purchasedAt : `${purchasedOn}T12:00:00.000Z`;
+}
+
+/** A purchase of the ledger with what is left of it after refunds. */
+export type NetPurchase = LedgerPurchase & DatedPurchase;
+
+function toNetPurchase(purchase: LedgerPurchase): NetPurchase {
+  return {
+    ...purchase,
+    amountCents: purchase.amountCents - purchase.refundedCents,
+    at: toRewardTime(purchase),
+  };
+}
+
+/**
+ * The year's purchases from a day (`yyyy-mm-dd`) on, in the order of their days, with what is left of them after
+ * refunds. Fully refunded purchases are left out.
+ */
+export function listNetPurchases(ledger: LedgerState, from: string): NetPurchase[] {
+  return listPurchasesFrom(ledger, from)
+    .filter(({ amountCents, refundedCents }) => refundedCents < amountCents)
+    .map(toNetPurchase);
+}
+
+/** What was bought before a day, in its year: whole months, and the days of the day's own month. */
+export function sumSpendingBefore({ months, days }: LedgerState, day: string): Spending {
+  const month = toMonth(day);
+  const earlierMonths = Object.keys(months).filter((other) => other < month);
+  const earlierDays = Object.keys(days).filter((other) => other.startsWith(month) && other < day);
+  return mergeSpending([
+    ...earlierMonths.sort().flatMap((other) => months[other] ?? []),
+    ...earlierDays.sort().flatMap((other) => days[other]?.spending ?? []),
+  ]);
+}

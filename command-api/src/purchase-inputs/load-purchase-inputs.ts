@@ -1,0 +1,55 @@
+import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import type {
+  DatedPurchase,
+  PurchaseInputs,
+} from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import { memoize } from '@tapwise/rewards/memoize';
+import { findPurchaseInputs, type HeldCard } from './purchase-inputs';
+import type { UserHistory } from './user-history';
+
+/** Where the inputs of purchases come from. */
+export interface PurchaseInputsSource {
+  readonly history: UserHistory;
+  /** The cards that count as held before they were added, by wallet entry. */
+  readonly heldEarlier: ReadonlyMap<string, HeldCard>;
+  readonly newestCatalog: CompiledCatalog;
+  /** The catalog of a day, `yyyy-mm-dd`. */
+  readonly loadCatalog: (day: string) => Promise<CompiledCatalog>;
+}
+
+/** The catalog of each purchase day, up to the first day that has the newest one: later days have it too. */
+async function loadCatalogs(
+  purchases: readonly DatedPurchase[],
+  { loadCatalog, newestCatalog }: PurchaseInputsSource,
+): Promise<ReadonlyMap<string, CompiledCatalog>> {
+  const days = [...new Set(purchases.map(({ purchasedOn }) => purchasedOn))].sort();
+  const catalogs = new Map<string, CompiledCatalog>();
+  for (const day of days) {
+    const compiled = await loadCatalog(day);
+    if (compiled === newestCatalog) break;
+    catalogs.set(day, compiled);
+  }
+  return catalogs;
+}
+
+/**
+ * Loads what the rewards of these purchases depend on. The returned function finds it for one of them; purchases of
+ * one day with the same card share it.
+ */
+export async function loadPurchaseInputs(
+  purchases: readonly DatedPurchase[],
+  source: PurchaseInputsSource,
+): Promise<(purchase: DatedPurchase) => PurchaseInputs> {
+  const { history, heldEarlier, newestCatalog } = source;
+  const catalogs = await loadCatalogs(purchases, source);
+  const known = new Map<string, PurchaseInputs>();
+  return (purchase) => {
+    const { purchasedOn, cardId } = purchase;
+    return memoize(known, `${purchasedOn} ${cardId}`, () => {
+      const catalogOfDay = catalogs.get(purchasedOn);
+      // A card can be older than its entry in our catalog.
+      const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;
+      return findPurchaseInputs(history, heldEarlier, catalog, purchase);
+    });
+  };
+}

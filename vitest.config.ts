@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that run the built product. */
 const END_TO_END = {
   environment: 'node' as const,
+  isolate: false,
   globalSetup: ['tools/test/fresh-build.ts'],
   setupFiles: ['tools/test/long-waits.ts'],
   testTimeout: 120_000,

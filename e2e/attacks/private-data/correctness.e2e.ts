@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { IMPORTED_ROWS_MAX } from '@tapwise/contracts/vocabulary/product-constants';
 import { signInWith } from '../../support/browser/api-calls';
 import { describeInBrowser } from '../../support/browser/journey';
 import { createFakeClock, type FakeClock } from '../../support/fake-clock';
@@ -94,41 +96,35 @@ describeInBrowser('an export', (open) => {
   it('contains every purchase, recommendation, and search', async () => {
     const { app, context, page, end } = await open('phone', 'light');
     await signInWith(context, app.url, 'ada@example.com', ['citi-double-cash']);
-    const cookie = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const post = async (path: string, body: object) => {
-      const headers = { cookie, 'content-type': 'application/json' };
-      const init = { method: 'POST', headers, body: JSON.stringify(body) };
-      return ((await (await fetch(app.url + path, init)).json()) as { id: string }).id;
+    const postToApp = async (path: string, data: object) => {
+      const response = await context.request.post(app.url + path, { data });
+      expect(response.ok()).toBe(true);
+      return (await response.json()) as { id: string };
     };
-    /** Runs a request `count` times, in batches. Returns the ids. */
-    const repeat = async (count: number, request: (index: number) => Promise<string>) => {
-      const ids: string[] = [];
-      for (let index = 0; index < count; index += 50)
-        ids.push(
-          ...(await Promise.all(
-            Array.from({ length: Math.min(50, count - index) }, (_, i) => request(index + i)),
-          )),
-        );
-      return ids.sort();
-    };
-    const bought = await repeat(1_010, (index) =>
-      post('/api/purchases', {
+    const stores = Array.from({ length: 1_010 }, (_, index) => `Corner ${String(10_000 + index)}`);
+    const purchasedOn = toDay(new Date().toISOString());
+    for (let from = 0; from < stores.length; from += IMPORTED_ROWS_MAX)
+      await postToApp('/api/purchases/import', {
         cardId: 'citi-double-cash',
-        amount: '1.00',
-        storeName: `Corner ${String(index)}`,
-      }),
-    );
-    const recommendations = await repeat(104, (index) =>
-      post('/api/recommend', { location: `Corner ${String(index)}` }),
+        rows: stores
+          .slice(from, from + IMPORTED_ROWS_MAX)
+          .map((storeName) => ({ purchasedOn, amount: '1.00', description: storeName, storeName })),
+      });
+    const recommendations = await Promise.all(
+      stores.slice(0, 104).map((location) => postToApp('/api/recommend', { location })),
     );
     await page.goto(`${app.url}/profile`);
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export data' }).click();
     const file = readFileSync(await (await download).path(), 'utf8');
-    const everything = JSON.parse(file) as Record<string, { id: string; searchTerm: string }[]>;
-    const listIds = (list: string) => everything[list]?.map(({ id }) => id).sort();
-    expect(listIds('purchases')).toEqual(bought);
-    expect(listIds('recommendations')).toEqual(recommendations);
+    const everything = JSON.parse(file) as Record<
+      string,
+      { id: string; searchTerm: string; storeName: string }[]
+    >;
+    const bought = everything['purchases']?.map(({ storeName }) => storeName);
+    expect(bought?.sort()).toEqual([...stores].sort());
+    const given = everything['recommendations']?.map(({ id }) => id);
+    expect(given?.sort()).toEqual(recommendations.map(({ id }) => id).sort());
     const searched = everything['searches']?.map(({ searchTerm }) => searchTerm);
     expect(new Set(searched).size).toBe(searched?.length);
     expect(searched?.length).toBeGreaterThan(100);

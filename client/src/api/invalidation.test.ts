@@ -42,11 +42,11 @@ it('each command marks the recorded queries as stale', async () => {
     setValuations: settings
     clarifyPlace: settings
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases userRecommendations
-    importPurchases: insights purchaseCards purchaseStores purchaseTotals userPurchases
-    correctPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
-    removePurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
-    refundPurchase: insights purchaseCards purchaseStores purchaseTotals userPurchases
+    recordPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases userRecommendations
+    importPurchases: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
+    correctPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
+    removePurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
+    refundPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
     verifyRecommendation:
     giveFeedback:
     exportEvents:

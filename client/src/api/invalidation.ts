@@ -11,7 +11,15 @@ const CARDS = [...WALLET, 'settings'] as const;
 /** The plan determines which cards are active. */
 const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
 
-const PURCHASES = ['insights', 'userPurchases', 'purchaseTotals', 'purchaseStores', 'purchaseCards'] as const;
+/** A card shows the progress of its welcome bonus. */
+const PURCHASES = [
+  'insights',
+  'userPurchases',
+  'purchaseTotals',
+  'purchaseStores',
+  'purchaseCards',
+  'userCards',
+] as const;
 
 /** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
 export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'all'>> = {
@@ -31,7 +39,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   chooseCategory: ['userCards'],
   activateQuarter: ['userCards'],
   enterQuarter: ['userCards'],
-  setCardDetails: ['userCards', ...PURCHASES],
+  setCardDetails: PURCHASES,
   setFacts: ['settings'],
   setValuations: ['settings'],
   clarifyPlace: ['settings'],

@@ -1,5 +1,6 @@
 import { accounts } from './accounts';
 import { catalog } from './catalog';
+import { dailySpending } from './daily-spending';
 import { favorites } from './favorites';
 import { feedback } from './feedback';
 import { insights } from './insights';
@@ -22,6 +23,7 @@ export const READ_MODELS = [
   favorites,
   feedback,
   insights,
+  dailySpending,
   catalog,
   prices,
   statistics,

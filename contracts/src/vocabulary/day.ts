@@ -16,6 +16,11 @@ export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }
 
+/** The number of days from the first to the last, including both. 0 or less if the last is before the first. */
+export function countDays(first: string, last: string): number {
+  return (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+}
+
 /** The same day of a different month, or its last day if that month is shorter. `months` can be negative. */
 export function addMonths(day: string, months: number): string {
   const first = new Date(`${toMonth(day)}-01`);

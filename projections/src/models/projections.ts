@@ -2,6 +2,7 @@ import type { ReadModelName } from '@tapwise/contracts/read-models/read-models';
 import type { Projection } from '../projection';
 import { accountsProjection } from './accounts';
 import { catalogProjection } from './catalog';
+import { dailySpendingProjection } from './daily-spending';
 import { favoritesProjection } from './favorites';
 import { feedbackProjection } from './feedback';
 import { insightsProjection } from './insights';
@@ -23,6 +24,7 @@ const byName: Readonly<Record<ReadModelName, Projection>> = {
   favorites: favoritesProjection,
   feedback: feedbackProjection,
   insights: insightsProjection,
+  'daily-spending': dailySpendingProjection,
   catalogue: catalogProjection,
   prices: pricesProjection,
   statistics: statisticsProjection,

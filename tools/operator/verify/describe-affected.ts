@@ -23,6 +23,7 @@ export const SCREENS: Readonly<Record<ReadModelName, string>> = {
   favorites: 'the favorites on Home',
   feedback: 'the feedback figures on Admin',
   insights: 'Insights',
+  'daily-spending': 'the welcome bonuses on My Cards and in card details',
   catalogue: 'Explore and the lists of cards to add',
   prices: 'the prices on Subscription and Admin',
   statistics: 'the statistics on Admin',
@@ -60,4 +61,5 @@ const MODELS_BY_USER: ReadonlySet<ReadModelName> = new Set([
   'searches',
   'favorites',
   'insights',
+  'daily-spending',
 ]);

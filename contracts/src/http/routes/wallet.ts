@@ -5,6 +5,7 @@ import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
+import { BonusProgress } from '../schemas/bonus-progress';
 import { CardChoice, CardRotation } from '../schemas/card-selections';
 import { CreditCard } from '../schemas/credit-card';
 import { SuccessResponse } from '../schemas/fields';
@@ -24,6 +25,8 @@ export const UserCard = z.object({
   rotation: CardRotation.optional(),
   /** What the user entered about this card. */
   ...OwnCardDetails.shape,
+  /** Set for cards with a welcome bonus. */
+  bonusProgress: BonusProgress.optional(),
 });
 export type UserCard = z.infer<typeof UserCard>;
 
@@ -42,9 +45,10 @@ export const walletRoutes = defineRoutes({
     ...endpoints.userCards,
     service: 'query',
     access: 'user',
-    summary: 'List the cards in the wallet, including inactive ones, in the order they were added.',
+    summary:
+      'List the cards in the wallet, including inactive ones, in the order they were added. A card with a welcome bonus has its progress.',
     response: z.array(UserCard),
-    reads: ['wallets', 'catalogue'],
+    reads: ['wallets', 'catalogue', 'daily-spending'],
   },
   canAddCard: {
     ...endpoints.canAddCard,

@@ -1,33 +1,64 @@
 import type { walletRoutes } from '@tapwise/contracts/http/routes/wallet';
+import { toBonusProgress } from '@tapwise/contracts/http/schemas/bonus-progress';
 import { toOwnCardDetails } from '@tapwise/contracts/http/schemas/own-card-details';
 import { type WalletDoc, wallets } from '@tapwise/contracts/read-models/wallets';
 import { selectActiveCards } from '@tapwise/contracts/vocabulary/cards/active-cards';
+import { type BonusSpending, computeBonusProgress } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCardSelections } from '@tapwise/rewards/cards/card-selections';
 import type { PreparedCatalog } from '../../catalog/catalog-cache';
 import type { QueryApiDependencies } from '../../dependencies';
+import { readBonusSpending } from '../../queries/bonus-spending';
+import type { ReadModelReader } from '../../read-store/port';
 import { toSubscription } from '../../responses/account';
 import type { HandlersOf } from '../handler';
 
 type Entry = WalletDoc['cards'][number];
 
-/** An entry with its card as JSON; nothing for a card that isn't in the catalog yet. */
-function toUserCard(
-  entry: Entry,
-  isActive: boolean,
-  { jsonById, configurableById }: PreparedCatalog,
+type SpendingByCard = ReadonlyMap<CardId, BonusSpending>;
+
+/** A wallet without bonuses needs no sums. */
+async function readSpending(
+  reader: Pick<ReadModelReader, 'find'>,
+  user: UserId,
+  { cards }: WalletDoc,
   at: string,
-): readonly string[] {
+): Promise<SpendingByCard> {
+  const withBonus = cards.flatMap(({ cardId, openedOn, welcomeBonus }) =>
+    welcomeBonus ? [{ cardId, openedOn, welcomeBonus }] : [],
+  );
+  return readBonusSpending(reader, user, withBonus, toDay(at));
+}
+
+function describeBonus({ cardId, welcomeBonus }: Entry, spending: SpendingByCard, at: string) {
+  const sums = spending.get(cardId);
+  if (!welcomeBonus || !sums) return {};
+  const progress = computeBonusProgress(welcomeBonus, sums, toDay(at));
+  return { bonusProgress: toBonusProgress(welcomeBonus, progress) };
+}
+
+interface UserCardContext {
+  readonly active: ReadonlySet<Entry>;
+  readonly spending: SpendingByCard;
+  readonly catalog: PreparedCatalog;
+  readonly at: string;
+}
+
+/** An entry with its card as JSON; nothing for a card that isn't in the catalog yet. */
+function toUserCard(entry: Entry, { active, spending, catalog, at }: UserCardContext): readonly string[] {
   const { id, cardId, addedAt } = entry;
-  const json = jsonById.get(cardId);
+  const json = catalog.jsonById.get(cardId);
   if (json === undefined) return [];
-  const card = configurableById.get(cardId);
+  const card = catalog.configurableById.get(cardId);
   const head = JSON.stringify({
     id,
     cardId,
     addedAt,
-    isActive,
+    isActive: active.has(entry),
     ...(card ? describeCardSelections(card, entry, at) : {}),
     ...toOwnCardDetails(entry),
+    ...describeBonus(entry, spending, at),
   });
   return [`${head.slice(0, -1)},"card":${json}}`];
 }
@@ -40,8 +71,9 @@ export function createWalletHandlers(
     userCards: async ({ user, at }) => {
       const [wallet, view] = await Promise.all([reader.get(wallets, user), catalog()]);
       if (!wallet) return { json: '[]' };
-      const active = new Set(selectActiveCards(wallet, at));
-      const entries = wallet.cards.flatMap((entry) => toUserCard(entry, active.has(entry), view, at));
+      const spending = await readSpending(reader, user, wallet, at);
+      const context = { active: new Set(selectActiveCards(wallet, at)), spending, catalog: view, at };
+      const entries = wallet.cards.flatMap((entry) => toUserCard(entry, context));
       return { json: `[${entries.join(',')}]` };
     },
     canAddCard: async ({ user, at }) => {

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Day } from '../../vocabulary/calendar-day';
+import { type BonusProgress as Progress, PACE_DAYS } from '../../vocabulary/cards/bonus-progress';
+import type { WelcomeBonus } from '../../vocabulary/cards/welcome-bonus';
+import { formatDecimalDollars } from '../../vocabulary/money';
+import { AmountText } from './fields';
+
+/** How far the user is with a card's welcome bonus. Amounts are net of refunds. */
+export const BonusProgress = z.object({
+  /** What has to be spent. */
+  spend: AmountText,
+  /** What the bonus is worth. */
+  value: AmountText,
+  /** The last day on which a purchase counts. */
+  deadline: Day,
+  /** Spent on the card from its opening date to the deadline. Without an opening date, from its first use. */
+  spent: AmountText,
+  /** What is still to be spent. */
+  remaining: AmountText,
+  /** From today (UTC) to the deadline, including both. 0 after the deadline. */
+  daysLeft: z.number().int().nonnegative(),
+  /** Spent on all cards in the last 90 days, up to today. */
+  recentSpend: AmountText,
+  /** `recentSpend` per day. */
+  pacePerDay: AmountText,
+  isReached: z.boolean(),
+  /** Whether `recentSpend` / 90 × `daysLeft` covers `remaining`. True once the bonus is reached. */
+  isReachable: z.boolean(),
+});
+export type BonusProgress = z.infer<typeof BonusProgress>;
+
+export function toBonusProgress(
+  { spendCents, valueCents, deadline }: WelcomeBonus,
+  { spentCents, remainingCents, daysLeft, recentCents, isReached, isReachable }: Progress,
+): BonusProgress {
+  return {
+    spend: formatDecimalDollars(spendCents),
+    value: formatDecimalDollars(valueCents),
+    deadline,
+    spent: formatDecimalDollars(spentCents),
+    remaining: formatDecimalDollars(remainingCents),
+    daysLeft,
+    recentSpend: formatDecimalDollars(recentCents),
+    pacePerDay: formatDecimalDollars(Math.round(recentCents / PACE_DAYS)),
+    isReached,
+    isReachable,
+  };
+}

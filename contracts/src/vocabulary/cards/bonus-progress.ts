@@ -1,0 +1,63 @@
+import { addDays, countDays } from '../day';
+import type { Cents } from '../money';
+import type { WelcomeBonus } from './welcome-bonus';
+
+// Without the schema, so that the browser can import this file without zod.
+
+/** The days, up to today, whose spending is the user's pace. */
+export const PACE_DAYS = 90;
+
+/** What was spent, net of refunds, as far as a welcome bonus depends on it. */
+export interface BonusSpending {
+  /** On the card, on the days that count (`isCountedDay`). */
+  readonly spentCents: Cents;
+  /** On all cards, on the days of the pace (`getPaceDays`), because the user could use this card instead. */
+  readonly recentCents: Cents;
+}
+
+export interface BonusProgress extends BonusSpending {
+  /** What is still to be spent. 0 once the bonus is reached. */
+  readonly remainingCents: Cents;
+  /** From today to the deadline, including both. 0 after the deadline. */
+  readonly daysLeft: number;
+  readonly isReached: boolean;
+  /** Whether the pace times the days left covers what remains. True once the bonus is reached. */
+  readonly isReachable: boolean;
+}
+
+/** A card's opening date, if the user entered it, and its welcome bonus. */
+export interface BonusTerms {
+  readonly openedOn?: string | undefined;
+  readonly welcomeBonus: Pick<WelcomeBonus, 'spendCents' | 'deadline'>;
+}
+
+/**
+ * Whether purchases of the day count toward the bonus: from the opening date to the deadline, including both. Without
+ * an opening date, a card counts as held from its first use, so all earlier purchases on it count.
+ */
+export function isCountedDay({ openedOn, welcomeBonus }: BonusTerms, day: string): boolean {
+  return (openedOn === undefined || openedOn <= day) && day <= welcomeBonus.deadline;
+}
+
+/** The first and last day of the pace. `today`: in UTC. */
+export function getPaceDays(today: string): { readonly first: string; readonly last: string } {
+  return { first: addDays(today, 1 - PACE_DAYS), last: today };
+}
+
+/** How far the user is with a bonus. `today`: in UTC. */
+export function computeBonusProgress(
+  { spendCents, deadline }: BonusTerms['welcomeBonus'],
+  { spentCents, recentCents }: BonusSpending,
+  today: string,
+): BonusProgress {
+  const remainingCents = Math.max(0, spendCents - spentCents);
+  const daysLeft = Math.max(0, countDays(today, deadline));
+  return {
+    spentCents,
+    recentCents,
+    remainingCents,
+    daysLeft,
+    isReached: remainingCents === 0,
+    isReachable: recentCents * daysLeft >= remainingCents * PACE_DAYS,
+  };
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CountedPurchase, type LedgerEvent, toCountedPurchase } from '@tapwise/contracts/events/ledger';
+import { purchaseRecorded, recorded, toCardId, toUuid, USER } from '../testing/events';
+import { createSpecification } from '../testing/specification';
+import { dailySpendingProjection } from './daily-spending';
+
+const { given, run } = createSpecification(dailySpendingProjection);
+
+const november = (byCard: Record<string, Record<string, number>>, month = '2026-11') => ({
+  id: `${USER}:${month}`,
+  userId: USER,
+  month,
+  byCard,
+});
+
+const counted = (change: Partial<CountedPurchase> = {}): CountedPurchase =>
+  toCountedPurchase({ ...purchaseRecorded().data, bestRewardCents: 4_00, refundedCents: 0, ...change });
+
+const refunded = (amountCents: number, before = counted()): LedgerEvent => ({
+  type: 'PurchaseRefunded',
+  data: {
+    amountCents,
+    refundedOn: '2026-12-01',
+    before,
+    after: { rewardCents: 0, bestRewardCents: 0 },
+  },
+});
+
+const corrected = (change: object): LedgerEvent => ({
+  type: 'PurchaseCorrected',
+  data: { ...purchaseRecorded().data, refundedCents: 0, before: counted(), ...change },
+});
+
+describe('daily spending', () => {
+  it('adds up a card’s purchases of a day', () =>
+    given(
+      recorded(purchaseRecorded(), 1),
+      recorded(purchaseRecorded({ purchaseId: toUuid(2), amountCents: 1 }), 2),
+      recorded(purchaseRecorded({ purchaseId: toUuid(3), purchasedOn: '2026-11-30' }), 3),
+      recorded(purchaseRecorded({ purchaseId: toUuid(4), cardId: toCardId('constructor') }), 4),
+      recorded(purchaseRecorded({ purchaseId: toUuid(5), purchasedOn: '2027-01-01' }), 5),
+    ).then(
+      november({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
+      november({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
+    ));
+
+  it('counts a refund on the day of its purchase', () =>
+    given(recorded(purchaseRecorded(), 1), recorded(refunded(30_00), 2)).then(
+      november({ 'amex-gold': { '21': 70_00 } }),
+    ));
+
+  it('leaves out what was refunded in full or removed', () =>
+    given(
+      recorded(purchaseRecorded(), 1),
+      recorded(purchaseRecorded({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }), 2),
+      recorded(refunded(100_00), 3),
+      recorded(
+        {
+          type: 'PurchaseRemoved',
+          data: { before: counted({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }) },
+        },
+        4,
+      ),
+    ).then());
+
+  it('moves a corrected purchase to its new card, day, and amount', () =>
+    given(
+      recorded(purchaseRecorded(), 1),
+      recorded(
+        corrected({ cardId: toCardId('other-card'), purchasedOn: '2026-12-01', amountCents: 40_00 }),
+        2,
+      ),
+    ).then(november({ 'other-card': { '01': 40_00 } }, '2026-12')));
+
+  it('doesn’t depend on rewards', () => {
+    const rerated = recorded(
+      {
+        type: 'PurchasesRerated',
+        data: {
+          changes: [{ before: counted(), after: { rewardCents: 1, bestRewardCents: 2 } }],
+          engineVersion: 7,
+          catalogueVersion: 1,
+        },
+      },
+      2,
+    );
+    expect(dailySpendingProjection.apply(rerated)).toEqual([]);
+  });
+});
+
+describe('for any purchases', () => {
+  const purchase = fc.record({
+    amountCents: fc.integer({ min: 1, max: 100_000_00 }),
+    day: fc.integer({ min: 1, max: 30 }).map((day) => `2026-11-${String(day).padStart(2, '0')}`),
+    card: fc.constantFrom('amex-gold', 'other-card'),
+  });
+  const purchaseLists = fc.array(purchase, { minLength: 1, maxLength: 12 });
+  const toEvents = (list: readonly { amountCents: number; day: string; card: string }[]) =>
+    list.map(({ amountCents, day, card }, index) =>
+      purchaseRecorded({ purchaseId: toUuid(index), amountCents, purchasedOn: day, cardId: toCardId(card) }),
+    );
+  const runAll = async (events: readonly LedgerEvent[]) =>
+    (await run(...events.map((event, index) => recorded(event, index + 1)))).documents;
+
+  it('the order of entry doesn’t matter', () =>
+    fc.assert(
+      fc.asyncProperty(purchaseLists, async (list) => {
+        const events = toEvents(list);
+        expect(await runAll([...events].reverse())).toEqual(await runAll(events));
+      }),
+    ));
+
+  it('a purchase and its full refund change nothing', () =>
+    fc.assert(
+      fc.asyncProperty(purchaseLists, purchase, async (list, { amountCents, day, card }) => {
+        const events = toEvents(list);
+        const data = { purchaseId: toUuid(99), amountCents, purchasedOn: day, cardId: toCardId(card) };
+        const added = purchaseRecorded(data);
+        const refund = refunded(amountCents, counted(data));
+        expect(await runAll([...events, added, refund])).toEqual(await runAll(events));
+      }),
+    ));
+});

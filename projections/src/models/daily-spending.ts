@@ -1,0 +1,68 @@
+import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
+import { dailySpending, type DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
+import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { defineProjection, type DocumentUpdate } from '../projection';
+import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange, toTotals } from './purchase-changes';
+import { toOwnerUpdates } from './updates-for-owner';
+
+/** An amount that is added to a card's day, or taken out of it if it is negative. */
+interface DayAmount {
+  readonly cardId: string;
+  /** `yyyy-mm-dd`. */
+  readonly day: string;
+  readonly cents: Cents;
+}
+
+function toDayAmount(purchase: CountedPurchase, sign: 1 | -1): DayAmount {
+  const { cardId, purchasedOn: day } = purchase;
+  return { cardId, day, cents: sign * toTotals(purchase).spendCents };
+}
+
+/** A new reward of the same purchase changes no amount. */
+function listAmounts({ before, after }: PurchaseChange): DayAmount[] {
+  const added = after && toDayAmount(after, 1);
+  const removed = before && toDayAmount(before, -1);
+  if (added && removed && added.cardId === removed.cardId && added.day === removed.day) {
+    const cents = added.cents + removed.cents;
+    return cents === 0 ? [] : [{ ...added, cents }];
+  }
+  return [added, removed].filter((amount) => amount !== null).filter(({ cents }) => cents !== 0);
+}
+
+/** Uses only own keys, because a card can be named after an inherited property. */
+function getOwn<Value>(parts: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(parts, key) ? parts[key] : undefined;
+}
+
+function withoutKey<Value>(parts: Readonly<Record<string, Value>>, key: string): Record<string, Value> {
+  return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== key));
+}
+
+/** Parts that are empty now are removed. */
+function addAmount(doc: DailySpendingDoc, { cardId, day, cents }: DayAmount): DailySpendingDoc | undefined {
+  const { byCard } = doc;
+  const days = getOwn(byCard, cardId) ?? {};
+  const dayOfMonth = day.slice('yyyy-mm-'.length);
+  const sum = (days[dayOfMonth] ?? 0) + cents;
+  const changed = sum === 0 ? withoutKey(days, dayOfMonth) : { ...days, [dayOfMonth]: sum };
+  const cards =
+    Object.keys(changed).length === 0 ? withoutKey(byCard, cardId) : { ...byCard, [cardId]: changed };
+  return Object.keys(cards).length === 0 ? undefined : { ...doc, byCard: cards };
+}
+
+function toUpdate(userId: UserId, amount: DayAmount): DocumentUpdate<DailySpendingDoc> {
+  const month = toMonth(amount.day);
+  const id = `${userId}:${month}`;
+  return { id, update: (doc) => addAmount(doc ?? { id, userId, month, byCard: {} }, amount) };
+}
+
+/** Spending by card and day. Adds a purchase as it is now before it takes out what it was before. */
+export const dailySpendingProjection = defineProjection(dailySpending, PURCHASE_EVENTS, (event) =>
+  toOwnerUpdates<DailySpendingDoc>(event, (userId) =>
+    listPurchaseChanges(event)
+      .flatMap(listAmounts)
+      .map((amount) => toUpdate(userId, amount)),
+  ),
+);

@@ -4,11 +4,11 @@ import { type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { sumCentsPpm } from '../cards/rules/schedule';
-import type { Ppm } from '../cards/valuation/point-value';
+import { type Ppm, roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
-import { toCents, toCodedCard } from './explanation/ranked-card';
+import { toCodedCard } from './explanation/ranked-card';
 import { findPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
 import { renderWarning } from './sentences/warnings';
@@ -33,7 +33,7 @@ export interface PurchaseReward {
 }
 
 function toRewardCents(evaluation: CardEvaluation): Cents {
-  return toCents(sumCentsPpm(evaluation.parts));
+  return roundCentsPpm(sumCentsPpm(evaluation.parts));
 }
 
 /** What was unusual about a purchase: the store doesn't accept the card, or paying with it has costs. */

@@ -84,7 +84,7 @@ export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%
   return { floor: toPpm(rate, unit, card, 'floor'), planning: toPpm(rate, unit, card, 'planning') };
 }
 
-function toCents(dollars: number): Cents {
+function toCentsFromDollars(dollars: number): Cents {
   return Math.round(dollars * 100);
 }
 
@@ -94,7 +94,11 @@ export function toCapRule(
   ownGroup: string,
 ): CapRule | null {
   if (cap.capAmount === undefined || cap.capPeriod === undefined) return null;
-  return { group: cap.capGroup ?? ownGroup, limitCents: toCents(cap.capAmount), period: cap.capPeriod };
+  return {
+    group: cap.capGroup ?? ownGroup,
+    limitCents: toCentsFromDollars(cap.capAmount),
+    period: cap.capPeriod,
+  };
 }
 
 /** The card, the user's terms of it, and the day (`yyyy-mm-dd`) on which its definitions must be in force. */
@@ -162,8 +166,8 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
     merchants: merchants ? new Set(merchants) : null,
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     definition: findDefinition(cardOnDay, draft),
-    minCents: toCents(draft.minPurchase ?? 0),
-    maxCents: toCents(draft.maxPurchase ?? Infinity),
+    minCents: toCentsFromDollars(draft.minPurchase ?? 0),
+    maxCents: toCentsFromDollars(draft.maxPurchase ?? Infinity),
     capGroup: findCap(draft, terms),
     afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,

@@ -1,6 +1,6 @@
 import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
-import type { MicroDollars } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, type MicroDollars, roundToCents } from '@tapwise/contracts/vocabulary/money';
 
 /** How points are valued: `floor` as cash, `planning` for a planned use such as travel. */
 export type Valuation = 'floor' | 'planning';
@@ -45,4 +45,9 @@ export function toRoundedPercent(ppm: Ppm): number {
 /** A reward value in micro-dollars. Half a micro-dollar rounds up. Exact up to $1,000,000 at 2000 percent. */
 export function toMicros(centsPpm: CentsPpm): MicroDollars {
   return Math.floor((centsPpm + 50) / 100);
+}
+
+/** An exact value in cents, rounded half up. */
+export function roundCentsPpm(centsPpm: CentsPpm): Cents {
+  return roundToCents(toMicros(centsPpm));
 }

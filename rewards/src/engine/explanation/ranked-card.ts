@@ -1,11 +1,11 @@
-import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { RewardRateParts } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/code-params';
 import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { listAcceptingStores } from '../../cards/card-acceptance';
 import type { EarningRule } from '../../cards/rules/schedule';
-import { type CentsPpm, getCentsPerPoint, toMicros, toPercent } from '../../cards/valuation/point-value';
+import { getCentsPerPoint, roundCentsPpm, toMicros, toPercent } from '../../cards/valuation/point-value';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -19,19 +19,14 @@ export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 
   readonly rejectionReason: CardEvaluation['rejectionReason'];
 };
 
-/** An exact value in cents, rounded half up. */
-export function toCents(centsPpm: CentsPpm): Cents {
-  return roundToCents(toMicros(centsPpm));
-}
-
 /** The value of an evaluation in cents, rounded half up. */
 export function toValueCents({ centsPpm }: CardEvaluation): Cents {
-  return toCents(centsPpm);
+  return roundCentsPpm(centsPpm);
 }
 
 /** What paying costs, in cents, rounded half up. */
 function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
-  return toCents(costCentsPpm);
+  return roundCentsPpm(costCentsPpm);
 }
 
 /** The value minus the cost, in cents. */

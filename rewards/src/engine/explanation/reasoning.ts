@@ -3,7 +3,12 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import type { BestCard } from '../../cards/catalog/best-of-catalog';
 import { listUnmetRules } from '../../cards/rules/unmet-rules';
-import { getCentsPerPoint, toRoundedPercent, type Valuation } from '../../cards/valuation/point-value';
+import {
+  getCentsPerPoint,
+  roundCentsPpm,
+  toRoundedPercent,
+  type Valuation,
+} from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
@@ -12,7 +17,7 @@ import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-ter
 import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
-import { findBestRule, toCents, toNetCents, toValueCents } from './ranked-card';
+import { findBestRule, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
@@ -153,7 +158,7 @@ function computeCashValue({ parts, effectiveCard }: CardEvaluation, valuation: V
     (sum, { cents, tier: { ppm, rule } }) => sum + cents * ppm * (rule?.unit === 'x' ? share : 1),
     0,
   );
-  return toCents(centsPpm);
+  return roundCentsPpm(centsPpm);
 }
 
 function explainPool({ effectiveCard: { card, terms } }: CardEvaluation): ReasonCode[] {
@@ -204,7 +209,7 @@ function explainScore(context: EvaluationContext, best: BestCard | undefined): R
   const { cardName: card, netCentsPpm } = best;
   if (netCentsPpm <= computeSurcharge(payment, computeSurchargePpm(payment), amountCents)) return [];
   const percent = toRoundedPercent(netCentsPpm / context.amountCents);
-  return [{ code: 'best-anywhere', params: { card, netCents: toCents(netCentsPpm), percent } }];
+  return [{ code: 'best-anywhere', params: { card, netCents: roundCentsPpm(netCentsPpm), percent } }];
 }
 
 /**

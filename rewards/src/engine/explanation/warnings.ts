@@ -1,6 +1,6 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { WarningCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/warning-codes';
-import { toRoundedPercent } from '../../cards/valuation/point-value';
+import { roundCentsPpm, toRoundedPercent } from '../../cards/valuation/point-value';
 import { getCodeLabel } from '../../places/reference/category-codes';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -8,7 +8,7 @@ import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from 
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { findGiftCardCaveat } from './gift-cards';
-import { toCents, toNetCents, toValueCents } from './ranked-card';
+import { toNetCents, toValueCents } from './ranked-card';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { findUsedCap } from './used-caps';
 
@@ -36,7 +36,7 @@ function findForeignFee(context: EvaluationContext, ranking: readonly CardEvalua
   const card = other?.effectiveCard.card.name;
   if (percent === 0)
     return [{ code: 'no-foreign-fee', params: { card, percent: other && getPercent(other) } }];
-  const costCents = toCents(
+  const costCents = roundCentsPpm(
     context.amountCents * computeForeignFeePpm(context.payment, winner.effectiveCard.card),
   );
   return card === undefined
@@ -55,7 +55,7 @@ function findSurcharge(
   const { card } = winner.effectiveCard;
   const ppm = computeCardSurchargePpm(payment, card);
   if (kind === 'fee' && ppm > 0) {
-    const costCents = toCents(computeSurcharge(payment, ppm, amountCents));
+    const costCents = roundCentsPpm(computeSurcharge(payment, ppm, amountCents));
     const isAboveReward = costCents > toValueCents(winner);
     return [
       { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },

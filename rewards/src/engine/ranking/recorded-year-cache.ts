@@ -3,9 +3,8 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
-import type { Valuation } from '../../cards/valuation/point-value';
+import { roundCentsPpm, type Valuation } from '../../cards/valuation/point-value';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { toCents } from '../explanation/ranked-card';
 import {
   collectRecordedYear,
   evaluateRecordedYear,
@@ -85,7 +84,7 @@ export function getProfitableCandidates(
   if (cached?.aboveCents === aboveCents) return cached.candidates;
   const profitable = candidates.filter(({ card, effectiveCard }) => {
     const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year, valuation);
-    return toCents(rewardCentsPpm - feeCentsPpm) - card.annualFee * 100 > aboveCents;
+    return roundCentsPpm(rewardCentsPpm - feeCentsPpm) - card.annualFee * 100 > aboveCents;
   });
   byKey.set(candidates, { aboveCents, candidates: profitable });
   return profitable;

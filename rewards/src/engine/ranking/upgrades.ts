@@ -8,10 +8,9 @@ import { evaluateYear, getYearRates, type MonthlyCents } from '../../cards/catal
 import { toUpgradeKey, type UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
-import type { CentsPpm } from '../../cards/valuation/point-value';
+import { type CentsPpm, roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
-import { toCents } from '../explanation/ranked-card';
 import { MONTHS, type RecordedYear } from './recorded-year';
 import { getProfitableCandidates, getRecordedYear, getYearResult } from './recorded-year-cache';
 
@@ -91,7 +90,7 @@ function findBestOfWallet(
     if (network === 'private' || evaluation.rejectionReason) continue;
     const effectiveCard = withoutRotation(context, evaluation);
     const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year.recorded, context.valuation);
-    const cents = toCents(
+    const cents = roundCentsPpm(
       Math.max(rewardCentsPpm, evaluateTopSlots(context, effectiveCard, year)) - feeCentsPpm,
     );
     if (!best || cents > best.cents || (cents === best.cents && name < best.name))
@@ -166,7 +165,7 @@ function toUpgrade(
   const membershipCents = computeMembershipCents(candidate.card, facts);
   if (membershipCents === undefined) return [];
   const { rewardCentsPpm, feeCentsPpm } = getYearResult(candidate.effectiveCard, recorded, valuation);
-  const rewardCents = toCents(rewardCentsPpm - feeCentsPpm);
+  const rewardCents = roundCentsPpm(rewardCentsPpm - feeCentsPpm);
   const gainCents = rewardCents - best.cents;
   const netGainCents = gainCents - candidate.card.annualFee * 100 - membershipCents;
   const hasForeignFees = feeCentsPpm > 0 || best.hasForeignFees;
@@ -219,7 +218,7 @@ export function findUpgrades(context: EvaluationContext, wallet: readonly CardEv
   const year = context.payment.cashLike ? undefined : findYearOfSpending(context);
   if (!year) return [];
   const { feeCentsPpm } = year.recorded;
-  const earned = { cents: year.rewardCents - toCents(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
+  const earned = { cents: year.rewardCents - roundCentsPpm(feeCentsPpm), hasForeignFees: feeCentsPpm > 0 };
   const promising = findBetterCandidates(
     context,
     findCandidates(context, wallet, year, earned),

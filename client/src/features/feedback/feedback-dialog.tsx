@@ -18,7 +18,7 @@ interface FeedbackDialogProps {
   readonly onClose: () => void;
 }
 
-type Move = Pick<Parameters<typeof MovePurchaseDialog>[0], 'purchase' | 'card' | 'recordedOn'>;
+type Move = Pick<Parameters<typeof MovePurchaseDialog>[0], 'purchase' | 'card' | 'recordedCardName'>;
 
 /**
  * Asks whether the recommendation was followed. Closing resets it to the first step. Afterward, it offers to move the
@@ -38,7 +38,11 @@ export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClos
     close();
     const card = findCard(actualCardId);
     if (recorded && card && feedbackType === 'different_card' && actualCardId !== recorded.cardId)
-      setMove({ purchase: recorded, card, recordedOn: findCard(recorded.cardId)?.name ?? 'another card' });
+      setMove({
+        purchase: recorded,
+        card,
+        recordedCardName: findCard(recorded.cardId)?.name ?? 'another card',
+      });
   });
   return (
     <>

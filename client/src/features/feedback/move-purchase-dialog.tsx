@@ -14,13 +14,19 @@ interface MovePurchaseDialogProps {
   /** The card that was used. */
   readonly card: Pick<CreditCard, 'id' | 'name' | 'bank' | 'network'>;
   /** The name of the card that the purchase is recorded on. */
-  readonly recordedOn: string;
+  readonly recordedCardName: string;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Offers to move a recorded purchase to the card that was really used. */
-export function MovePurchaseDialog({ purchase, card, recordedOn, isOpen, onClose }: MovePurchaseDialogProps) {
+export function MovePurchaseDialog({
+  purchase,
+  card,
+  recordedCardName,
+  isOpen,
+  onClose,
+}: MovePurchaseDialogProps) {
   const command = useCommand('correctPurchase', correctPurchase, {
     onSuccess: ({ rewardEarned }) => {
       const reward = formatDollars(Number(rewardEarned));
@@ -37,7 +43,7 @@ export function MovePurchaseDialog({ purchase, card, recordedOn, isOpen, onClose
       isOpen={isOpen}
       onClose={onClose}
       title="Move the purchase?"
-      description={`Your ${formatDollars(Number(amount))} purchase at ${storeName} is recorded on ${recordedOn}.`}
+      description={`Your ${formatDollars(Number(amount))} purchase at ${storeName} is recorded on ${recordedCardName}.`}
       footer={
         <>
           <Button look="secondary" size="large" className="flex-1" onClick={onClose}>

@@ -9,7 +9,7 @@ import { createSqliteLogMarks } from '@tapwise/platform/stores/sqlite/log-marks'
 import {
   applyLayout,
   openSqlite,
-  retryOpening,
+  runWhileOpening,
   type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
@@ -35,7 +35,7 @@ function loadEpoch(db: Sqlite): string {
     db.prepare('INSERT INTO store (epoch) VALUES (?)').run(epoch);
     return epoch;
   });
-  return find.get() ?? retryOpening(db, () => initialize.immediate());
+  return find.get() ?? runWhileOpening(db, () => initialize.immediate());
 }
 
 function createStreamReader(db: Sqlite): EventStore['read'] {

@@ -10,7 +10,7 @@ import { createViewsLayout } from '@tapwise/platform/stores/sqlite/layout';
 import {
   applyLayout,
   openSqlite,
-  retryOpening,
+  runWhileOpening,
   type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
@@ -188,7 +188,7 @@ function openWriter(options: Options): ReadModelWriter {
   const db = openSqlite(options.path, { isDurable: false, layout: createViewsLayout(READ_MODELS) });
   // Overwrites deleted documents with zeros: see https://sqlite.org/pragma.html#pragma_secure_delete.
   db.pragma('secure_delete = ON');
-  retryOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
+  runWhileOpening(db, () => db.transaction(() => claimFor(db, options)).immediate());
   const getCollectionWriter = prepareCollectionWriters(db);
   const checkpoints = createCheckpoints(db);
   const builds = createSqliteBuilds(db, options.clock ?? Date.now);

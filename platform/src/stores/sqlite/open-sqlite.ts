@@ -110,8 +110,8 @@ export function applyLayout(db: Sqlite, layout: SqliteLayout): void {
   }
 }
 
-/** Runs work of the opening, which waits for another process's lock, because nothing is served yet. */
-export function retryOpening<Result>(db: Sqlite, work: () => Result): Result {
+/** Runs a step of opening a database. Waits for another process's lock, because no request is served yet. */
+export function runWhileOpening<Result>(db: Sqlite, work: () => Result): Result {
   db.pragma(`busy_timeout = ${String(OPENING_BUSY_MS)}`);
   try {
     return work();
@@ -134,6 +134,6 @@ export function openSqlite(path: string, { isDurable, layout }: Options): Sqlite
   db.pragma(`synchronous = ${isDurable ? 'FULL' : 'NORMAL'}`);
   db.pragma(`cache_size = -${String(CACHE_KIB)}`);
   db.pragma('foreign_keys = ON');
-  retryOpening(db, () => applyLayout(db, layout));
+  runWhileOpening(db, () => applyLayout(db, layout));
   return db;
 }

@@ -8,7 +8,7 @@ import { dismissToast } from '../support/browser/screens';
 const step = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const isHome = (page: Page) => step(page, 'What are you shopping for today?');
+const waitForHome = (page: Page) => step(page, 'What are you shopping for today?');
 
 describeInBrowser('onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
@@ -28,11 +28,11 @@ describeInBrowser('onboarding', (open) => {
       await page.goto(`${app.url}/explore`);
       await step(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');
-      await isHome(page);
+      await waitForHome(page);
       await page.getByText('No cards added yet', { exact: true }).waitFor();
       await audit('home without cards');
       await page.goto(`${app.url}/onboarding`);
-      await isHome(page);
+      await waitForHome(page);
       expect(new URL(page.url()).pathname).toBe('/');
       await end();
     },
@@ -55,7 +55,7 @@ describeInBrowser('onboarding', (open) => {
     await press(page, 'Continue');
     await step(page, 'You’re all set');
     await press(page, 'Continue');
-    await isHome(page);
+    await waitForHome(page);
     await page.goto(`${app.url}/profile`);
     const goals = page.getByRole('list', { name: 'Your goals' }).getByRole('listitem');
     await goals.first().waitFor();

@@ -65,7 +65,7 @@ export function isSame(event: TargetEvent, other: TargetEvent | undefined): bool
   return other !== undefined && fields.every((field) => event[field] === other[field]);
 }
 
-const isTargetInUse = (stream: string) =>
+const createTargetInUseError = (stream: string) =>
   new MigrationError(
     `The target's stream ${stream} contains events of a different log. Migrate to an empty store, and start no service on it until the migration is complete.`,
   );
@@ -75,7 +75,7 @@ async function readCopiedVersion(source: SourceLog, target: TargetLog, stream: s
   const { version, events } = await target.readStored(stream);
   const ours = source.readStream(stream, version);
   if (ours.length !== version || !ours.every((event, index) => isSame(event, events[index])))
-    throw isTargetInUse(stream);
+    throw createTargetInUseError(stream);
   return version;
 }
 
@@ -99,7 +99,7 @@ function createSender({ source, target, appends, isFresh }: Appending) {
     versions.set(stream, missing.at(-1)?.version ?? version);
     if (missing.length === 0) return { stored: Promise.resolve() };
     const stored = appends.append(stream, version, missing).then(({ kind }) => {
-      if (kind === 'conflict') throw isTargetInUse(stream);
+      if (kind === 'conflict') throw createTargetInUseError(stream);
     });
     // It may fail before it is awaited.
     stored.catch(() => undefined);

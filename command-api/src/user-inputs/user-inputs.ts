@@ -63,11 +63,11 @@ function toWallets(state: WalletState, at: string): Wallets {
   const isKnown =
     known?.active.length === active.length && active.every((entry, i) => entry === known.active[i]);
   if (known && isKnown) return known;
-  const isActive = new Set(active);
+  const activeEntries = new Set(active);
   const wallets = {
     active,
-    wallet: state.entries.filter((entry) => isActive.has(entry)).map(toWalletCard),
-    inactive: state.entries.filter((entry) => !isActive.has(entry)).map(toWalletCard),
+    wallet: state.entries.filter((entry) => activeEntries.has(entry)).map(toWalletCard),
+    inactive: state.entries.filter((entry) => !activeEntries.has(entry)).map(toWalletCard),
   };
   walletsByState.set(state, wallets);
   return wallets;

@@ -131,22 +131,22 @@ describe.each(TOPOLOGIES)('the host of a request, %s', (topology) => {
 describe.each(TOPOLOGIES)('sign-out, %s', (topology) => {
   test('asks for confirmation unless the request comes from our own page', async () => {
     const user = await createUser(getUrl(topology));
-    const leave = (headers: Record<string, string>, method = 'GET') =>
+    const signOut = (headers: Record<string, string>, method = 'GET') =>
       user.send(method, '/api/logout', undefined, headers);
-    const ownNavigations: readonly Record<string, string>[] = [
+    const foreignNavigations: readonly Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'none' },
       { 'sec-fetch-site': 'cross-site' },
       { referer: 'https://elsewhere.example/' },
     ];
-    for (const headers of ownNavigations) {
-      const page = await leave(headers);
+    for (const headers of foreignNavigations) {
+      const page = await signOut(headers);
       expect(page.status).toBe(200);
       expect(page.body).toContain('<form method="post" action="/api/logout">');
     }
-    expect((await leave({ origin: 'https://elsewhere.example' }, 'POST')).status).toBe(403);
+    expect((await signOut({ origin: 'https://elsewhere.example' }, 'POST')).status).toBe(403);
     expect((await user.get('/api/user')).status).toBe(200);
-    expect((await leave({ origin: PUBLIC_URL }, 'POST')).status).toBe(302);
+    expect((await signOut({ origin: PUBLIC_URL }, 'POST')).status).toBe(302);
     expect((await user.get('/api/user')).status).toBe(401);
   });
 

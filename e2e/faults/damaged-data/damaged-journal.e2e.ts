@@ -106,8 +106,8 @@ describe('a flipped bit in a write-ahead log after kill -9', () => {
         const dataDir = copyKilled();
         const where = flipBit(join(dataDir, 'views.db-wal'), random);
         const server = await startServer(dataDir, { LOG_LEVEL: 'silent' });
-        const isBack = waitUntil(`everything is right again after ${where}`, () => isComplete(server));
-        await isBack.finally(() => server.stop());
+        const repaired = waitUntil(`everything is right again after ${where}`, () => isComplete(server));
+        await repaired.finally(() => server.stop());
         rmSync(dataDir, { recursive: true, force: true });
       }
     },

@@ -66,14 +66,14 @@ function toPermanentError(
 
 /** Resolves when the work is done or the signal is aborted. */
 async function waitUntilAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
-  const isOver = new AbortController();
-  const abort = once(signal, 'abort', { signal: isOver.signal });
+  const finished = new AbortController();
+  const abort = once(signal, 'abort', { signal: finished.signal });
   abort.catch(() => undefined);
   work.catch(() => undefined);
   try {
     if (!signal.aborted) await Promise.race([work, abort]);
   } finally {
-    isOver.abort();
+    finished.abort();
   }
 }
 

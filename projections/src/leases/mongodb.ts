@@ -29,7 +29,7 @@ const toLease = ({ _id, holder, token }: LeaseDoc): Lease => ({ name: _id, holde
 /** A later end was set before the clock was set back. */
 const computeLatestEnd = (now: Date) => new Date(now.getTime() + LONGEST_LEASE_MS);
 
-const hasExpired = (now: Date): Filter<LeaseDoc> => ({
+const matchExpired = (now: Date): Filter<LeaseDoc> => ({
   $or: [{ until: { $lte: now } }, { until: { $gt: computeLatestEnd(now) } }],
 });
 
@@ -43,7 +43,7 @@ const renew = (leases: Collection<LeaseDoc>, { name, holder, until }: LeaseReque
 
 const acquireExpired = (leases: Collection<LeaseDoc>, { name, holder, now, until }: LeaseRequest) =>
   leases.findOneAndUpdate(
-    { _id: name, ...hasExpired(now) },
+    { _id: name, ...matchExpired(now) },
     { $set: { holder, until }, $inc: { token: 1 } },
     { returnDocument: 'after' },
   );

@@ -123,8 +123,8 @@ export function createSqliteBuilds(db: Sqlite, clock: () => number) {
     retire: (collection: string): void => void setState.run('old', clock(), collection),
     /** Removes some documents of a retired build. Returns how many. */
     removeSome(collection: string): number {
-      const hasTable = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(collection);
-      if (!hasTable) return 0;
+      const table = db.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(collection);
+      if (!table) return 0;
       const some = `SELECT id FROM ${collection} LIMIT ${String(BATCH)}`;
       return db.prepare(`DELETE FROM ${collection} WHERE id IN (${some})`).run().changes;
     },

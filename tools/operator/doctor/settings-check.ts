@@ -32,9 +32,9 @@ function checkNodeVersion(version: string): Diagnosis {
 }
 
 /** Why a secret can be guessed. Undefined if it can't. */
-function findWeakness(checkSecret: string): string | undefined {
-  if (checkSecret.length < MIN_LENGTH) return `has fewer than ${String(MIN_LENGTH)} characters`;
-  if (new Set(checkSecret).size < MIN_DIFFERENT_CHARACTERS)
+function findWeakness(secret: string): string | undefined {
+  if (secret.length < MIN_LENGTH) return `has fewer than ${String(MIN_LENGTH)} characters`;
+  if (new Set(secret).size < MIN_DIFFERENT_CHARACTERS)
     return `has fewer than ${String(MIN_DIFFERENT_CHARACTERS)} different characters`;
   return undefined;
 }

@@ -100,10 +100,10 @@ export async function prepareVault(collections: VaultCollections) {
   ]);
   await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
-  const isSwept = [
+  const supported = [
     await expireBy(sessions, 'expiresAt'),
     await expireBy(resetTokens, 'expiresAt'),
     await expireBy(tries, 'expire'),
   ];
-  return isSwept.every(Boolean);
+  return supported.every(Boolean);
 }

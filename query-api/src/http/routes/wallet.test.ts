@@ -155,17 +155,17 @@ describe('the plan', () => {
   const put = (names: string[], plan: Partial<WalletDoc> = {}) =>
     server.views.put(wallets, [createWalletDoc(USER, names, plan)]);
   const readSubscription = () => server.read('subscription', '/api/user/subscription', headers);
-  const canAdd = () => server.read('canAddCard', '/api/user/can-add-card', headers);
+  const readCanAddCard = () => server.read('canAddCard', '/api/user/can-add-card', headers);
 
   it('is free with 3 cards for a new user', async () => {
     const free = { type: 'free', status: 'active', cardCount: 0, maxCards: 3, canAddMoreCards: true };
     expect(await readSubscription()).toEqual(free);
-    expect(await canAdd()).toEqual({ canAddMoreCards: true, cardCount: 0, maxCards: 3 });
+    expect(await readCanAddCard()).toEqual({ canAddMoreCards: true, cardCount: 0, maxCards: 3 });
   });
 
   it('accepts no fourth card on the free plan', async () => {
     put(['a', 'b', 'c']);
-    expect(await canAdd()).toEqual({ canAddMoreCards: false, cardCount: 3, maxCards: 3 });
+    expect(await readCanAddCard()).toEqual({ canAddMoreCards: false, cardCount: 3, maxCards: 3 });
     expect(await readSubscription()).toMatchObject({ cardCount: 3, canAddMoreCards: false });
   });
 
@@ -197,7 +197,7 @@ describe('the plan', () => {
       maxCards: 3,
       canAddMoreCards: false,
     });
-    expect(await canAdd()).toMatchObject({ canAddMoreCards: false });
+    expect(await readCanAddCard()).toMatchObject({ canAddMoreCards: false });
   });
 });
 

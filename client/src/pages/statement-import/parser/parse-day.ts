@@ -24,8 +24,8 @@ function toFullYear(year: string): number {
 function buildDay(year: number, month: number, day: number): string | undefined {
   if (year < MIN_YEAR || year > MAX_YEAR) return undefined;
   const date = new Date(Date.UTC(year, month - 1, day));
-  const exists = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-  return exists ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined;
+  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return isReal ? `${pad(year, 4)}-${pad(month)}-${pad(day)}` : undefined;
 }
 
 function findMonth(name: string): number {

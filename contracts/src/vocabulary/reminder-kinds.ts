@@ -1,0 +1,12 @@
+// Without a schema, so that the browser can import this file without zod.
+
+/** What reminders are about, in the order in which users see the kinds. */
+export const REMINDER_KINDS = [
+  'activation',
+  'selection',
+  'cap',
+  'annual-fee',
+  'welcome-bonus',
+  'offer',
+] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];

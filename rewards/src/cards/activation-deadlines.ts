@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Quarter } from '@tapwise/contracts/vocabulary/cards/card';
+import { getLastDayOfQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
+import file from '../../data/activation-deadlines.json';
+
+const ActivationDeadline = z.strictObject({
+  cards: z.array(CardId).min(1),
+  quarter: Quarter,
+  /** The last day on which the quarter can be activated. */
+  activateBy: z.iso.date(),
+  source: z.url(),
+  /** The month of the copy that was read; null: not read. */
+  seen: z.string().nullable(),
+});
+
+const { deadlines } = z
+  .strictObject({ asOf: z.string(), deadlines: z.array(ActivationDeadline) })
+  .parse(file);
+const byCardAndQuarter: ReadonlyMap<string, string> = new Map(
+  deadlines.flatMap(({ cards, quarter, activateBy }) =>
+    cards.map((cardId): [string, string] => [`${cardId} ${quarter}`, activateBy]),
+  ),
+);
+
+/** The last day on which a card's quarter can be activated. If the issuer names none, the quarter's last day. */
+export function getActivationDeadline(cardId: string, quarter: string): string {
+  return byCardAndQuarter.get(`${cardId} ${quarter}`) ?? getLastDayOfQuarter(quarter);
+}

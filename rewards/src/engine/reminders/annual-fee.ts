@@ -1,0 +1,37 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { AnnualFeeReminder } from './reminder';
+import { isListed, isNear } from './reminder-days';
+import type { ReminderCard, ReminderInput } from './reminder-input';
+
+/**
+ * The anniversaries of the opening date, when the fee of the next year is due. A card opened on February 29 has its
+ * anniversary on February 28 in other years.
+ */
+export function listAnnualFees(
+  card: CatalogCard,
+  { cardId, openedOn }: ReminderCard,
+  { today }: ReminderInput,
+): AnnualFeeReminder[] {
+  if (card.annualFee === 0 || openedOn === undefined) return [];
+  const current = getYearOf(today) - getYearOf(openedOn);
+  return [current - 1, current, current + 1].flatMap((years) => {
+    const dueOn = addMonths(openedOn, 12 * years);
+    if (years < 1 || !isListed(dueOn, today)) return [];
+    const params = {
+      feeCents: Math.round(card.annualFee * 100),
+      isFirst: years === 1 && card.firstYearFeeWaived === true,
+    };
+    const reminder: AnnualFeeReminder = {
+      id: `annual-fee:${cardId}:${dueOn}`,
+      kind: 'annual-fee',
+      cardId,
+      cardName: card.name,
+      dueOn,
+      isMissed: dueOn < today,
+      isNear: isNear('annual-fee', dueOn, today),
+      params,
+    };
+    return [reminder];
+  });
+}

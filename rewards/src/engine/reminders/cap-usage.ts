@@ -1,0 +1,139 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
+import { buildSchedule } from '../../cards/rules/build-schedule';
+import { createUsedCentsLookup } from '../../cards/rules/cap-groups';
+import type { CapGroup, EffectiveRule } from '../../cards/rules/effective-rules';
+import { listMonthsSoFar } from '../../cards/rules/period';
+import { getRecordedKind } from '../../cards/rules/recorded-spending';
+import { sumSpendingByOption } from '../../cards/rules/top-earning';
+import type { Ppm } from '../../cards/valuation/point-value';
+import type { Merchant } from '../../places/reference/merchant';
+import { findMerchant } from '../../places/reference/merchants';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import type { ResolvedCard } from '../evaluation/resolve-wallet';
+import { getMerchantName } from './merchant-name';
+
+/** How much of a cap is used in the period of a day. */
+export interface CapUsage {
+  /** Identifies the cap among those of its card. */
+  readonly capId: string;
+  readonly period: CapPeriod;
+  readonly limitCents: Cents;
+  readonly leftCents: Cents;
+  /** The rate under the cap. */
+  readonly ppm: Ppm;
+  /** Categories by id and merchants by name. */
+  readonly places: readonly string[];
+  /** Where most of it was used. */
+  readonly example: {
+    /** A category by id or a merchant by name. */
+    readonly place: string;
+    readonly category: Category;
+    readonly merchant?: Merchant;
+  };
+}
+
+type UsageContext = Pick<EvaluationContext, 'at' | 'valuation' | 'spending'>;
+type CardContext = Pick<EvaluationContext, 'at' | 'valuation'> & {
+  /** On the card. Undefined if nothing was recorded. */
+  readonly spending: CardSpending | undefined;
+};
+type Month = CardSpending['months'][string];
+
+function listPlaces({ merchants, category, definition }: EffectiveRule): readonly string[] {
+  if (merchants) return [...merchants].map(getMerchantName);
+  return [!isCategory(category) && definition ? definition.label : category];
+}
+
+function findExample(rule: EffectiveRule): CapUsage['example'] {
+  const { merchants, category, definition } = rule;
+  const [place = category] = listPlaces(rule);
+  const [merchantId = null] = merchants ?? [];
+  const merchant = findMerchant(merchantId);
+  if (merchant) return { place, category: merchant.category, merchant };
+  const kind = [category, definition?.category ?? 'general'].find(isCategory);
+  return { place, category: kind ?? 'general' };
+}
+
+/** The recorded spending to which a rule's category or merchants refer. */
+function sumSpentAt({ merchants, category }: EffectiveRule, months: readonly Month[]): Cents {
+  let sum = 0;
+  for (const { categories, merchants: byMerchant } of months) {
+    for (const merchantId of merchants ?? [])
+      for (const cents of Object.values(byMerchant[merchantId] ?? {})) sum += cents;
+    if (merchants) continue;
+    for (const [key, cents] of Object.entries(categories))
+      if (getRecordedKind(key)?.category === category) sum += cents;
+  }
+  return sum;
+}
+
+function groupByCap(rules: readonly EffectiveRule[]): ReadonlyMap<CapGroup, readonly EffectiveRule[]> {
+  const groups = new Map<string, { readonly capGroup: CapGroup; readonly rules: EffectiveRule[] }>();
+  for (const rule of rules) {
+    if (!rule.capGroup) continue;
+    const group = groups.get(rule.capGroup.id);
+    if (group) group.rules.push(rule);
+    else groups.set(rule.capGroup.id, { capGroup: rule.capGroup, rules: [rule] });
+  }
+  return new Map([...groups.values()].map(({ capGroup, rules: shared }) => [capGroup, shared]));
+}
+
+/** The rule of a cap under which most was spent; of equal ones, the one that pays most. */
+function findMainRule(
+  rules: readonly EffectiveRule[],
+  { period }: CapGroup,
+  { at, valuation, spending }: CardContext,
+): EffectiveRule | undefined {
+  const months = listMonthsSoFar(period, at).flatMap((month) => spending?.months[month] ?? []);
+  return rules
+    .map((rule) => ({ rule, spent: sumSpentAt(rule, months) }))
+    .sort((a, b) => b.spent - a.spent || b.rule.ppm[valuation] - a.rule.ppm[valuation])[0]?.rule;
+}
+
+function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
+  const getUsedCents = createUsedCentsLookup(effectiveCard, context.spending, context);
+  return [...groupByCap(effectiveCard.rules)].flatMap(([capGroup, rules]) => {
+    const main = findMainRule(rules, capGroup, context);
+    if (!main) return [];
+    const { id: capId, period, limitCents } = capGroup;
+    return [
+      {
+        capId,
+        period,
+        limitCents,
+        leftCents: limitCents - getUsedCents(capGroup),
+        ppm: main.ppm[context.valuation],
+        places: [...new Set(rules.flatMap(listPlaces))],
+        example: findExample(main),
+      },
+    ];
+  });
+}
+
+/** The cap of a card that pays its bonus in its largest category, which is the one with the most spending. */
+function listTopCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
+  const { top, day } = effectiveCard;
+  const { at, valuation, spending: spent } = context;
+  if (!top || !spent) return [];
+  const totals = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
+  const [category, cents] = [...totals].sort(([, a], [, b]) => b - a)[0] ?? [];
+  const slot = top.slots.find(({ cap }) => cap);
+  if (category === undefined || !cents || !slot) return [];
+  const purchase = toTypicalPurchase(category, day);
+  const { cap } = buildSchedule(effectiveCard, { purchase, spent, valuation, at });
+  if (!cap) return [];
+  const { period, limitCents, leftCents } = cap;
+  const ppm = slot.ppm[valuation];
+  const example = { place: category, category };
+  return [{ capId: 'top', period, limitCents, leftCents, ppm, places: [category], example }];
+}
+
+/** How much of each cap of a card is used, by the same rules as payments. */
+export function listCapUsage(card: ResolvedCard, { spending, ...context }: UsageContext): CapUsage[] {
+  const cardContext = { ...context, spending: spending.cards[card.walletCard.cardId] };
+  return [...listRuleCaps(card, cardContext), ...listTopCaps(card, cardContext)];
+}

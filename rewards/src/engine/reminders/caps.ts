@@ -1,0 +1,119 @@
+import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { addDays, addMonths, getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import { evaluateAll, toContext } from '../evaluation/purchase-context';
+import { type ResolvedCard, resolveWallet } from '../evaluation/resolve-wallet';
+import { selectYearOf } from '../spending/spending';
+import { type CapUsage, listCapUsage } from './cap-usage';
+import type { CapReminder } from './reminder';
+import { NEARLY_USED_SHARE } from './reminder-days';
+import type { ReminderInput } from './reminder-input';
+
+/** The name of the calendar period of a day, and its last day. */
+const PERIODS: Readonly<Record<CapPeriod, (day: string) => { name: string; lastDay: string }>> = {
+  month: (day) => ({ name: toMonth(day), lastDay: addDays(addMonths(`${toMonth(day)}-01`, 1), -1) }),
+  quarter: (day) => ({ name: toQuarter(day), lastDay: getLastDayOfQuarter(toQuarter(day)) }),
+  year: (day) => ({ name: String(getYearOf(day)), lastDay: `${String(getYearOf(day))}-12-31` }),
+};
+
+/** The amount for which cards are compared, as in recommendations without an amount. */
+const COMPARED_CENTS = 100_00;
+
+function toNoon(day: string): string {
+  return `${day}T12:00:00.000Z`;
+}
+
+function toPlace({ category, merchant }: CapUsage['example']): Place {
+  const storeName = merchant?.name ?? category;
+  return {
+    storeName,
+    merchantId: merchant ? MerchantId.parse(merchant.id) : null,
+    category,
+    match: merchant ? 'name' : 'category',
+    wasAutocompleted: false,
+    originalSearch: storeName,
+    completedSearch: storeName,
+  };
+}
+
+interface NextCard {
+  readonly card: CatalogCard;
+  /** What each dollar earns. */
+  readonly ppm: Ppm;
+  /** What each dollar earns, minus what paying costs. */
+  readonly netPpm: Ppm;
+}
+
+/** What a card earns for the compared amount. If its cap is used up, above that cap. */
+function toNextCard(
+  { effectiveCard, schedule, centsPpm, costCentsPpm }: CardEvaluation,
+  isCapUsedUp: boolean,
+): NextCard {
+  const ppm = isCapUsedUp ? (schedule.tiers.at(-1)?.ppm ?? 0) : centsPpm / COMPARED_CENTS;
+  return { card: effectiveCard.card, ppm, netPpm: ppm - costCentsPpm / COMPARED_CENTS };
+}
+
+/** The accepted card that earns most once the cap is used up. The first of equal cards in the wallet's order. */
+function findNextBest(
+  { effectiveCard }: ResolvedCard,
+  { example }: CapUsage,
+  input: ReminderInput,
+): CapReminder['params']['next'] {
+  const context = toContext({
+    ...input,
+    place: toPlace(example),
+    amountCents: COMPARED_CENTS,
+    at: toNoon(input.today),
+  });
+  const cards = evaluateAll(context)
+    .filter(({ rejectionReason }) => rejectionReason === null)
+    .map((card) => toNextCard(card, card.effectiveCard.card.id === effectiveCard.card.id));
+  const [best] = cards.sort((a, b) => b.netPpm - a.netPpm);
+  if (!best) return null;
+  const { id: cardId, name: cardName } = best.card;
+  return { cardId, cardName, place: example.place, percent: toRoundedPercent(best.ppm) };
+}
+
+function toReminder(resolved: ResolvedCard, usage: CapUsage, input: ReminderInput): CapReminder {
+  const { id: cardId, name: cardName } = resolved.effectiveCard.card;
+  const { capId, period, limitCents, leftCents, ppm, places } = usage;
+  const { name, lastDay } = PERIODS[period](input.today);
+  return {
+    id: `cap:${cardId}:${capId}:${name}`,
+    kind: 'cap',
+    cardId,
+    cardName,
+    dueOn: lastDay,
+    isMissed: false,
+    isNear: true,
+    params: {
+      period,
+      limitCents,
+      leftCents,
+      percent: toRoundedPercent(ppm),
+      places,
+      next: findNextBest(resolved, usage, input),
+    },
+  };
+}
+
+function isNearlyUsed({ limitCents, leftCents }: CapUsage): boolean {
+  return limitCents - leftCents >= limitCents * NEARLY_USED_SHARE;
+}
+
+/** The caps of active cards that are nearly used up in their current period, or used up. */
+export function listNearlyUsedCaps(input: ReminderInput): CapReminder[] {
+  const at = toNoon(input.today);
+  const spending = selectYearOf(input.spending, at);
+  const context = { at, valuation: chooseValuation(input.goals), spending };
+  const resolved = resolveWallet({ ...input, at }, null);
+  return [...resolved.values()].flatMap((card) =>
+    listCapUsage(card, context)
+      .filter(isNearlyUsed)
+      .map((usage) => toReminder(card, usage, input)),
+  );
+}

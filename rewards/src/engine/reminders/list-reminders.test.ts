@@ -1,0 +1,296 @@
+import { describe, expect, it } from 'vitest';
+import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
+import type { Reminder } from './reminder';
+import { type ExampleCard, remind, spend, sumPurchases } from './testing/reminders';
+
+const FLEX: ExampleCard = { cardId: 'chase-freedom-flex' };
+const DISCOVER: ExampleCard = { cardId: 'discover-it-cash-back' };
+
+function describeState({ isMissed, isNear }: Reminder): string {
+  if (isMissed) return 'missed';
+  return isNear ? 'near' : 'later';
+}
+
+/** The state of one reminder on several days; "none" if it isn't listed. */
+function follow(id: string, days: readonly string[], card: ExampleCard): string[] {
+  return days.map((day) => {
+    const found = remind(day, [card]).find((reminder) => reminder.id === id);
+    return `${day} ${found ? describeState(found) : 'none'}`;
+  });
+}
+
+describe('activations', () => {
+  it('are due on the last day of the quarter, near in the whole quarter, and missed from the next day', () => {
+    const card = { ...DISCOVER, heldFrom: '2026-01-01' };
+    const days = ['2026-06-30', '2026-07-01', '2026-09-29', '2026-09-30', '2026-10-01', '2026-10-28'];
+    expect(follow('activation:discover-it-cash-back:2026-Q3', [...days, '2026-10-29'], card)).toEqual([
+      '2026-06-30 later',
+      '2026-07-01 near',
+      '2026-09-29 near',
+      '2026-09-30 near',
+      '2026-10-01 missed',
+      '2026-10-28 missed',
+      '2026-10-29 none',
+    ]);
+  });
+
+  it('are due earlier if the issuer says so', () => {
+    const card = { ...FLEX, heldFrom: '2026-01-01' };
+    const days = ['2026-12-13', '2026-12-14', '2026-12-15'];
+    expect(follow('activation:chase-freedom-flex:2026-Q4', days, card)).toEqual([
+      '2026-12-13 near',
+      '2026-12-14 near',
+      '2026-12-15 missed',
+    ]);
+  });
+
+  it('are listed a year ahead, over the end of the year, without activated quarters', () => {
+    const card = { ...DISCOVER, activatedQuarters: ['2026-Q4', '2027-Q2'] };
+    const listed = remind('2026-12-31', [card]).map(({ id, dueOn }) => `${id} ${dueOn}`);
+    expect(listed).toEqual([
+      'activation:discover-it-cash-back:2027-Q1 2027-03-31',
+      'activation:discover-it-cash-back:2027-Q3 2027-09-30',
+      'activation:discover-it-cash-back:2027-Q4 2027-12-31',
+    ]);
+  });
+
+  it('aren’t missed for a quarter in which the user didn’t have the card', () => {
+    const find = (card: ExampleCard, spentCents = 0) =>
+      remind('2026-10-05', [card], { sumSpent: () => spentCents }).filter(({ isMissed }) => isMissed).length;
+    expect(find({ ...DISCOVER, heldFrom: '2026-10-01' })).toBe(0);
+    expect(find({ ...DISCOVER, heldFrom: '2026-09-30' })).toBe(1);
+    expect(find(DISCOVER)).toBe(0);
+    expect(find(DISCOVER, 1)).toBe(1);
+  });
+
+  it('name the categories that the user entered instead of the catalog’s', () => {
+    const rotation = [{ quarter: '2026-Q4', categories: ['gas' as const] }];
+    const find = (card: ExampleCard) =>
+      remind('2026-11-23', [card]).flatMap(({ kind, params }) =>
+        kind === 'activation' && 'places' in params && params.quarter === '2026-Q4' ? params.places : [],
+      );
+    expect(find(DISCOVER)).toEqual(['dining', 'entertainment', 'utilities']);
+    expect(find({ ...DISCOVER, rotation })).toEqual(['gas']);
+  });
+});
+
+describe('choices that end with their quarter', () => {
+  const card: ExampleCard = {
+    cardId: 'us-bank-cash-plus',
+    choices: ['utilities', 'streaming', 'gas'],
+    chosenAt: '2026-12-31T23:59:59.999Z',
+  };
+
+  it('are near two weeks before the end of the quarter, and missed for four weeks after it', () => {
+    const days = ['2026-12-16', '2026-12-17', '2026-12-31', '2027-01-01', '2027-01-28', '2027-01-29'];
+    expect(follow('selection:us-bank-cash-plus:2026-Q4', days, card)).toEqual([
+      '2026-12-16 later',
+      '2026-12-17 near',
+      '2026-12-31 near',
+      '2027-01-01 missed',
+      '2027-01-28 missed',
+      '2027-01-29 none',
+    ]);
+  });
+
+  it('aren’t listed if nothing was chosen, or if the choice doesn’t expire', () => {
+    expect(remind('2026-12-31', [{ cardId: 'us-bank-cash-plus' }])).toEqual([]);
+    expect(remind('2026-12-31', [{ ...card, choices: [] }])).toEqual([]);
+    const lasting = { ...card, cardId: 'bofa-customized-cash', choices: ['dining'] };
+    expect(remind('2026-12-31', [lasting])).toEqual([]);
+  });
+});
+
+describe('annual fees', () => {
+  const listFees = (today: string, card: ExampleCard) =>
+    remind(today, [card]).flatMap((reminder) =>
+      reminder.kind === 'annual-fee' ? `${reminder.dueOn} ${describeState(reminder)}` : [],
+    );
+  const preferred = (openedOn?: string): ExampleCard => ({ cardId: 'chase-sapphire-preferred', openedOn });
+
+  it('are due on each anniversary of the opening date: near a month before, missed from the next day', () => {
+    expect(listFees('2027-02-12', preferred('2024-03-15'))).toEqual(['2027-03-15 later']);
+    expect(listFees('2027-02-13', preferred('2024-03-15'))).toEqual(['2027-03-15 near']);
+    expect(listFees('2027-03-15', preferred('2024-03-15'))).toEqual(['2027-03-15 near', '2028-03-15 later']);
+    expect(listFees('2027-03-16', preferred('2024-03-15'))).toEqual([
+      '2028-03-15 later',
+      '2027-03-15 missed',
+    ]);
+    expect(listFees('2027-04-12', preferred('2024-03-15'))).toEqual([
+      '2028-03-15 later',
+      '2027-03-15 missed',
+    ]);
+    expect(listFees('2027-04-13', preferred('2024-03-15'))).toEqual(['2028-03-15 later']);
+  });
+
+  it('are due on February 28 if the card was opened on February 29, except in leap years', () => {
+    expect(listFees('2026-11-23', preferred('2024-02-29'))).toEqual(['2027-02-28 later']);
+    expect(listFees('2027-11-23', preferred('2024-02-29'))).toEqual(['2028-02-29 later']);
+  });
+
+  it('aren’t listed in the first year, without a fee, or without an opening date', () => {
+    expect(listFees('2026-11-23', preferred('2026-11-23'))).toEqual(['2027-11-23 later']);
+    expect(listFees('2026-11-22', preferred('2026-11-23'))).toEqual([]);
+    expect(listFees('2026-11-23', { ...FLEX, openedOn: '2024-12-01' })).toEqual([]);
+    expect(listFees('2026-11-23', preferred())).toEqual([]);
+  });
+
+  it('say if the first year was free', () => {
+    const card = { cardId: 'amex-blue-cash-preferred', openedOn: '2025-12-01' };
+    const [first] = remind('2026-11-23', [card]);
+    const [second] = remind('2027-11-23', [card]);
+    expect([first?.params, second?.params]).toEqual([
+      { feeCents: 9500, isFirst: true },
+      { feeCents: 9500, isFirst: false },
+    ]);
+  });
+});
+
+describe('welcome bonuses', () => {
+  const card: ExampleCard = {
+    cardId: 'chase-sapphire-preferred',
+    openedOn: '2026-11-01',
+    welcomeBonus: { spendCents: 400_000, deadline: '2027-01-31', valueCents: 75_000 },
+  };
+
+  it('are near a month before their deadline and missed from the next day', () => {
+    const days = ['2026-12-31', '2027-01-01', '2027-01-31', '2027-02-01', '2027-03-01'];
+    expect(follow('welcome-bonus:chase-sapphire-preferred:2027-01-31', days, card)).toEqual([
+      '2026-12-31 later',
+      '2027-01-01 near',
+      '2027-01-31 near',
+      '2027-02-01 missed',
+      '2027-03-01 none',
+    ]);
+  });
+
+  it('count what was spent from the opening date to the deadline, and end once it is reached', () => {
+    const find = (spentCents: number) =>
+      remind('2027-01-15', [card], {
+        sumSpent: ({ from, to }) => (from === '2026-11-01' && to === '2027-01-31' ? spentCents : -1),
+      }).flatMap(({ kind, params }) => (kind === 'welcome-bonus' ? params : []));
+    expect(find(399_999)).toEqual([{ spendCents: 400_000, spentCents: 399_999, valueCents: 75_000 }]);
+    expect(find(400_000)).toEqual([]);
+  });
+});
+
+describe('caps', () => {
+  const CASH = { cardId: 'citi-double-cash' };
+  const BLUE = { cardId: 'amex-blue-cash-preferred' };
+  const listCaps = (today: string, spentCents: number, cards: readonly ExampleCard[] = [BLUE, CASH]) => {
+    const spending = sumPurchases([spend('amex-blue-cash-preferred', spentCents, '2026-03-05')]);
+    return remind(today, cards, { spending }).filter(({ kind }) => kind === 'cap');
+  };
+
+  it('are listed from 80 percent on, also when used up, with the next best card', () => {
+    expect(listCaps('2026-11-23', 479_999)).toEqual([]);
+    expect(listCaps('2026-11-23', 480_000)).toMatchObject([
+      {
+        id: 'cap:amex-blue-cash-preferred:rule-0:2026',
+        dueOn: '2026-12-31',
+        isNear: true,
+        isMissed: false,
+        params: {
+          period: 'year',
+          limitCents: 600_000,
+          leftCents: 120_000,
+          percent: 6,
+          places: ['groceries'],
+          next: { cardId: 'citi-double-cash', place: 'groceries', percent: 2 },
+        },
+      },
+    ]);
+    expect(listCaps('2026-11-23', 700_000)).toMatchObject([{ params: { leftCents: 0 } }]);
+  });
+
+  it('name the card itself if it is the best even above its cap', () => {
+    expect(listCaps('2026-11-23', 600_000, [BLUE])).toMatchObject([
+      { params: { next: { cardId: 'amex-blue-cash-preferred', percent: 1 } } },
+    ]);
+  });
+
+  it('start again with their period', () => {
+    expect(listCaps('2027-01-01', 600_000)).toEqual([]);
+  });
+
+  it('of a top category are those of the category with the most spending, until the month ends', () => {
+    const spending = sumPurchases([
+      spend('citi-custom-cash', 10_000, '2026-11-02', { category: 'dining', mcc: '5812' }),
+      spend('citi-custom-cash', 45_000, '2026-11-05'),
+    ]);
+    const [cap] = remind('2026-11-30', [{ cardId: 'citi-custom-cash' }, CASH], { spending });
+    expect(cap).toMatchObject({
+      dueOn: '2026-11-30',
+      params: { limitCents: 50_000, leftCents: 5_000, places: ['groceries'], percent: 5 },
+    });
+    expect(remind('2026-12-01', [{ cardId: 'citi-custom-cash' }], { spending })).toEqual([]);
+  });
+
+  it('that several categories share name the card for the one with the most spending', () => {
+    const spending = sumPurchases([spend('chase-freedom-flex', 140_000, '2026-11-05')]);
+    const caps = remind('2026-11-23', [FLEX, CASH], { spending }).filter(({ kind }) => kind === 'cap');
+    expect(caps).toMatchObject([{ params: { percent: 5, next: { place: 'groceries', percent: 2 } } }]);
+  });
+
+  it('of inactive cards aren’t listed', () => {
+    const spending = sumPurchases([spend('amex-blue-cash-preferred', 600_000, '2026-03-05')]);
+    expect(remind('2026-11-23', [BLUE], { spending, wallet: [] })).toEqual([]);
+  });
+});
+
+describe('offers', () => {
+  it('are the rates that end on a day, near two weeks before, and gone after it', () => {
+    const days = ['2026-12-16', '2026-12-17', '2026-12-31', '2027-01-01'];
+    expect(follow('offer:ihg-traveler:2026-12-31', days, { cardId: 'ihg-traveler' })).toEqual([
+      '2026-12-16 later',
+      '2026-12-17 near',
+      '2026-12-31 near',
+      '2027-01-01 none',
+    ]);
+    expect(remind('2026-12-31', [{ cardId: 'ihg-traveler' }])).toMatchObject([
+      {
+        params: {
+          rates: [
+            { places: ['utilities'], rate: 3, unit: 'x', thenRate: 2 },
+            { places: ['phone_internet'] },
+            { places: ['streaming'] },
+          ],
+        },
+      },
+    ]);
+  });
+});
+
+describe('all reminders', () => {
+  const cards: readonly ExampleCard[] = [
+    { cardId: 'chase-freedom-flex', heldFrom: '2025-01-01' },
+    { cardId: 'discover-it-cash-back', heldFrom: '2025-01-01' },
+    { cardId: 'chase-sapphire-preferred', openedOn: '2025-01-05' },
+    { cardId: 'not-in-the-catalog', openedOn: '2025-01-05' },
+  ];
+
+  it('are sorted by day, the nearest first, and missed ones last', () => {
+    const listed = remind('2027-01-02', cards);
+    const coming = listed.filter(({ isMissed }) => !isMissed).map(({ dueOn }) => dueOn);
+    const missed = listed.filter(({ isMissed }) => isMissed).map(({ dueOn }) => dueOn);
+    expect(listed.map(({ dueOn }) => dueOn)).toEqual([...coming, ...missed]);
+    expect(coming).toEqual([...coming].sort());
+    expect(missed).toEqual(['2026-12-31', '2026-12-14']);
+  });
+
+  it('have different ids, which stay the same from day to day', () => {
+    const ids = remind('2026-11-23', cards).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    const next = remind('2026-11-24', cards).map(({ id }) => id);
+    expect(next).toEqual(expect.arrayContaining(ids));
+  });
+
+  it('of a kind that is turned off aren’t listed', () => {
+    const spending = sumPurchases([spend('chase-freedom-flex', 140_000, '2026-11-05')]);
+    for (const kind of REMINDER_KINDS) {
+      const listed = remind('2026-11-23', cards, { spending, disabledKinds: new Set([kind]) });
+      expect(listed.length).toBeGreaterThan(0);
+      expect(listed.map((reminder) => reminder.kind)).not.toContain(kind);
+    }
+  });
+});

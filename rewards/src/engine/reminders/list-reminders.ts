@@ -1,0 +1,46 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { listActivations } from './activation';
+import { listAnnualFees } from './annual-fee';
+import { listNearlyUsedCaps } from './caps';
+import { listOffers } from './offers';
+import type { Reminder } from './reminder';
+import type { ReminderCard, ReminderInput } from './reminder-input';
+import { listSelections } from './selection';
+import { listWelcomeBonuses } from './welcome-bonus';
+
+function listForCard(card: CatalogCard, walletCard: ReminderCard, input: ReminderInput): Reminder[] {
+  return [
+    ...listActivations(card, walletCard, input),
+    ...listSelections(card, walletCard, input),
+    ...listAnnualFees(card, walletCard, input),
+    ...listWelcomeBonuses(card, walletCard, input),
+    ...listOffers(card, walletCard, input),
+  ];
+}
+
+function compareTexts(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** The nearest first: coming deadlines in their order, then missed ones, the latest first. */
+function compareReminders(a: Reminder, b: Reminder): number {
+  if (a.isMissed !== b.isMissed) return a.isMissed ? 1 : -1;
+  const byDay = compareTexts(a.dueOn, b.dueOn);
+  return (a.isMissed ? -byDay : byDay) || compareTexts(a.id, b.id);
+}
+
+/**
+ * The deadlines of a wallet, from those missed in the last weeks to those a year ahead, the nearest first. Those with
+ * `isNear` or `isMissed` are for now; the others are for a calendar. Unknown cards and kinds that are turned off are
+ * left out.
+ */
+export function listReminders(input: ReminderInput): Reminder[] {
+  const { cards, catalog, disabledKinds } = input;
+  const reminders: Reminder[] = cards.flatMap((walletCard) => {
+    const compiled = catalog.cards.get(walletCard.cardId);
+    return compiled ? listForCard(compiled.card, walletCard, input) : [];
+  });
+  const caps = disabledKinds.has('cap') ? [] : listNearlyUsedCaps(input);
+  return [...reminders, ...caps].filter(({ kind }) => !disabledKinds.has(kind)).sort(compareReminders);
+}

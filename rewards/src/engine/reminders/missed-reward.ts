@@ -1,0 +1,110 @@
+import { getFirstDayOfQuarter, getLastDayOfQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import { addDays } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type {
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import {
+  computeRewardsInOrder,
+  type DatedPurchase,
+  type PurchaseInputs,
+} from '../spending/compute-rewards-in-order';
+import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
+import type { CardDays } from './reminder-input';
+
+type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
+
+/** A missed deadline whose cost depends on purchases. */
+export type MissedReward = ActivationReminder | SelectionReminder;
+
+export function isMissedReward(reminder: Reminder): reminder is MissedReward {
+  return reminder.isMissed && (reminder.kind === 'activation' || reminder.kind === 'selection');
+}
+
+/** What a missed deadline cost, if it doesn't depend on purchases. */
+export function getFixedCost(reminder: Reminder): Cents | undefined {
+  if (!reminder.isMissed) return undefined;
+  if (reminder.kind === 'annual-fee') return reminder.params.feeCents;
+  return reminder.kind === 'welcome-bonus' ? reminder.params.valueCents : undefined;
+}
+
+/** The days whose purchases on the card earn less because of the missed deadline, up to today. */
+export function getAffectedDays({ kind, cardId, params, dueOn }: MissedReward, today: string): CardDays {
+  if (kind === 'selection') return { cardId, from: addDays(dueOn, 1), to: today };
+  const { quarter } = params;
+  const lastDay = getLastDayOfQuarter(quarter);
+  return { cardId, from: getFirstDayOfQuarter(quarter), to: lastDay < today ? lastDay : today };
+}
+
+function changeCard(
+  findInputs: FindInputs,
+  id: CardId,
+  change: (card: WalletCard) => WalletCard,
+): FindInputs {
+  return (purchase) => {
+    const inputs = findInputs(purchase);
+    const wallet = inputs.wallet.map((card) => (card.cardId === id ? change(card) : card));
+    return { ...inputs, wallet };
+  };
+}
+
+/** The quarter without its bonus: the same as if its categories weren't known. */
+function withoutQuarter(quarter: string) {
+  return (card: WalletCard): WalletCard => {
+    const others = (card.rotation ?? []).filter((entered) => entered.quarter !== quarter);
+    return { ...card, rotation: [...others, { quarter, categories: [] }] };
+  };
+}
+
+/** The latest choices as if they had been renewed in time. */
+function withRenewedChoices(chosen: WalletCard | undefined, firstDay: string) {
+  return (card: WalletCard): WalletCard => ({
+    ...card,
+    ...(chosen?.choices ? { choices: chosen.choices, chosenAt: `${firstDay}T00:00:00.000Z` } : {}),
+  });
+}
+
+function* sumRewards(
+  purchases: readonly DatedPurchase[],
+  findInputs: FindInputs,
+  spending: Spending,
+): Generator<undefined, Cents> {
+  let cents = 0;
+  for (const step of computeRewardsInOrder(purchases, findInputs, spending)) {
+    cents += step?.reward.rewardCents ?? 0;
+    yield undefined;
+  }
+  return cents;
+}
+
+/** What the rewards of the affected purchases depend on. */
+export interface MissedRewardInput {
+  /** The purchases of the affected days on the card. */
+  readonly purchases: readonly DatedPurchase[];
+  /** The wallet, settings, and catalog on the day of a purchase. */
+  readonly findInputs: FindInputs;
+  /** What was bought before the affected days in their year. */
+  readonly spendingBefore: Spending;
+  /** The card as it is in the wallet now. */
+  readonly walletCard: WalletCard | undefined;
+}
+
+/**
+ * What a missed deadline cost: what the same purchases earn with the activation or the choice, minus what they earn
+ * without it, each in the order in which they use up caps. Recommendations and purchases assume that a quarter is
+ * activated, so its recorded rewards contain the bonus. Steps let the caller pause.
+ */
+export function* computeMissedReward(
+  { kind, cardId, params, dueOn }: MissedReward,
+  { purchases, findInputs, spendingBefore, walletCard }: MissedRewardInput,
+): Generator<undefined, Cents> {
+  const change =
+    kind === 'activation'
+      ? withoutQuarter(params.quarter)
+      : withRenewedChoices(walletCard, addDays(dueOn, 1));
+  const recorded = yield* sumRewards(purchases, findInputs, spendingBefore);
+  const changed = yield* sumRewards(purchases, changeCard(findInputs, cardId, change), spendingBefore);
+  return Math.max(0, kind === 'activation' ? recorded - changed : changed - recorded);
+}

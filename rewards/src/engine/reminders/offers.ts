@@ -1,0 +1,32 @@
+import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { getMerchantName } from './merchant-name';
+import type { EndingRate, OfferReminder } from './reminder';
+import { isListed, isNear } from './reminder-days';
+import type { ReminderInput } from './reminder-input';
+
+function toEndingRate({ rate, unit, category, merchants, rateAfterEnd }: RewardRule): EndingRate {
+  const places = merchants?.map(getMerchantName) ?? [category];
+  return { rate, unit, places, ...(rateAfterEnd === undefined ? {} : { thenRate: rateAfterEnd }) };
+}
+
+/** The rates that the catalog lists with a last day. Rates that end on one day are one reminder. */
+export function listOffers(
+  { rewards, name: cardName }: CatalogCard,
+  { cardId }: { readonly cardId: CardId },
+  { today }: ReminderInput,
+): OfferReminder[] {
+  const days = new Set(rewards.flatMap(({ endsOn }) => (endsOn === undefined ? [] : [endsOn])));
+  // Once the rate has ended, nothing can be done about it, so it isn't listed as missed.
+  const upcoming = [...days].filter((day) => today <= day && isListed(day, today)).sort();
+  return upcoming.map((dueOn) => ({
+    id: `offer:${cardId}:${dueOn}`,
+    kind: 'offer',
+    cardId,
+    cardName,
+    dueOn,
+    isMissed: false,
+    isNear: isNear('offer', dueOn, today),
+    params: { rates: rewards.filter(({ endsOn }) => endsOn === dueOn).map(toEndingRate) },
+  }));
+}

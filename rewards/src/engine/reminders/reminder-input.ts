@@ -1,0 +1,44 @@
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type {
+  Spending,
+  WalletCard,
+} from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+
+/** A card in the wallet, active or not, with what the user entered about it. */
+export interface ReminderCard extends WalletCard {
+  readonly openedOn?: string | undefined;
+  readonly welcomeBonus?: WelcomeBonus | undefined;
+  /** The first day on which the user is known to have the card, apart from purchases. */
+  readonly heldFrom?: string | undefined;
+}
+
+/** Days of purchases on one card, including both. */
+export interface CardDays {
+  readonly cardId: CardId;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What reminders depend on. */
+export interface ReminderInput {
+  /** `yyyy-mm-dd`, UTC. */
+  readonly today: string;
+  readonly cards: readonly ReminderCard[];
+  /** The active cards, as for recommendations. */
+  readonly wallet: readonly WalletCard[];
+  readonly catalog: CompiledCatalog;
+  readonly settings: UserSettings | undefined;
+  readonly goals: readonly Goal[];
+  /** The spending in the year of `today`. */
+  readonly spending: Spending;
+  /** What was spent on a card, net of refunds. */
+  readonly sumSpent: (days: CardDays) => Cents;
+  /** The kinds that the user turned off. */
+  readonly disabledKinds: ReadonlySet<ReminderKind>;
+}

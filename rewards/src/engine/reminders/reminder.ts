@@ -1,0 +1,97 @@
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+
+/** One deadline of one card. Days are `yyyy-mm-dd`. */
+interface ReminderOf<Kind extends ReminderKind, Params> {
+  /** The kind, the card, and what the deadline is for. The same deadline has the same id on every day. */
+  readonly id: string;
+  readonly kind: Kind;
+  readonly cardId: CardId;
+  readonly cardName: string;
+  /** The last day to act. */
+  readonly dueOn: string;
+  /** Whether the deadline has passed without the action. */
+  readonly isMissed: boolean;
+  /** Whether it is time to act. Never true if it is missed. */
+  readonly isNear: boolean;
+  readonly params: Params;
+}
+
+/** The rotating categories of a quarter have to be activated. */
+export type ActivationReminder = ReminderOf<
+  'activation',
+  {
+    readonly quarter: string;
+    readonly bank: string;
+    /** Categories by id and merchants by name. Empty if not announced yet. */
+    readonly places: readonly string[];
+  }
+>;
+
+/** The cardholder's choices end with their quarter. */
+export type SelectionReminder = ReminderOf<'selection', { readonly quarter: string }>;
+
+/** The card to use instead of one whose cap is used up. */
+interface NextCard {
+  readonly cardId: CardId;
+  readonly cardName: string;
+  /** A category by id or a merchant by name. */
+  readonly place: string;
+  readonly percent: number;
+}
+
+/** A cap is nearly used up, or used up. */
+export type CapReminder = ReminderOf<
+  'cap',
+  {
+    readonly period: CapPeriod;
+    readonly limitCents: Cents;
+    readonly leftCents: Cents;
+    /** What spending under the cap earns where most of it was used. */
+    readonly percent: number;
+    /** Where the cap counts: categories by id and merchants by name. */
+    readonly places: readonly string[];
+    /**
+     * The card that earns most once the cap is used up, at the place where most of it was used. It can be the same
+     * card. Null if no card is accepted there.
+     */
+    readonly next: NextCard | null;
+  }
+>;
+
+export type AnnualFeeReminder = ReminderOf<
+  'annual-fee',
+  {
+    readonly feeCents: Cents;
+    /** Whether it is the first fee, after a first year without one. */
+    readonly isFirst: boolean;
+  }
+>;
+
+/** The spending for a welcome bonus isn't reached yet. */
+export type WelcomeBonusReminder = ReminderOf<
+  'welcome-bonus',
+  { readonly spendCents: Cents; readonly spentCents: Cents; readonly valueCents: Cents }
+>;
+
+/** A rate that ends on a day. */
+export interface EndingRate {
+  readonly rate: number;
+  readonly unit: 'x' | '%';
+  /** Categories by id and merchants by name. */
+  readonly places: readonly string[];
+  /** The rate from the next day on. Absent if there is none. */
+  readonly thenRate?: number;
+}
+
+export type OfferReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
+
+export type Reminder =
+  | ActivationReminder
+  | SelectionReminder
+  | CapReminder
+  | AnnualFeeReminder
+  | WelcomeBonusReminder
+  | OfferReminder;

@@ -1,0 +1,32 @@
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { WelcomeBonusReminder } from './reminder';
+import { isListed, isNear } from './reminder-days';
+import type { ReminderCard, ReminderInput } from './reminder-input';
+
+/** Before every purchase. Without an opening date, all earlier purchases on the card count. */
+const FIRST_DAY = '0000-01-01';
+
+/** The end of the window in which a welcome bonus can be reached, unless it is reached. */
+export function listWelcomeBonuses(
+  { name: cardName }: CatalogCard,
+  { cardId, openedOn = FIRST_DAY, welcomeBonus }: ReminderCard,
+  { today, sumSpent }: ReminderInput,
+): WelcomeBonusReminder[] {
+  if (!welcomeBonus) return [];
+  const { deadline: dueOn, spendCents, valueCents } = welcomeBonus;
+  if (!isListed(dueOn, today)) return [];
+  const spentCents = sumSpent({ cardId, from: openedOn, to: dueOn });
+  if (spentCents >= spendCents) return [];
+  return [
+    {
+      id: `welcome-bonus:${cardId}:${dueOn}`,
+      kind: 'welcome-bonus',
+      cardId,
+      cardName,
+      dueOn,
+      isMissed: dueOn < today,
+      isNear: isNear('welcome-bonus', dueOn, today),
+      params: { spendCents, spentCents, valueCents },
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import { addDays } from '@tapwise/contracts/vocabulary/day';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
+import { formatDay } from '../../cards/details/describe-conditions';
+import { formatQuarter, joinWords } from '../../text/words';
+import type {
+  ActivationReminder,
+  AnnualFeeReminder,
+  CapReminder,
+  EndingRate,
+  OfferReminder,
+  Reminder,
+  SelectionReminder,
+  WelcomeBonusReminder,
+} from '../reminders/reminder';
+import { formatCategory, formatMoney, formatPercent, formatShortMoney } from './phrases';
+
+/** A reminder in plain words. */
+export interface ReminderTexts {
+  readonly title: string;
+  readonly text: string;
+}
+
+function formatPlaces(places: readonly string[]): string {
+  const names = places.map((place) => {
+    if (place === 'general') return 'purchases';
+    return isCategory(place) ? formatCategory(place) : place;
+  });
+  return joinWords(names);
+}
+
+/** A sentence about what missing it cost, with the space before it. Empty if that isn't known. */
+function renderCost(costCents: Cents | undefined, start: string): string {
+  return costCents ? ` ${start}, your purchases earned ${formatMoney(costCents)} less.` : '';
+}
+
+function renderActivation(reminder: ActivationReminder, costCents: Cents | undefined): ReminderTexts {
+  const { cardName, dueOn, isMissed, params } = reminder;
+  const quarter = formatQuarter(params.quarter);
+  const lastDay = formatDay(dueOn);
+  if (isMissed)
+    return {
+      title: `${quarter} wasn’t activated on ${cardName}`,
+      text: `You recorded no activation by ${lastDay}.${renderCost(costCents, 'Without one')}`,
+    };
+  const bonus =
+    params.places.length > 0
+      ? `Its bonus is for ${formatPlaces(params.places)}.`
+      : 'Its bonus categories aren’t known yet.';
+  return {
+    title: `Activate ${quarter} on ${cardName}`,
+    text: `${bonus} Activate it with ${params.bank} by ${lastDay}.`,
+  };
+}
+
+function renderSelection(reminder: SelectionReminder, costCents: Cents | undefined): ReminderTexts {
+  const { cardName, dueOn, isMissed } = reminder;
+  if (isMissed)
+    return {
+      title: `Your choices on ${cardName} have expired`,
+      text: `They ended on ${formatDay(dueOn)}. Choose again to earn the bonus.${renderCost(costCents, 'Since then')}`,
+    };
+  return {
+    title: `Your choices on ${cardName} expire`,
+    text: `They end on ${formatDay(dueOn)}. Choose again from ${formatDay(addDays(dueOn, 1))}. Until you do, you earn no bonus.`,
+  };
+}
+
+function renderNextCard(reminder: CapReminder): string {
+  const { cardId, dueOn, params } = reminder;
+  const { next, leftCents } = params;
+  if (!next) return '';
+  const when = leftCents > 0 ? 'After that' : `Until ${formatDay(dueOn)}`;
+  const place = formatPlaces([next.place]);
+  const card =
+    next.cardId === cardId ? `it is still your best card for ${place}` : `use ${next.cardName} for ${place}`;
+  return ` ${when}, ${card}: ${formatPercent(next.percent)}.`;
+}
+
+function renderCap(reminder: CapReminder): ReminderTexts {
+  const { cardName, params } = reminder;
+  const { period, limitCents, leftCents, percent, places } = params;
+  const limit = `this ${period}’s ${formatShortMoney(limitCents)}`;
+  const rate = formatPercent(percent);
+  const used =
+    leftCents > 0
+      ? `You’ve used ${formatMoney(limitCents - leftCents)} of ${limit} for ${formatPlaces(places)}.`
+      : `You’ve used up ${limit} for ${formatPlaces(places)}.`;
+  return {
+    title:
+      leftCents > 0
+        ? `${formatMoney(leftCents)} left at ${rate} on ${cardName}`
+        : `Limit at ${rate} used up on ${cardName}`,
+    text: `${used}${renderNextCard(reminder)}`,
+  };
+}
+
+function renderAnnualFee({ cardName, dueOn, isMissed, params }: AnnualFeeReminder): ReminderTexts {
+  const title = `${formatShortMoney(params.feeCents)} annual fee on ${cardName}`;
+  const which = params.isFirst ? ' It is the first one, after a year without a fee.' : '';
+  const day = formatDay(dueOn);
+  return isMissed
+    ? { title, text: `It was due on ${day}.${which}` }
+    : { title, text: `It is due on ${day}.${which} Decide before then whether to keep the card.` };
+}
+
+function renderWelcomeBonus({ cardName, dueOn, isMissed, params }: WelcomeBonusReminder): ReminderTexts {
+  const { spendCents, spentCents, valueCents } = params;
+  const day = formatDay(dueOn);
+  const value = formatShortMoney(valueCents);
+  if (isMissed)
+    return {
+      title: `Welcome bonus missed on ${cardName}`,
+      text: `You spent ${formatMoney(spentCents)} of ${formatShortMoney(spendCents)} by ${day}. The bonus was worth ${value}.`,
+    };
+  return {
+    title: `Spend ${formatMoney(spendCents - spentCents)} more on ${cardName}`,
+    text: `Its welcome bonus of ${value} needs ${formatShortMoney(spendCents)} by ${day}. You’ve spent ${formatMoney(spentCents)}.`,
+  };
+}
+
+function formatEndingRate({ rate, unit, places, thenRate }: EndingRate): string {
+  const then = thenRate === undefined ? '' : ` (then ${String(thenRate)}${unit})`;
+  return `${String(rate)}${unit} for ${formatPlaces(places)}${then}`;
+}
+
+function renderOffer({ cardName, dueOn, params: { rates } }: OfferReminder): ReminderTexts {
+  return {
+    title: `${rates.length === 1 ? 'A rate' : 'Rates'} on ${cardName} ${rates.length === 1 ? 'ends' : 'end'}`,
+    text: `Until ${formatDay(dueOn)}, it earns ${joinWords(rates.map(formatEndingRate))}.`,
+  };
+}
+
+/** `costCents`: what missing the deadline cost. Undefined if it isn't missed, or if the cost isn't known. */
+export function renderReminder(reminder: Reminder, costCents: Cents | undefined): ReminderTexts {
+  switch (reminder.kind) {
+    case 'activation':
+      return renderActivation(reminder, costCents);
+    case 'selection':
+      return renderSelection(reminder, costCents);
+    case 'cap':
+      return renderCap(reminder);
+    case 'annual-fee':
+      return renderAnnualFee(reminder);
+    case 'welcome-bonus':
+      return renderWelcomeBonus(reminder);
+    case 'offer':
+      return renderOffer(reminder);
+  }
+}

@@ -1,7 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Recommendation, RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
+import type {
+  Recommendation,
+  RecommendationReceipt,
+  RecommendationSummary,
+} from '@tapwise/contracts/http/routes/recommendation';
 import { RECENT_RECOMMENDATIONS } from '@tapwise/contracts/vocabulary/product-constants';
-import { callRoute } from './call-route';
+import { callRoute, readRoute } from './call-route';
 import { readRouteOrCached } from './offline-cache';
 import { hasFields, isListOf } from './response-shape';
 import type { RouteRequest } from './route-url';
@@ -15,6 +19,24 @@ export function recentRecommendationsQuery() {
   return queryOptions({
     queryKey: ['userRecommendations', limit],
     queryFn: () => readRouteOrCached('userRecommendations', isSummaryList, { query: { limit } }),
+  });
+}
+
+const isReceipt = hasFields<RecommendationReceipt>('id', 'card', 'ranking', 'givenAt', 'asked', 'inputs');
+
+/** A past recommendation with all of its inputs. It never changes. */
+export function receiptQuery(id: string) {
+  return queryOptions({
+    queryKey: ['recommendation', id],
+    queryFn: () => readRoute('recommendation', isReceipt, { params: { id } }),
+  });
+}
+
+/** The result of recomputing a past recommendation. */
+export function verificationQuery(id: string) {
+  return queryOptions({
+    queryKey: ['recommendation', id, 'verification'],
+    queryFn: () => callRoute('verifyRecommendation', { params: { id } }),
   });
 }
 

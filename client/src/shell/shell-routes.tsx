@@ -11,19 +11,9 @@ const MyCardsPage = lazyWithRetry(async () => (await loadTabPage.myCards()).MyCa
 const ExplorePage = lazyWithRetry(async () => (await loadTabPage.explore()).ExplorePage);
 const InsightsPage = lazyWithRetry(async () => (await loadTabPage.insights()).InsightsPage);
 const ProfilePage = lazyWithRetry(async () => (await loadTabPage.profile()).ProfilePage);
-const SubscriptionPage = lazyWithRetry(
-  async () => (await import('../pages/subscription/subscription-page')).SubscriptionPage,
-);
-const PurchasesPage = lazyWithRetry(
-  async () => (await import('../pages/purchases/purchases-page')).PurchasesPage,
-);
-const StatementImportPage = lazyWithRetry(
-  async () => (await import('../pages/statement-import/statement-import-page')).StatementImportPage,
-);
-const NotFoundPage = lazyWithRetry(
-  async () => (await import('../pages/not-found/not-found-page')).NotFoundPage,
-);
+const OtherRoutes = lazyWithRetry(async () => (await import('./other-routes')).OtherRoutes);
 
+/** The routes of the tabs. All other routes are loaded when one of them is opened, which keeps the first load small. */
 export function ShellRoutes() {
   const [path] = useLocation();
   useEffect(preloadTabPages, []);
@@ -37,10 +27,7 @@ export function ShellRoutes() {
             <Route path="/explore" component={ExplorePage} />
             <Route path="/insights" component={InsightsPage} />
             <Route path="/profile" component={ProfilePage} />
-            <Route path="/purchases" component={PurchasesPage} />
-            <Route path="/subscription" component={SubscriptionPage} />
-            <Route path="/purchases/import" component={StatementImportPage} />
-            <Route component={NotFoundPage} />
+            <Route component={OtherRoutes} />
           </Switch>
         </Suspense>
       </ErrorBoundary>

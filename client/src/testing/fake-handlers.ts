@@ -9,7 +9,7 @@ import { purchaseHandlers } from './fake-purchases';
 import { settingsHandlers } from './fake-settings';
 import { type FakeState, type HandlerRequest, nextUuid, toWalletEntry } from './fake-state';
 import { createInsights } from './insights';
-import { createRecommendation } from './recommendations';
+import { createReceipt, createRecommendation, createVerification } from './recommendations';
 
 type Handlers = {
   readonly [Name in RouteName]?: (state: FakeState, request: HandlerRequest<Name>) => unknown;
@@ -123,6 +123,12 @@ const recommendations: Handlers = {
       rewardPercent: recommendation.rewardRateParts.percent,
       estimatedValue: recommendation.estimatedValue,
     })),
+  recommendation: (state, { params }) => {
+    const recommendation = state.recommendations.find(({ id }) => id === params.id);
+    if (!recommendation) throw new Error('The page asks for an unknown receipt.');
+    return createReceipt(recommendation, state.receipt);
+  },
+  verifyRecommendation: (state, { params }) => createVerification(params.id ?? '', state.verification),
   giveFeedback: () => createConfirmation(),
   insights: (state) => ({
     ...createInsights({}),

@@ -4,7 +4,11 @@ import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
-import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type {
+  Recommendation,
+  RecommendationReceipt,
+  Verification,
+} from '@tapwise/contracts/http/routes/recommendation';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -30,6 +34,10 @@ export interface FakeState {
   /** The rows of statements that were imported, so that a row is imported once. */
   importedRows: ReadonlySet<string>;
   recommendations: readonly Recommendation[];
+  /** Overrides of every receipt. */
+  receipt: Partial<RecommendationReceipt>;
+  /** Overrides of the result of every verification. */
+  verification: Partial<Verification>;
   favorites: readonly string[];
   searches: readonly string[];
   /** Overrides of the next recommendation. */
@@ -86,6 +94,8 @@ export function createFakeState(): FakeState {
     purchases: [],
     importedRows: new Set(),
     recommendations: [],
+    receipt: {},
+    verification: {},
     favorites: [],
     searches: [],
     nextRecommendation: {},

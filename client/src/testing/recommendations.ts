@@ -1,4 +1,8 @@
-import { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import {
+  Recommendation,
+  RecommendationReceipt,
+  Verification,
+} from '@tapwise/contracts/http/routes/recommendation';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { BLUE_CASH } from './cards';
 
@@ -81,5 +85,44 @@ export function createRecommendation(
     factorCodes: [],
     warningCodes: [],
     upgradeCodes: [],
+  });
+}
+
+const VERSIONS = { engineVersion: 7, catalogueVersion: 120, walletVersion: 3, ledgerVersion: 12 };
+const DIGEST = 'a'.repeat(64);
+
+/** The receipt of a recommendation. */
+export function createReceipt(
+  recommendation: Recommendation,
+  changes: Partial<RecommendationReceipt> = {},
+): RecommendationReceipt {
+  const givenAt = '2026-11-20T10:00:00.000Z';
+  return RecommendationReceipt.parse({
+    ...recommendation,
+    givenAt,
+    asked: { location: recommendation.storeName, category: null },
+    inputs: {
+      ...VERSIONS,
+      goals: [],
+      wallet: [],
+      spending: { year: null, count: 0, cards: {}, categories: {} },
+      at: givenAt,
+      merchantsVersion: '0123456789abcdef',
+    },
+    ...changes,
+  });
+}
+
+/** The result of recomputing a recommendation that is unchanged. */
+export function createVerification(id: string, changes: Partial<Verification> = {}): Verification {
+  return Verification.parse({
+    id,
+    verified: true,
+    reason: 'The same inputs yield the same answer, byte for byte.',
+    ...VERSIONS,
+    currentEngineVersion: VERSIONS.engineVersion,
+    storedDigest: DIGEST,
+    recomputedDigest: DIGEST,
+    ...changes,
   });
 }

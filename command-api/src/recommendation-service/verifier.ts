@@ -33,6 +33,8 @@ function computeDigest(bytes: string): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
+const UNCHANGED = 'The receipt is unchanged, but can’t be recomputed here.';
+
 type RecomputedAnswer = { readonly bytes: string } | { readonly reason: string };
 
 function toDamagedOutcome(error: unknown): 'damaged' {
@@ -46,15 +48,15 @@ async function recompute(
 ): Promise<RecomputedAnswer> {
   const { engineVersion, catalogueVersion, place } = inputs;
   const { merchantsVersion: usedMerchants = getReferenceDataVersion() } = inputs;
-  if (engineVersion !== ENGINE_VERSION)
-    return {
-      reason: `It was created by engine version ${String(engineVersion)}, and the current version is ${String(ENGINE_VERSION)}. The receipt is unchanged, but can’t be recomputed here.`,
-    };
-  if (usedMerchants !== getReferenceDataVersion())
-    return {
-      reason:
-        'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
-    };
+  const differences = [
+    ...(engineVersion === ENGINE_VERSION
+      ? []
+      : [
+          `It was created by engine version ${String(engineVersion)}, and the current version is ${String(ENGINE_VERSION)}.`,
+        ]),
+    ...(usedMerchants === getReferenceDataVersion() ? [] : ['The list of merchants has changed since.']),
+  ];
+  if (differences.length > 0) return { reason: [...differences, UNCHANGED].join(' ') };
   if (!place) return { reason: 'It was created before places were stored with answers.' };
   const compiled = await catalog.loadCompiledAt(catalogueVersion).catch(toDamagedOutcome);
   if (compiled === 'damaged')

@@ -10,7 +10,7 @@ const Cents = z.number().int().nonnegative();
 export const purchases = withOwner(
   defineReadModel(
     'purchases',
-    3,
+    4,
     z.object({
       id: Uuid,
       userId: UserId,
@@ -32,6 +32,8 @@ export const purchases = withOwner(
       month: z.string(),
       createdAt: z.iso.datetime(),
       warnings: z.array(z.string()),
+      /** The recommendation that the user followed or ignored when paying. Absent if none is known. */
+      recommendationId: Uuid.optional(),
     }),
     [
       ['userId', '-purchasedOn', '-createdAt', '-id'],

@@ -42,6 +42,11 @@ describe('purchases', () => {
       bestRewardCents: 6_00,
     }));
 
+  it('keeps the recommendation that was named', () => {
+    const named = { recommendationId: toUuid(2) };
+    return given(recorded(purchaseRecorded(named), 1)).then({ ...doc, ...named });
+  });
+
   it('counts the card used as the best if no other would have earned more', () =>
     given(recorded(purchaseRecorded({ alternatives: [createAlternative(1_00, true)] }), 1)).then(doc));
 });

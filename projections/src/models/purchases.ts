@@ -10,7 +10,8 @@ import { toOwnerUpdates } from './updates-for-owner';
 type PurchaseData = Extract<LedgerEvent, { type: 'PurchaseRecorded' | 'PurchaseCorrected' }>['data'];
 
 function toDocument(userId: UserId, data: PurchaseData, refundedCents: number): PurchaseDoc {
-  const { purchaseId, cardId, storeName, merchantId, category, amountCents, rewardCents } = data;
+  const { purchaseId, cardId, storeName, merchantId, category, amountCents, rewardCents, recommendationId } =
+    data;
   return {
     id: purchaseId,
     userId,
@@ -27,6 +28,7 @@ function toDocument(userId: UserId, data: PurchaseData, refundedCents: number): 
     month: toMonth(data.purchasedOn),
     createdAt: data.purchasedAt,
     warnings: data.warnings,
+    ...(recommendationId === undefined ? {} : { recommendationId }),
   };
 }
 

@@ -4,7 +4,7 @@ import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { CardUse, MonthTotals } from '../queries/purchase-totals';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
-  const { id, cardId, storeName, category, amountCents, rewardCents } = doc;
+  const { id, cardId, storeName, category, amountCents, rewardCents, recommendationId } = doc;
   return {
     id,
     cardId,
@@ -16,6 +16,7 @@ export function toPurchase(doc: PurchaseDoc): Purchase {
     rewardEarned: formatDecimalDollars(rewardCents),
     refunded: formatDecimalDollars(doc.refundedCents),
     warnings: doc.warnings,
+    ...(recommendationId === undefined ? {} : { recommendationId }),
   };
 }
 

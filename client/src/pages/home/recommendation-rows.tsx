@@ -1,3 +1,4 @@
+import { Link } from 'wouter';
 import type { RecommendationSummary } from '@tapwise/contracts/http/routes/recommendation';
 import { formatShortDate } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
@@ -25,19 +26,23 @@ function Row({ item }: { readonly item: RecommendationSummary }) {
   const when = new Date(Number(item.timestamp));
   const cardName = item.card.name || 'Best card';
   return (
-    <li className="flex items-center gap-3 py-3">
-      <CardArt card={item.card} size="mini" />
-      <div className="min-w-0 flex-1">
-        <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
-        <p className="truncate text-caption text-muted">{cardName}</p>
-        <time dateTime={when.toISOString()} className="block text-caption text-muted">
-          {formatShortDate(when, new Date())}
-        </time>
-      </div>
-      <div className="text-right">
-        <p className="tabular text-body font-semibold text-positive">{formatDollars(item.estimatedValue)}</p>
-        <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
-      </div>
+    <li>
+      <Link to={`/receipts/${item.id}`} className="-mx-4 flex items-center gap-3 px-4 py-3 hover:bg-fill">
+        <CardArt card={item.card} size="mini" />
+        <div className="min-w-0 flex-1">
+          <p className="truncate text-body font-semibold">{item.storeName || item.purchaseCategory}</p>
+          <p className="truncate text-caption text-muted">{cardName}</p>
+          <time dateTime={when.toISOString()} className="block text-caption text-muted">
+            {formatShortDate(when, new Date())}
+          </time>
+        </div>
+        <div className="text-right">
+          <p className="tabular text-body font-semibold text-positive">
+            {formatDollars(item.estimatedValue)}
+          </p>
+          <p className="tabular text-caption text-muted">{formatPercent(item.rewardPercent)} back</p>
+        </div>
+      </Link>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import EllipsisIcon from 'lucide-react/icons/ellipsis';
+import ListOrderedIcon from 'lucide-react/icons/list-ordered';
 import PencilIcon from 'lucide-react/icons/pencil';
 import StoreIcon from 'lucide-react/icons/store';
 import Trash2Icon from 'lucide-react/icons/trash-2';
@@ -13,6 +14,7 @@ export interface PurchaseActions {
   readonly onRefund: (purchase: Purchase) => void;
   readonly onRemove: (purchase: Purchase) => void;
   readonly onShowStore: (storeName: string) => void;
+  readonly onShowReceipt: (recommendationId: string) => void;
 }
 
 interface PurchaseMenuProps extends PurchaseActions {
@@ -31,7 +33,9 @@ export function PurchaseMenu({
   onRefund,
   onRemove,
   onShowStore,
+  onShowReceipt,
 }: PurchaseMenuProps) {
+  const { recommendationId } = purchase;
   const isRefunded = Number(purchase.refunded) >= Number(purchase.amount);
   return (
     <DropdownMenu.Root modal={false}>
@@ -75,6 +79,16 @@ export function PurchaseMenu({
           >
             All at {purchase.storeName}
           </Item>
+          {recommendationId !== undefined && (
+            <Item
+              icon={<ListOrderedIcon size={18} />}
+              onSelect={() => {
+                onShowReceipt(recommendationId);
+              }}
+            >
+              Show the recommendation
+            </Item>
+          )}
           <DropdownMenu.Separator className="my-1.5 h-px bg-line" />
           <Item
             isDanger

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { purchasePagesQuery, purchaseTotalsQuery } from '../../api/purchase-list';
 import { usePurchaseRemovals } from '../../api/purchase-removals';
@@ -31,6 +31,7 @@ export function PurchasesPage() {
   const edit = useOpenPurchase();
   const refund = useOpenPurchase();
   const remove = useRemovals();
+  const [, navigate] = useLocation();
   const actions: PurchaseActions = {
     onEdit: edit.open,
     onRefund: refund.open,
@@ -39,6 +40,9 @@ export function PurchasesPage() {
     },
     onShowStore: (storeName) => {
       state.setFilter('store', storeName);
+    },
+    onShowReceipt: (recommendationId) => {
+      navigate(`/receipts/${recommendationId}`);
     },
   };
   return (

@@ -38,6 +38,7 @@ async function findPlace(
 type PurchaseFields = Omit<LedgerPurchase, 'bestRewardCents'>;
 
 function toPurchase(purchase: PurchaseFields): Purchase {
+  const { recommendationId } = purchase;
   return {
     id: purchase.purchaseId,
     cardId: purchase.cardId,
@@ -49,6 +50,7 @@ function toPurchase(purchase: PurchaseFields): Purchase {
     createdAt: purchase.purchasedAt,
     refunded: formatDecimalDollars(purchase.refundedCents),
     warnings: purchase.warnings,
+    ...(recommendationId === undefined ? {} : { recommendationId }),
   };
 }
 

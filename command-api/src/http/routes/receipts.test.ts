@@ -94,6 +94,27 @@ describe('verifying a recommendation', () => {
     });
   });
 
+  it('still succeeds after its purchases were corrected, refunded, and removed, and every card is gone', async () => {
+    const { user, id } = await recommendToNewUser();
+    const cardId = 'amex-blue-cash-preferred';
+    const buy = async () => {
+      const paid = { cardId, amount: '120.00', storeName: 'Kroger', recommendationId: id };
+      return `/api/purchases/${String((await user.post('/api/purchases', paid)).body['id'])}`;
+    };
+    const corrected = await buy();
+    const refunded = await buy();
+    const removed = await buy();
+    const changes = [
+      user.request('PUT', corrected, { body: { cardId, amount: '7.00', storeName: 'Shell' } }),
+      user.post(`${refunded}/refunds`, { amount: '120.00' }),
+      user.request('DELETE', removed),
+    ];
+    for (const change of changes) expect((await change).status).toBeLessThan(300);
+    for (const card of [cardId, 'bofa-customized-cash', 'citi-double-cash'])
+      expect((await user.request('DELETE', `/api/user/cards/${card}`)).status).toBe(200);
+    expect(await verify(user, id)).toMatchObject({ verified: true });
+  });
+
   it('detects a changed answer or input', async () => {
     const { user, id } = await recommendToNewUser();
     const answer = await tamper(id, (data) => ({
@@ -133,7 +154,16 @@ describe('verifying a recommendation', () => {
     });
     const other = await verify(user, await tamper(id, changeInputs('0123456789abcdef')));
     expect(other).toMatchObject({ verified: null, recomputedDigest: null });
-    expect(other.reason).toContain('The list of merchants has changed since.');
+    expect(other.reason).toBe(
+      'The list of merchants has changed since. The receipt is unchanged, but can’t be recomputed here.',
+    );
+    const both = await tamper(id, (data) => ({
+      ...data,
+      inputs: { ...data.inputs, engineVersion: 0, merchantsVersion: '0123456789abcdef' },
+    }));
+    expect((await verify(user, both)).reason).toMatch(
+      /^It was created by engine version 0, .+\. The list of merchants has changed since\. The receipt is/,
+    );
   });
 
   it('never reports an answer without a version of the merchants as wrong', async () => {

@@ -37,6 +37,8 @@ export const Purchase = z.object({
   refunded: AmountText,
   /** What was unusual about it, such as a store that doesn't accept the card. Empty for most. */
   warnings: z.array(z.string()),
+  /** The recommendation that the request named when it was recorded. Absent if it named none. */
+  recommendationId: Uuid.optional(),
 });
 export type Purchase = z.infer<typeof Purchase>;
 

@@ -90,6 +90,12 @@ describe('userPurchases', () => {
     });
   });
 
+  it('names the recommendation that a purchase followed', async () => {
+    server.views.put(purchases, [createPurchaseDoc(1, { recommendationId: toUuid(9) })]);
+    const [found] = await server.read('userPurchases', '/api/user/purchases', headers);
+    expect(found?.recommendationId).toBe(toUuid(9));
+  });
+
   it('pages through all purchases without gaps or duplicates', async () => {
     server.views.put(
       purchases,

@@ -1,12 +1,11 @@
-import CheckIcon from 'lucide-react/icons/check';
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
-import type { ReactNode } from 'react';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
 import { CostLine } from '../../../features/answer/cost-line';
+import { IconList } from '../../../features/answer/icon-list';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
 import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
@@ -24,7 +23,6 @@ import { Notice } from '../../../ui/notice';
 import { EarnedReward, Scores } from './scores';
 
 const PERKS_SHOWN = 3;
-const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
 
 interface RecommendationDetailsProps extends PlaceReplyProps {
   readonly recommendation: Recommendation;
@@ -106,28 +104,5 @@ function Perks({ recommendation }: Pick<RecommendationDetailsProps, 'recommendat
         icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
       />
     </>
-  );
-}
-
-interface IconListProps {
-  readonly title: string;
-  readonly lines: readonly string[];
-  readonly icon?: ReactNode;
-}
-
-function IconList({ title, lines, icon = CHECK }: IconListProps) {
-  if (lines.length === 0) return null;
-  return (
-    <section className="flex flex-col gap-2">
-      <h3 className="text-body font-semibold">{title}</h3>
-      <ul className="flex flex-col gap-1.5">
-        {lines.map((line) => (
-          <li key={line} className="flex gap-2.5 text-body">
-            {icon}
-            {line}
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -2,6 +2,7 @@ import type { Recommendation } from '@tapwise/contracts/http/routes/recommendati
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { CapBar } from '../../../features/answer/cap-bar';
 import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
@@ -16,7 +17,6 @@ import type { ChosenCard } from '../../../features/answer/use-chosen-card';
 import { formatDollars } from '../../../lib/format/format-dollars';
 import { useFocusOnChange } from '../../../lib/hooks/use-focus-on-change';
 import { Notice } from '../../../ui/notice';
-import { CapBar } from './cap-bar';
 import { parsePurchaseAmount } from './estimate-rewards';
 import { OtherCards } from './other-cards';
 import { PurchaseAmount } from './purchase-amount';

@@ -5,7 +5,7 @@ type Cap = NonNullable<RankedCard['cap']>;
 
 interface CapBarProps {
   readonly cap: Cap;
-  /** The answer's own sentence about the cap, if there is one. */
+  /** A sentence about the cap that replaces the usual one. */
   readonly line?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function CapBar({ cap, line }: CapBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.round(left)}
-        aria-valuetext={text}
+        aria-valuetext={line ?? text}
         className="h-1.5 overflow-hidden rounded-full bg-line"
       >
         <div className="h-full rounded-full bg-positive" style={{ width: `${String(left)}%` }} />

@@ -1,0 +1,28 @@
+import CheckIcon from 'lucide-react/icons/check';
+import type { ReactNode } from 'react';
+
+const CHECK = <CheckIcon size={18} className="mt-px shrink-0 text-positive" />;
+
+interface IconListProps {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly icon?: ReactNode;
+}
+
+/** A titled list with an icon before each line. Nothing if there are no lines. */
+export function IconList({ title, lines, icon = CHECK }: IconListProps) {
+  if (lines.length === 0) return null;
+  return (
+    <section className="flex flex-col gap-2">
+      <h3 className="text-body font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {lines.map((line) => (
+          <li key={line} className="flex gap-2.5 text-body">
+            {icon}
+            {line}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,103 @@
+import TrendingUpIcon from 'lucide-react/icons/trending-up';
+import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { selectAnswerLines } from '../../features/answer/answer-lines';
+import { Hints, Warnings } from '../../features/answer/answer-notes';
+import { CostLine } from '../../features/answer/cost-line';
+import { IconList } from '../../features/answer/icon-list';
+import {
+  type AmountRanking,
+  findEntry,
+  getRateForAmount,
+  type RankingEntry,
+} from '../../features/answer/rank-for-amount';
+import { RecommendationHero } from '../../features/answer/recommendation-hero';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { Section } from './section';
+
+interface AnswerProps {
+  readonly receipt: RecommendationReceipt;
+  readonly ranking: AmountRanking;
+}
+
+/** The answer as it was given. */
+export function Answer({ receipt, ranking }: AnswerProps) {
+  const { card, accepted, question, reasoning } = receipt;
+  const entry = findEntry(ranking, card.id);
+  const lines = selectAnswerLines(receipt, {
+    cardId: card.id,
+    reasons: reasoning,
+    hints: entry?.card.hints ?? [],
+  });
+  return (
+    <Section title="Our answer">
+      <div className="flex flex-col gap-5">
+        {accepted && entry ? (
+          <>
+            <Recommended card={card} ranking={ranking} entry={entry} />
+            <IconList title="Why this card?" lines={lines.reasons} />
+          </>
+        ) : (
+          <NoneAccepted receipt={receipt} reasons={lines.reasons} />
+        )}
+        <Warnings lines={lines.warnings} />
+        <Hints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
+        <Perks receipt={receipt} />
+      </div>
+    </Section>
+  );
+}
+
+interface RecommendedProps {
+  readonly card: RecommendationReceipt['card'];
+  readonly ranking: AmountRanking;
+  readonly entry: RankingEntry;
+}
+
+/** The recommended card, and what it earned. */
+function Recommended({ card, ranking, entry }: RecommendedProps) {
+  return (
+    <div className="flex flex-col gap-3">
+      <RecommendationHero card={card} rate={getRateForAmount(ranking, entry)} />
+      <p className="text-body">
+        Rewards for {formatDollars(ranking.amount)}:{' '}
+        <span className="tabular font-semibold text-positive">{formatDollars(entry.value)}</span>
+      </p>
+      <CostLine cost={entry.cost} reward={entry.value} />
+    </div>
+  );
+}
+
+interface NoneAcceptedProps extends Pick<AnswerProps, 'receipt'> {
+  readonly reasons: readonly string[];
+}
+
+function NoneAccepted({ receipt, reasons }: NoneAcceptedProps) {
+  const hadInactive = (receipt.inputs.inactive ?? []).length > 0;
+  return (
+    <div className="flex flex-col gap-2 text-body">
+      <p className="text-lead font-semibold">
+        None of your {hadInactive ? 'active ' : ''}cards was accepted here
+      </p>
+      {reasons.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+    </div>
+  );
+}
+
+/** What else the answer said about the card, and other cards that would have earned more. */
+function Perks({ receipt }: Pick<AnswerProps, 'receipt'>) {
+  return (
+    <>
+      <IconList title="Personalized for you" lines={receipt.personalizedFactors} />
+      <IconList title="Travel perks" lines={receipt.travelPerks} />
+      <IconList title="Status benefits" lines={receipt.statusBenefits} />
+      <IconList title="Hidden benefits" lines={receipt.hiddenBenefits} />
+      <IconList
+        title="Cards that would earn more"
+        lines={receipt.premiumUpgrades}
+        icon={<TrendingUpIcon size={18} className="mt-px shrink-0 text-muted" />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { CapBar } from '../../features/answer/cap-bar';
+import type { AmountRanking } from '../../features/answer/rank-for-amount';
+import { Section } from './section';
+
+/** The caps that applied to this purchase, with what was left of them when the answer was given. */
+export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
+  const capped = ranking.entries.flatMap(({ card: { cardId, name, cap } }) =>
+    cap ? { cardId, name, cap } : [],
+  );
+  return (
+    <Section title="Spending limits" hint="What was left at that moment, before this purchase.">
+      {capped.length === 0 ? (
+        <p className="text-body text-muted">No spending limit applied to your cards here.</p>
+      ) : (
+        <ul aria-label="Spending limits" className="flex flex-col gap-4">
+          {capped.map(({ cardId, name, cap }) => (
+            <li key={cardId} className="flex flex-col gap-1">
+              <p className="text-body font-medium">{name}</p>
+              <CapBar cap={cap} line={describeCap(cap)} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function describeCap({ leftCents, limitCents, period }: NonNullable<RankedCard['cap']>): string {
+  return `${formatCents(leftCents, 'short')} of ${formatCents(limitCents, 'short')} left that ${period}`;
+}

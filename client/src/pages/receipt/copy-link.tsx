@@ -1,0 +1,44 @@
+import CheckIcon from 'lucide-react/icons/check';
+import LinkIcon from 'lucide-react/icons/link';
+import { useState } from 'react';
+import { focusOnMount } from '../../lib/focus/focus-on-mount';
+import { Button } from '../../ui/button';
+import { Field } from '../../ui/field';
+
+/** Copies the receipt's address. If the browser doesn't allow that, shows the address to copy by hand. */
+export function CopyLink({ recommendationId }: { readonly recommendationId: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  const link = `${window.location.origin}/receipts/${recommendationId}`;
+  const copy = async () => {
+    try {
+      // There is no clipboard on a page without encryption.
+      await navigator.clipboard.writeText(link);
+      setOutcome('copied');
+    } catch {
+      setOutcome('failed');
+    }
+  };
+  return (
+    <>
+      <Button look="soft" size="small" onClick={() => void copy()}>
+        {outcome === 'copied' ? <CheckIcon size={18} /> : <LinkIcon size={18} />}
+        {outcome === 'copied' ? 'Link copied' : 'Copy link'}
+      </Button>
+      <p role="status" className="sr-only">
+        {outcome === 'copied' && 'The link has been copied.'}
+      </p>
+      {outcome === 'failed' && (
+        <Field
+          ref={focusOnMount}
+          label="Copy this link"
+          className="w-full"
+          value={link}
+          readOnly
+          onFocus={({ target }) => {
+            target.select();
+          }}
+        />
+      )}
+    </>
+  );
+}

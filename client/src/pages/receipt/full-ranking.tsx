@@ -1,0 +1,62 @@
+import { formatCost } from '../../features/answer/purchase-cost';
+import type { AmountRanking, RankingEntry } from '../../features/answer/rank-for-amount';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { CardArt } from '../../ui/card-art/card-art';
+import { cx } from '../../ui/cx';
+import { Section } from './section';
+
+/** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
+export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
+  const hasCosts = ranking.entries.some(({ card }) => card.cost !== undefined);
+  return (
+    <Section
+      title="Full ranking"
+      hint={
+        hasCosts
+          ? `By rewards minus costs, for ${formatDollars(ranking.amount)}.`
+          : `By rewards, for ${formatDollars(ranking.amount)}. Costs weren’t compared at that time.`
+      }
+    >
+      <ol aria-label="Full ranking" className="flex flex-col divide-y divide-line">
+        {ranking.entries.map((entry) => (
+          <RankingRow key={entry.card.cardId} entry={entry} />
+        ))}
+      </ol>
+    </Section>
+  );
+}
+
+function RankingRow({ entry }: { readonly entry: RankingEntry }) {
+  const { card, value, rate, reason } = entry;
+  const isRejected = card.rejected !== null;
+  return (
+    <li className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+      <CardArt card={card} size="mini" className={cx('mt-0.5', isRejected && 'opacity-50 grayscale')} />
+      <div className="min-w-0 flex-1">
+        <p className="text-body font-medium">{card.name}</p>
+        <p className="text-caption text-muted">{reason}</p>
+        {!isRejected && <RowCost entry={entry} />}
+      </div>
+      <div className="text-right">
+        {isRejected ? (
+          <p className="text-caption text-muted">Not accepted</p>
+        ) : (
+          <>
+            <p className="tabular text-body font-semibold">{formatDollars(value)}</p>
+            <p className="tabular text-caption text-muted">{rate}</p>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What paying with the card costs. Nothing if the answer didn't compare costs. */
+function RowCost({ entry: { card, cost, value } }: { readonly entry: RankingEntry }) {
+  if (card.cost === undefined) return null;
+  return (
+    <p className={cx('text-caption', cost > value ? 'text-danger' : 'text-muted')}>
+      {cost > 0 ? `${formatCost(cost, value)}.` : 'No fee or surcharge.'}
+    </p>
+  );
+}

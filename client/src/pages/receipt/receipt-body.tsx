@@ -1,0 +1,58 @@
+import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
+import { describePlace } from '../../features/answer/describe-place';
+import { rankForAmount } from '../../features/answer/rank-for-amount';
+import { formatDollars } from '../../lib/format/format-dollars';
+import { Answer } from './answer';
+import { CapList } from './cap-list';
+import { CopyLink } from './copy-link';
+import { FullRanking } from './full-ranking';
+import { VerificationNotice } from './verification-notice';
+import { VersionList } from './version-list';
+
+interface ReceiptBodyProps {
+  readonly receipt: RecommendationReceipt;
+}
+
+export function ReceiptBody({ receipt }: ReceiptBodyProps) {
+  const ranking = rankForAmount(receipt, undefined);
+  return (
+    <div className="flex flex-col gap-4">
+      <Header receipt={receipt} />
+      <VerificationNotice id={receipt.id} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Answer receipt={receipt} ranking={ranking} />
+          <FullRanking ranking={ranking} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <CapList ranking={ranking} />
+          <VersionList inputs={receipt.inputs} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What was asked, and when. */
+function Header({ receipt }: ReceiptBodyProps) {
+  const { id, amount, givenAt, asked, storeName } = receipt;
+  const isTextDifferent = asked.location !== '' && asked.location !== storeName;
+  return (
+    <header className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
+        <CopyLink recommendationId={id} />
+      </div>
+      <p className="text-lead font-semibold">{describePlace(receipt)}</p>
+      <p className="text-body text-muted">
+        <span className="tabular">{formatDollars(amount)}</span> ·{' '}
+        <time dateTime={givenAt}>{formatMoment(givenAt)}</time>
+      </p>
+      {isTextDifferent && <p className="text-body text-muted">You typed “{asked.location}”.</p>}
+    </header>
+  );
+}
+
+function formatMoment(iso: string): string {
+  return new Date(iso).toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short' });
+}

@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE } from '../../testing/cards';
+import { createPurchase } from '../../testing/fake-purchases';
+import { nextUuid, toWalletEntry } from '../../testing/fake-state';
+import { createRecommendation } from '../../testing/recommendations';
+import { findButton, renderApp } from '../../testing/render-app';
+
+const ID = nextUuid();
+const PATH = `/receipts/${ID}`;
+const RECOMMENDATION = createRecommendation(ID, 'Whole Foods Market', 'groceries', [BLUE_CASH, DOUBLE_CASH]);
+const START = { recommendations: [RECOMMENDATION], wallet: [BLUE_CASH, DOUBLE_CASH].map(toWalletEntry) };
+
+const findRegion = (name: string) => screen.findByRole('region', { name });
+
+describe('a receipt', () => {
+  it('shows the answer as it was given, with its reasons', async () => {
+    renderApp(PATH, START);
+    const answer = await findRegion('Our answer');
+    expect(within(answer).getByRole('heading', { level: 3, name: BLUE_CASH.name })).toBeVisible();
+    expect(answer).toHaveTextContent('Rewards for $100.00: $6.00');
+    for (const reason of RECOMMENDATION.reasoning) expect(answer).toHaveTextContent(reason);
+    expect(screen.getByText('Whole Foods Market · Groceries')).toBeVisible();
+    expect(document.title).toBe('Receipt · Tapwise');
+  });
+
+  it('ranks every card with its reason, its cost, and whether it was accepted', async () => {
+    const [first, second] = RECOMMENDATION.ranking;
+    if (!first || !second) throw new Error('Two cards are ranked.');
+    const reason = 'Costco takes only Visa.';
+    const ranking = [
+      { ...first, cost: 2.5, netValue: 3.5 },
+      { ...second, cost: 0, netValue: 2 },
+      { ...second, cardId: SAPPHIRE.id, name: 'Third', rejected: { code: 'network-not-accepted', reason } },
+    ] as const;
+    renderApp(PATH, { ...START, recommendations: [{ ...RECOMMENDATION, ranking: [...ranking] }] });
+    const rows = within(await screen.findByRole('list', { name: 'Full ranking' })).getAllByRole('listitem');
+    expect(rows).toHaveLength(3);
+    expect(rows[0]).toHaveTextContent(/Earns 6% here\.Costs \$2\.50 here; net \$3\.50\.\$6\.006%/);
+    expect(rows[1]).toHaveTextContent(/No fee or surcharge\.\$2\.002%/);
+    expect(rows[2]).toHaveTextContent(`Third${reason}Not accepted`);
+    expect(await findRegion('Full ranking')).toHaveTextContent('By rewards minus costs, for $100.00.');
+  });
+
+  it('says that an early answer didn’t compare costs', async () => {
+    renderApp(PATH, START);
+    expect(await findRegion('Full ranking')).toHaveTextContent('Costs weren’t compared at that time.');
+  });
+
+  it('shows what was left of each limit at that moment', async () => {
+    renderApp(PATH, START);
+    const limits = await findRegion('Spending limits');
+    expect(within(limits).getByRole('meter')).toHaveAttribute(
+      'aria-valuetext',
+      '$200 of $6,000 left that year',
+    );
+    expect(limits).toHaveTextContent('then 1%');
+  });
+
+  it('lists the versions that it used', async () => {
+    renderApp(PATH, START);
+    const versions = await findRegion('Based on these versions');
+    expect(versions).toHaveTextContent(
+      'Reward engine7Card catalog120Your wallet3Your purchases12Merchant list0123456789abcdef',
+    );
+  });
+
+  it('shows what was typed, if the store was found under another name', async () => {
+    renderApp(PATH, { ...START, receipt: { asked: { location: 'whole fods', category: null } } });
+    expect(await screen.findByText('You typed “whole fods”.')).toBeVisible();
+  });
+
+  it('shows that no card was accepted', async () => {
+    const none = { ...RECOMMENDATION, accepted: false, estimatedValue: 0 };
+    renderApp(PATH, { ...START, recommendations: [none] });
+    expect(await findRegion('Our answer')).toHaveTextContent('None of your cards was accepted here');
+    expect(screen.queryByRole('heading', { level: 3, name: BLUE_CASH.name })).toBeNull();
+  });
+});
+
+describe('the verification of a receipt', () => {
+  it('confirms the same result', async () => {
+    renderApp(PATH, START);
+    expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
+  });
+
+  it.each([
+    [null, 'This answer can’t be verified here', 'The list of merchants has changed since.'],
+    [false, 'Not verified: recomputed with a different result', 'The same inputs yield a different answer.'],
+  ])('explains the result %s', async (verified, title, reason) => {
+    renderApp(PATH, { ...START, verification: { verified, reason, recomputedDigest: null } });
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(reason)).toBeVisible();
+    expect(screen.queryByText(/^Verified/)).toBeNull();
+  });
+
+  it('can be tried again, and leaves the receipt readable meanwhile', async () => {
+    const { user, api } = renderApp(PATH, START, (fake) => {
+      fake.rejectWith('verifyRecommendation');
+    });
+    await screen.findByText('We couldn’t recompute this answer.');
+    expect(await findRegion('Our answer')).toBeVisible();
+    api.stopRejecting('verifyRecommendation');
+    await user.click(await findButton('Try again'));
+    expect(await screen.findByText('Verified: recomputed with the same result')).toBeVisible();
+  });
+});
+
+describe('the link of a receipt', () => {
+  const link = `${window.location.origin}${PATH}`;
+
+  it('is copied', async () => {
+    const { user } = renderApp(PATH, START);
+    await user.click(await findButton('Copy link'));
+    expect(await findButton('Link copied')).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe(link);
+  });
+
+  it('is shown to copy by hand if the browser doesn’t allow copying', async () => {
+    const { user } = renderApp(PATH, START);
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    await user.click(await findButton('Copy link'));
+    const field = await screen.findByRole('textbox', { name: 'Copy this link' });
+    expect(field).toHaveValue(link);
+    expect(field).toHaveFocus();
+  });
+});
+
+describe('a receipt that can’t be shown', () => {
+  it.each([404, 400])('is not found: %i', async (status) => {
+    renderApp(PATH, START, (fake) => {
+      fake.rejectWith('recommendation', status);
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Receipt not found' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('can be loaded again after an error', async () => {
+    const { user, api } = renderApp(PATH, START, (fake) => {
+      fake.rejectWith('recommendation');
+    });
+    await screen.findByText('We couldn’t load this receipt.');
+    api.stopRejecting('recommendation');
+    await user.click(await findButton('Try again'));
+    expect(await findRegion('Our answer')).toBeVisible();
+  });
+});
+
+describe('the way to a receipt', () => {
+  it('leads from a recent recommendation', async () => {
+    const { user } = renderApp('/', START);
+    const recent = await screen.findByRole('list', { name: 'Recent recommendations' });
+    await user.click(within(recent).getByRole('link', { name: /Whole Foods Market/ }));
+    expect(await findRegion('Our answer')).toBeVisible();
+    expect(window.location.pathname).toBe(PATH);
+  });
+
+  it('leads from a purchase that followed a recommendation, and from no other', async () => {
+    const purchases = [
+      createPurchase({ storeName: 'Followed', recommendationId: RECOMMENDATION.id }),
+      createPurchase({ storeName: 'Other' }),
+    ];
+    const { user } = renderApp('/purchases', { ...START, purchases });
+    await user.click(await findButton(/^Actions for Other/));
+    await screen.findByRole('menuitem', { name: 'Edit' });
+    expect(screen.queryByRole('menuitem', { name: 'Show the recommendation' })).toBeNull();
+    await user.keyboard('{Escape}');
+    await user.click(await findButton(/^Actions for Followed/));
+    await user.click(await screen.findByRole('menuitem', { name: 'Show the recommendation' }));
+    expect(await findRegion('Our answer')).toBeVisible();
+    expect(window.location.pathname).toBe(PATH);
+  });
+});

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { receiptQuery } from '../../api/recommendations';
+import { getErrorStatus } from '../../lib/errors/response-error';
+import { useTitle } from '../../lib/hooks/use-title';
+import { getButtonClass } from '../../ui/button';
+import { EmptyState } from '../../ui/empty-state';
+import { LoadFailed } from '../../ui/load-failed';
+import { ReceiptBody } from './receipt-body';
+import { ReceiptSkeleton } from './receipt-skeleton';
+
+interface ReceiptPageProps {
+  readonly params: { readonly recommendationId: string };
+}
+
+/** A past recommendation as it was given, with proof that it can be recomputed. */
+export function ReceiptPage({ params: { recommendationId } }: ReceiptPageProps) {
+  useTitle('Receipt');
+  const receipt = useQuery(receiptQuery(recommendationId));
+  if (receipt.isPending) return <ReceiptSkeleton />;
+  if (receipt.isError && isUnknown(receipt.error)) return <ReceiptNotFound />;
+  if (receipt.isError)
+    return (
+      <LoadFailed isBusy={receipt.isFetching} onRetry={() => void receipt.refetch()}>
+        We couldn’t load this receipt.
+      </LoadFailed>
+    );
+  return <ReceiptBody receipt={receipt.data} />;
+}
+
+/** Whether the server knows no such receipt of this user. 400: the address doesn't contain an id. */
+function isUnknown(error: Error): boolean {
+  const status = getErrorStatus(error);
+  return status === 404 || status === 400;
+}
+
+function ReceiptNotFound() {
+  return (
+    <div className="flex flex-col gap-4">
+      <h1 className="text-title font-semibold tracking-tight">Receipt not found</h1>
+      <EmptyState
+        title="You have no receipt at this address"
+        hint="Check the link. A receipt opens only in the account that got the recommendation."
+        action={
+          <Link to="/" className={getButtonClass()}>
+            Go to Home
+          </Link>
+        }
+      />
+    </div>
+  );
+}

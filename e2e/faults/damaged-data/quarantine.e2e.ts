@@ -104,7 +104,7 @@ describe('unreadable events in the log', () => {
     expect((await readProjections()).filter(({ isPaused }) => isPaused)).toEqual([]);
   });
 
-  it('stop the affected documents before the event, and mark them as behind', async () => {
+  it('keep the affected documents in their earlier state, and mark them as behind', async () => {
     expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });
     const cards = await getWithState(ben, '/api/user/cards');
     expect([(cards.body as unknown[]).length, cards.isBehind]).toEqual([1, true]);

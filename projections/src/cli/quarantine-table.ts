@@ -6,7 +6,7 @@ const HEAD = ['EVENT', 'TYPE', 'STREAM', 'POSITION', 'ERROR', 'LEFT OUT BY'];
 const MAX_LISTED = 50;
 
 const INSTRUCTIONS = [
-  'Documents that these events feed stop before them. Repair the event log or start a newer release, then run',
+  'Documents that depend on these events keep their state from before them. Repair the event log or start a newer release, then run',
   '`npm run projections -- resume --all`. To skip an event permanently: `npm run projections -- skip <event id>`.',
 ];
 

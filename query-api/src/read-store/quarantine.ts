@@ -6,7 +6,7 @@ import type { ReadModel } from '@tapwise/contracts/read-models/define-read-model
 export interface Quarantine {
   /** How many events. */
   readonly count: number;
-  /** The users whose documents stop before such an event. */
+  /** The users whose documents keep their state from before such an event. */
   readonly owners: ReadonlySet<string>;
   /** Whether one of them is in a shared stream, so that its documents concern all users. */
   readonly isForAll: boolean;

@@ -1,4 +1,5 @@
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { findCatalogWarnings, formatCatalogWarnings } from '@tapwise/rewards/cards/catalog/catalog-warnings';
 import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catalog';
 
@@ -6,4 +7,6 @@ import { loadShippedCatalog } from '@tapwise/rewards/cards/catalog/shipped-catal
 const { asOf, cards } = loadShippedCatalog();
 const warnings = findCatalogWarnings(cards, getYearOf(asOf));
 for (const line of formatCatalogWarnings(warnings)) process.stdout.write(`${line}\n`);
-process.stdout.write(`${String(cards.length)} cards of ${asOf}, ${String(warnings.length)} warnings\n`);
+process.stdout.write(
+  `${formatCount(cards.length, 'card')} of ${asOf}, ${formatCount(warnings.length, 'warning')}\n`,
+);

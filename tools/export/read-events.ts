@@ -5,6 +5,7 @@ import { decodeEvent, isUnknownEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import { ExportedEnd, ExportedEvent, ExportedHead } from '@tapwise/contracts/events/exported-events';
 import { toPosition } from '@tapwise/contracts/events/position';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { OperatorError } from '@tapwise/platform/terminal/operator-error';
 
 const NO_ID = '00000000-0000-7000-8000-000000000000';
@@ -90,7 +91,10 @@ export async function* readExportedEvents(file: string): AsyncGenerator<Recorded
     } else if (isEnd(json)) {
       const end = parseLine(ExportedEnd, json, line);
       if (end.events !== events)
-        reject(line, `${String(end.events)} events were exported, but the file has ${String(events)}.`);
+        reject(
+          line,
+          `the export has ${formatCount(end.events, 'event')}, but the file has ${String(events)}.`,
+        );
       hasEnded = true;
     } else {
       const exported = parseLine(ExportedEvent, json, line);

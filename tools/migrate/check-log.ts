@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { isSame, type OnProgress, type TargetEvent, type TargetLog } from './copy-log';
 import { MigrationError } from './migration-error';
 import type { SourceEvent, SourceLog } from './source-sqlite';
@@ -14,7 +15,7 @@ function computeStreamChecksum(events: readonly TargetEvent[]): string {
 function assertSame(name: string, ours: readonly TargetEvent[], theirs: readonly TargetEvent[]): void {
   if (theirs.length === ours.length && computeStreamChecksum(theirs) === computeStreamChecksum(ours)) return;
   const firstDifference = ours.findIndex((event, index) => !isSame(event, theirs[index]));
-  const counts = `${String(theirs.length)} of ${String(ours.length)} events`;
+  const counts = `${String(theirs.length)} of ${formatCount(ours.length, 'event')}`;
   const where =
     firstDifference < 0
       ? 'the target has additional events'

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { DamagedStore } from '@tapwise/platform/stores/damaged-store';
@@ -29,7 +30,9 @@ async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
   const checking = createProgressBar('checked', source.total);
   const streams = await checkLog(source, target, checking.update);
   checking.end();
-  printLine(`${String(source.total)} events in ${String(streams)} streams: counts and checksums agree.`);
+  printLine(
+    `${formatCount(source.total, 'event')} in ${formatCount(streams, 'stream')}: counts and checksums agree.`,
+  );
 }
 
 async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
@@ -40,7 +43,7 @@ async function migrateVault(rows: VaultRows, url: string, epoch: string): Promis
     copying.end();
     const { profiles, sessions } = rows;
     printLine(
-      `${String(profiles.length)} accounts and ${String(sessions.length)} sessions: all match the source.`,
+      `${formatCount(profiles.length, 'account')} and ${formatCount(sessions.length, 'session')}: all match the source.`,
     );
   } finally {
     await target.close();

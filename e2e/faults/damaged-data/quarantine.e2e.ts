@@ -155,7 +155,7 @@ describe('unreadable events in the log', () => {
   it('are also quarantined by a rebuild', async () => {
     expect(await operate(dataDir, 'rebuild', 'favorites')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('1 unreadable events were skipped') as unknown,
+      output: expect.stringContaining('skipped 1 unreadable event.') as unknown,
     });
     await waitUntil('the rebuilt documents are read', async () => (await readTerms(uma)).terms.length === 2);
     expect(await readTerms(ada)).toEqual({ terms: ['first'], isBehind: true });

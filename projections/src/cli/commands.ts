@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { getCollection } from '@tapwise/contracts/read-models/define-read-model';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { UsageError } from '@tapwise/platform/terminal/operator-error';
 import type { ActiveLease } from '../leases/port';
 import { PROJECTIONS } from '../models/projections';
@@ -57,8 +58,8 @@ function describeSkipped(
   { quarantined, unknown }: Omit<RebuildResult, 'build'>,
 ): readonly string[] {
   const describeUnknown = ([type, count]: readonly [string, number]) =>
-    `${name}: ${String(count)} events of the unknown type ${type} were skipped. Rebuild with a newer version to include them.`;
-  const unreadable = `${name}: ${String(quarantined.length)} unreadable events were skipped. \`status\` lists them.`;
+    `${name}: skipped ${formatCount(count, 'event')} of the unknown type ${type}. A rebuild with a newer version includes this type.`;
+  const unreadable = `${name}: skipped ${formatCount(quarantined.length, 'unreadable event')}. Run \`status\` for details.`;
   return [...[...unknown].map(describeUnknown), ...(quarantined.length > 0 ? [unreadable] : [])];
 }
 

@@ -92,7 +92,7 @@ describe('with an unreadable event in the log', () => {
     await resumeOne('favorites', createDependencies());
     expect(printed).toEqual([
       'No projection is paused, and no quarantined event has become readable.',
-      'favorites is not paused. 1 events that it omits are still unreadable: `status` lists them.',
+      'favorites is not paused, but it omits 1 unreadable event. Run `status` for details.',
     ]);
     expect(await readTerms()).toEqual(['good']);
   });

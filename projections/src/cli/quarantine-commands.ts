@@ -1,6 +1,7 @@
 import { parseStreamKind } from '@tapwise/contracts/events/streams';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import { getBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { PROJECTIONS } from '../models/projections';
 import type { Projection } from '../projection';
@@ -52,7 +53,7 @@ export async function resumeOne(name: string, deps: CommandDependencies): Promis
   deps.print(
     length === 0
       ? `${name} is not paused.`
-      : `${name} is not paused. ${String(length)} events that it omits are still unreadable: \`status\` lists them.`,
+      : `${name} is not paused, but it omits ${formatCount(length, 'unreadable event')}. Run \`status\` for details.`,
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Position } from '@tapwise/contracts/events/position';
 import type { UnreadableEvent } from '@tapwise/contracts/events/unreadable-event';
 import type { BuildState, ReadModel, ReadModelBuild } from '@tapwise/contracts/read-models/define-read-model';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { LogMark } from '@tapwise/platform/stores/log-mark';
 import type { StoredDocument } from '../projection';
 
@@ -37,7 +38,7 @@ export class DocumentTooLarge extends Error {
     readonly ids: readonly string[],
     cause?: unknown,
   ) {
-    super(`${String(ids.length)} documents are too large for the store`, { cause });
+    super(`${formatCount(ids.length, 'document')} too large for the store`, { cause });
   }
 }
 

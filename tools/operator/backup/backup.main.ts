@@ -1,3 +1,4 @@
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { backUp } from './backup';
@@ -13,9 +14,6 @@ Examples:
   docker compose exec command-api node dist/backup.js --to /data/backups/2026-11-21
 
 Exit codes: 0 backup complete; 1 failure, or the data was already damaged; 2 wrong usage`;
-
-const formatCount = (count: number, noun: string) =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { type Diagnosis, formatDiagnosis } from './diagnosis';
 import { checkFile } from './files-check-sqlite';
@@ -33,11 +34,11 @@ async function diagnose(now: number): Promise<readonly Diagnosis[]> {
 async function run({ printLine }: CliContext): Promise<ExitCode> {
   const found = await diagnose(Date.now());
   for (const diagnosis of found) printLine(formatDiagnosis(diagnosis));
-  const formatCount = (level: Diagnosis['level']) =>
+  const countLevel = (level: Diagnosis['level']) =>
     found.filter((diagnosis) => diagnosis.level === level).length;
-  const faults = formatCount('fault');
-  const warnings = formatCount('warning');
-  printLine(`${String(faults)} faults, ${String(warnings)} warnings.`);
+  const faults = countLevel('fault');
+  const warnings = countLevel('warning');
+  printLine(`${formatCount(faults, 'fault')}, ${formatCount(warnings, 'warning')}.`);
   return faults === 0 ? EXIT.ok : EXIT.fault;
 }
 

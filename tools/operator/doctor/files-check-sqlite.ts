@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { getErrorText } from '@tapwise/platform/errors';
 import {
   EVENTS_LAYOUT,
@@ -62,7 +63,7 @@ function checkDeletions(db: Sqlite): readonly Diagnosis[] {
   if (count === 0) return [];
   return [
     reportWarning(
-      `the deletion of ${String(count)} ${count === 1 ? 'account' : 'accounts'} is not complete`,
+      `the deletion of ${formatCount(count, 'account')} is not complete`,
       'The running product or its next startup completes it. If this continues, stop the programs that read vault.db.',
     ),
   ];

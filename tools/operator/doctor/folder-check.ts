@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Configuration } from '@tapwise/platform/configuration/configuration';
 import { isRestoreUnfinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -55,19 +56,17 @@ function listNames(folder: string, ending: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : [];
 }
 
-const countEmails = (count: number) => (count === 1 ? '1 email' : `${String(count)} emails`);
-
 function checkOutbox(outbox: string, count: number): Diagnosis {
   if (count === 0) return reportOk('email: SMTP_URL is not set, emails are written to the folder outbox');
   const verb = count === 1 ? "wasn't" : "weren't";
   return reportWarning(
-    `${countEmails(count)} in ${outbox} ${verb} sent`,
+    `${formatCount(count, 'email')} in ${outbox} ${verb} sent`,
     'Set SMTP_URL to your mail server.',
   );
 }
 
 function checkWaiting(count: number, oldestAgeMs: number): Diagnosis {
-  const problem = `${countEmails(count)} waiting for the mail server`;
+  const problem = `${formatCount(count, 'email')} waiting for the mail server`;
   return oldestAgeMs > MAX_MAIL_AGE_MS
     ? reportFault(`${problem}, the oldest for over a day`, 'Check SMTP_URL and the mail server.')
     : reportWarning(problem, 'Check SMTP_URL and the mail server if this number grows.');
@@ -83,7 +82,7 @@ function checkMail({ DATA_DIR, SMTP_URL }: Configuration, now: number): readonly
   if (SMTP_URL === undefined) found.push(checkOutbox(join(DATA_DIR, 'outbox'), outbox.length));
   if (waiting.length > 0) found.push(checkWaiting(waiting.length, now - oldest));
   if (rejected.length > 0) {
-    const count = countEmails(rejected.length);
+    const count = formatCount(rejected.length, 'email');
     const remedy = `Read ${queue}/*.refused, then delete them.`;
     found.push(reportWarning(`the mail server permanently rejected ${count}`, remedy));
   }

@@ -1,4 +1,5 @@
 import { READ_MODELS } from '@tapwise/contracts/read-models/read-models';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
 import type { ModelState } from './model-states';
 
@@ -39,7 +40,7 @@ function checkLag(states: readonly ModelState[], head: number, isProjecting: boo
   const behind = states.map(({ name, position }) => ({ name, events: Math.max(0, head - position) }));
   const most = behind.toSorted((a, b) => b.events - a.events)[0];
   if (!most || most.events === 0) return reportOk('read models: up to date with the log');
-  const finding = `read models: ${most.name} is ${most.events.toLocaleString('en-US')} positions behind the log`;
+  const finding = `read models: ${most.name} is ${formatCount(most.events, 'position')} behind the log`;
   if (!isProjecting)
     return reportWarning(
       `${finding}, and no process here updates them`,

@@ -1,3 +1,4 @@
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
 import { getServerRestoreInstructions } from '../backup/server-backup-instructions';
@@ -23,7 +24,7 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
     case 'applied': {
       const { count } = deletions;
       if (count === 0) return undefined;
-      return `${String(count)} ${count === 1 ? 'account' : 'accounts'} deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
+      return `${formatCount(count, 'account')} deleted after the backup was made ${count === 1 ? 'was' : 'were'} deleted again.`;
     }
     case 'unknown':
       return `The replaced log is missing or unreadable, so accounts that were deleted after ${madeAt} have been restored. Delete them again: ${FORGET}.`;

@@ -31,7 +31,7 @@ export interface Findings {
   readonly report: () => { readonly isFine: boolean; readonly lines: readonly string[] };
 }
 
-const formatCount = (count: number, kind: string) => `${kind} (${count.toLocaleString('en-US')})`;
+const formatKind = (count: number, kind: string) => `${kind} (${count.toLocaleString('en-US')})`;
 
 /** Collects findings: for each kind, the first sentence and the count. */
 export function collectFindings(): Findings {
@@ -53,7 +53,7 @@ export function collectFindings(): Findings {
       const others = kinds
         .map((kind) => ({ kind, count: countFindings(kind) - (kind === first ? 1 : 0) }))
         .filter(({ count }) => count > 0)
-        .map(({ kind, count }) => formatCount(count, kind));
+        .map(({ kind, count }) => formatKind(count, kind));
       const more = others.length === 0 ? [] : [`Also found: ${others.join(', ')}.`];
       return { isFine: false, lines: [`Fault: ${found.get(first)?.first ?? ''}`, ...more, ...notes] };
     },

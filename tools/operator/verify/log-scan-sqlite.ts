@@ -4,6 +4,7 @@ import { findMetadataOwner } from '@tapwise/contracts/events/event-owner';
 import { type Position, toPosition } from '@tapwise/contracts/events/position';
 import { parseStreamOwner } from '@tapwise/contracts/events/streams';
 import { type EventFault, tryDecode } from '@tapwise/contracts/events/unreadable-event';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import {
   isIntact,
   type SqliteEventRow,
@@ -191,7 +192,7 @@ class LogScan {
     const streams = this.checkStreamVersions();
     for (const [type, count] of this.unknownTypes)
       this.findings.reportNote(
-        `${String(count)} events have the type ${type}, which this version doesn't know: a newer version wrote them.`,
+        `The log has ${formatCount(count, 'event')} of the type ${type}, which this version doesn't know: written by a newer version.`,
       );
     const { count, position: lastPosition, registered, forgotten, unreadable } = this;
     return { count, streams, lastPosition, registered, forgotten, unreadable };

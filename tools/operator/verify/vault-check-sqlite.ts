@@ -1,3 +1,4 @@
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { findVaultDamage } from '../store-files/vault-checksums';
 import type { Findings } from './findings';
@@ -40,17 +41,17 @@ export function checkAccounts(
   const remaining = ids.filter((id) => forgotten.has(id));
   if (remaining[0] !== undefined)
     findings.reportNote(
-      `${String(remaining.length)} forgotten accounts still have a profile in the vault, such as ${remaining[0]}: they are being removed, or an older vault was restored. Remove them: npm run accounts -- forget <id>.`,
+      `The vault still contains ${formatCount(remaining.length, 'forgotten account')}, such as ${remaining[0]}: its removal isn't complete, or an older vault was restored. To remove it: npm run accounts -- forget <id>.`,
     );
   if (interrupted > 0)
     findings.reportNote(
-      `${String(interrupted)} accounts have no events: their sign-up was interrupted before its first event.`,
+      `The vault has ${formatCount(interrupted, 'account')} without events: sign-up was interrupted before the first event.`,
     );
   const withoutProfile = [...registered].filter((id) => !knownIds.has(id));
   const [first] = withoutProfile;
   if (first !== undefined)
     findings.reportNote(
-      `${String(withoutProfile.length)} accounts in the log have no profile in the vault, such as ${first}: their owners can't sign in. After a restore, these are users who signed up during the backup.`,
+      `The log has ${formatCount(withoutProfile.length, 'account')} without a profile in the vault, such as ${first}: its owner can't sign in. After a restore, this is a user who signed up during the backup.`,
     );
   return ids.length;
 }

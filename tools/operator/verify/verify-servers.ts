@@ -1,4 +1,5 @@
 import { LOG_START } from '@tapwise/contracts/events/position';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { type Configuration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
@@ -56,7 +57,7 @@ class FeedScan {
   finish(): void {
     if (this.unknown > 0)
       this.findings.reportNote(
-        `${String(this.unknown)} events have types that this version doesn't know: a newer version wrote them.`,
+        `The log has ${formatCount(this.unknown, 'event')} of types that this version doesn't know: written by a newer version.`,
       );
   }
 }
@@ -92,7 +93,7 @@ async function scanServer({ configuration, findings, bar, signal, printLine }: R
     reading.end();
     scan.finish();
     printLine(
-      `Log: ${scan.count.toLocaleString('en-US')} events. EventStoreDB checks its own files: it verifies the hashes of its chunks when it starts.`,
+      `Log: ${formatCount(scan.count, 'event')}. EventStoreDB checks its own files: it verifies the hashes of its chunks when it starts.`,
     );
   } finally {
     await feed.close();

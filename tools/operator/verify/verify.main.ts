@@ -1,3 +1,4 @@
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { assertRestoreFinished } from '@tapwise/platform/stores/installation/unfinished-restore';
 import { type CliContext, EXIT, type ExitCode, runCommand } from '@tapwise/platform/terminal/command-line';
@@ -20,12 +21,11 @@ Examples:
 Exit codes: 0 no faults; 1 fault found; 2 wrong usage`;
 
 function printSummary(printLine: CliContext['printLine'], { log, accounts }: VerificationSummary): void {
-  const formatNumber = (value: number) => value.toLocaleString('en-US');
   if (log) {
-    const size = `${formatNumber(log.count)} events in ${formatNumber(log.streams)} streams`;
-    printLine(`Log: ${size}, the last one at ${formatNumber(log.lastPosition)}.`);
+    const size = `${formatCount(log.count, 'event')} in ${formatCount(log.streams, 'stream')}`;
+    printLine(`Log: ${size}, the last one at ${log.lastPosition.toLocaleString('en-US')}.`);
   }
-  if (accounts !== undefined) printLine(`Vault: ${formatNumber(accounts)} accounts.`);
+  if (accounts !== undefined) printLine(`Vault: ${formatCount(accounts, 'account')}.`);
 }
 
 async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {

@@ -26,7 +26,7 @@ export function UsersSection({ adminKey }: { readonly adminKey: string }) {
           badge={
             users.data && (
               <span role="status" className="tabular text-body text-muted">
-                {formatCount(matching.length, all.length)}
+                {formatMatches(matching.length, all.length)}
                 <span className="sr-only"> users</span>
               </span>
             )
@@ -83,7 +83,7 @@ function SearchUsers({ search, onSearch }: SearchUsersProps) {
   );
 }
 
-function formatCount(found: number, all: number): string {
+function formatMatches(found: number, all: number): string {
   const total = all.toLocaleString('en-US');
   return found === all ? total : `${found.toLocaleString('en-US')} of ${total}`;
 }

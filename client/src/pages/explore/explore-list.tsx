@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { AddButton } from '../../features/catalog/add-button';
 import { ClosedBadge } from '../../features/catalog/closed-badge';
@@ -29,7 +30,7 @@ export function ExploreList({ cards, onReset, onDetails }: ExploreListProps) {
   return (
     <>
       <p role="status" className={isEmpty ? 'sr-only' : 'tabular text-caption text-muted'}>
-        {cards.length} {cards.length === 1 ? 'card' : 'cards'}
+        {formatCount(cards.length, 'card')}
       </p>
       {isEmpty ? (
         <EmptyState title="No matching cards" action={<Button onClick={onReset}>Show all cards</Button>} />

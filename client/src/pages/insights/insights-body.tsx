@@ -1,5 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
@@ -55,7 +56,7 @@ function Distribution({ title, counts }: DistributionProps) {
         bars={counts.map(({ name, count }) => ({
           name,
           value: count,
-          valueText: count === 1 ? '1 card' : `${String(count)} cards`,
+          valueText: formatCount(count, 'card'),
         }))}
       />
     </Panel>

@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
@@ -37,9 +38,7 @@ export function MostUsedCards({ byCard, cards, month }: MostUsedCardsProps) {
                     {name}
                   </Link>
                 </p>
-                <p className="text-caption text-muted">
-                  {purchases === 1 ? '1 purchase' : `${String(purchases)} purchases`}
-                </p>
+                <p className="text-caption text-muted">{formatCount(purchases, 'purchase')}</p>
               </div>
               <div className="text-right">
                 <p className="tabular text-body font-semibold">{formatDollars(spend)}</p>

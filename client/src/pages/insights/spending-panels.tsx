@@ -1,4 +1,5 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList } from '../../ui/charts/bar-list';
@@ -41,7 +42,7 @@ export function FavoriteStores({ byStore, month }: Pick<Insights, 'byStore' | 'm
           bars={slices.map((slice) => ({
             name: slice.name,
             value: slice.purchases,
-            valueText: slice.purchases === 1 ? '1 visit' : `${String(slice.purchases)} visits`,
+            valueText: formatCount(slice.purchases, 'visit'),
             href: buildPurchasesPath({ store: slice.name, month }),
             detail: `${formatDollars(slice.spend)} spent · ${formatEarned(slice)}`,
           }))}

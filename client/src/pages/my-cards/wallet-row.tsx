@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Link } from 'wouter';
 import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
@@ -96,7 +97,7 @@ export function WalletRow({ entry, usage, isLastUsed, isOpen, onToggle, onDetail
 }
 
 function describeUsage({ purchases, lastUsedOn }: CardUsage): string {
-  const count = purchases === 1 ? '1 purchase' : `${purchases.toLocaleString('en-US')} purchases`;
+  const count = formatCount(purchases, 'purchase');
   return `${count}. Last used: ${formatDay(lastUsedOn, new Date())}`;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import CheckIcon from 'lucide-react/icons/check';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { walletQuery } from '../../api/wallet';
 import { StepHeading } from './step-heading';
 
@@ -11,7 +12,7 @@ const NEXT_STEPS = [
 
 export function ReadyStep() {
   const { data: wallet = [] } = useQuery(walletQuery());
-  const cards = wallet.length === 1 ? '1 card' : `${String(wallet.length)} cards`;
+  const cards = formatCount(wallet.length, 'card');
   return (
     <div className="flex flex-col gap-8">
       <div className="flex flex-col gap-4">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { downloadExport, type ExportProgress } from '../../api/download-export';
 import { Button } from '../../ui/button';
 import { SectionHeading } from '../../ui/section-heading';
@@ -34,7 +35,7 @@ const OTHER_EXPORTS: readonly Export[] = [
 
 function formatProgress({ items, total }: ExportProgress): string {
   return total === null
-    ? `Exporting… ${items.toLocaleString('en-US')} items`
+    ? `Exporting… ${formatCount(items, 'item')}`
     : `Exporting… ${String(Math.min(100, Math.round((100 * items) / total)))}%`;
 }
 

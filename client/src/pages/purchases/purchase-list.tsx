@@ -1,6 +1,7 @@
 import type { useInfiniteQuery } from '@tanstack/react-query';
 import ReceiptTextIcon from 'lucide-react/icons/receipt-text';
 import { Link } from 'wouter';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import type { RemovalState } from '../../api/purchase-removals';
 import { hasResponse } from '../../lib/errors/response-error';
 import { Button, getButtonClass } from '../../ui/button';
@@ -48,7 +49,7 @@ export function PurchaseList({ pages, groups, removals, findCard, actions, onRes
       <p role="status" className="sr-only">
         {isEmpty
           ? 'No purchases'
-          : `${String(groups.flatMap(({ purchases }) => purchases).length)} purchases shown`}
+          : `${formatCount(groups.flatMap(({ purchases }) => purchases).length, 'purchase')} shown`}
       </p>
       {isEmpty && <NoPurchases onReset={onReset} />}
       {groups.map((group) => (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { Select } from '../../ui/select';
 import { Surface } from '../../ui/surface';
 import type { FileAccount } from './worker/statement-engine';
@@ -10,8 +11,6 @@ interface CardStepProps {
   readonly cardByAccount: Readonly<Record<string, string>>;
   readonly onChange: (cardByAccount: Readonly<Record<string, string>>) => void;
 }
-
-const formatRowCount = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`);
 
 /** Chooses the card of each account of the file. Accounts without a card aren't imported. */
 export function CardStep({ accounts, wallet, cardByAccount, onChange }: CardStepProps) {
@@ -26,7 +25,7 @@ export function CardStep({ accounts, wallet, cardByAccount, onChange }: CardStep
         {accounts.map(({ name, rowCount }) => (
           <Select
             key={name}
-            label={`${name === '' ? 'Card' : name} · ${formatRowCount(rowCount)}`}
+            label={`${name === '' ? 'Card' : name} · ${formatCount(rowCount, 'row')}`}
             value={cardByAccount[name] ?? ''}
             onChange={({ target }) => {
               const { [name]: _, ...others } = cardByAccount;

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { MAX_CARDS } from '@tapwise/contracts/vocabulary/account/plans';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { subscriptionQuery } from '../../api/subscription';
 import { walletQuery } from '../../api/wallet';
 import { isPremium } from '../../features/subscription/is-premium';
@@ -54,7 +55,7 @@ function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly s
   if (inactive <= 0) return null;
   return (
     <p className="text-body text-muted">
-      You have {inactive} inactive {inactive === 1 ? 'card' : 'cards'}.{' '}
+      You have {formatCount(inactive, 'inactive card')}.{' '}
       <Link to="/my-cards" className="font-semibold text-accent underline underline-offset-2">
         Choose your active cards
       </Link>

@@ -1,4 +1,5 @@
 import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { DamagedStore } from '../damaged-store';
 import { RESTORE_INSTRUCTION } from '../installation/restore-instruction';
 import {
@@ -132,7 +133,7 @@ export function findWalDamage(databasePath: string): WalDamage | undefined {
 /** Part of a sentence for operators. */
 export function describeWalDamage(path: string, { frame, lost }: WalDamage): string {
   const where = frame === 0 ? 'its header' : `frame ${String(frame)}`;
-  const loss = lost === 1 ? 'a stored change' : `${String(lost)} stored changes`;
+  const loss = formatCount(lost, 'stored change');
   return `${path}-wal is damaged at ${where}: ${loss} can't be read`;
 }
 

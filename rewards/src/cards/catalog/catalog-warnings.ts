@@ -1,5 +1,6 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { findOutliers, formatRule } from './outlier-checks';
 
 /** Something about a card's figures that a catalog maintainer should check. */
@@ -78,7 +79,7 @@ export function formatCatalogWarnings(warnings: readonly CatalogWarning[]): stri
     idsByText.set(`${kind}\t${text}`, [...(idsByText.get(`${kind}\t${text}`) ?? []), cardId]);
   return [
     ...cardWarnings.map(({ kind, cardId, text }) => `${kind}\t${cardId}\t${text}`),
-    ...[...idsByText].map(([text, ids]) => `${text}\t${String(ids.length)} cards: ${ids.join(', ')}`),
+    ...[...idsByText].map(([text, ids]) => `${text}\t${formatCount(ids.length, 'card')}: ${ids.join(', ')}`),
   ];
 }
 

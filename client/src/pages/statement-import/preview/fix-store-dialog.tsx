@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { removePrivateText } from '@tapwise/contracts/vocabulary/private-text';
 import { SHORT_TEXT_MAX_LENGTH } from '@tapwise/contracts/vocabulary/product-constants';
@@ -23,8 +24,7 @@ export function FixStoreDialog({ group, fix, onSave, onClose }: FixStoreDialogPr
   const [name, setName] = useState(fix?.storeName ?? '');
   const [category, setCategory] = useState<string>(fix?.category ?? first?.sentCategory ?? '');
   const storeName = removePrivateText(name.trim()).slice(0, SHORT_TEXT_MAX_LENGTH);
-  const rows =
-    group.rows.length === 1 ? '1 row' : `all ${group.rows.length.toLocaleString('en-US')} similar rows`;
+  const rows = group.rows.length === 1 ? '1 row' : `all ${formatCount(group.rows.length, 'similar row')}`;
   return (
     <Dialog
       isOpen

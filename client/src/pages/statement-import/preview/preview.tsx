@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Notice } from '../../../ui/notice';
@@ -82,7 +83,7 @@ export function Preview({ rows, problems, review, onReview, onConfirm }: Preview
       </div>
       {chosen === 0 && <Notice>This file has nothing new to import.</Notice>}
       <Button size="large" className="w-full" disabled={chosen === 0} onClick={onConfirm}>
-        Import {chosen.toLocaleString('en-US')} {chosen === 1 ? 'row' : 'rows'}
+        Import {formatCount(chosen, 'row')}
       </Button>
       {section && (
         <Surface aria-label={section.label} className="px-4 pt-3 pb-2">

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { Badge } from '../../../ui/badge';
@@ -78,7 +79,7 @@ function Group({ group: { storeKey, rows, cents }, review, onChoose, onEdit }: G
   const { storeName, category } = applyFix(first, review);
   const isFixed = review.fixes.has(storeKey);
   const isIncluded = rows.some(({ id }) => review.choices.get(id) ?? true);
-  const count = rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en-US')} rows`;
+  const count = formatCount(rows.length, 'row');
   return (
     <li className="flex items-center gap-3 py-2.5">
       <input

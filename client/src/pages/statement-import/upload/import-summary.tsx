@@ -11,17 +11,17 @@ interface ImportSummaryProps {
   readonly onClose: () => void;
 }
 
-const formatCount = (value: number) => value.toLocaleString('en-US');
+const formatNumber = (value: number) => value.toLocaleString('en-US');
 
 /** `212 imported, 3 already recorded, 1 rejected` */
 function summarize({ plan, progress }: ActiveImport): string {
   const parts = [
-    `${formatCount(progress.imported)} imported`,
-    ...(progress.refunded > 0 ? [`${formatCount(progress.refunded)} refunded`] : []),
+    `${formatNumber(progress.imported)} imported`,
+    ...(progress.refunded > 0 ? [`${formatNumber(progress.refunded)} refunded`] : []),
     ...(progress.repeated + plan.duplicates > 0
-      ? [`${formatCount(progress.repeated + plan.duplicates)} already recorded`]
+      ? [`${formatNumber(progress.repeated + plan.duplicates)} already recorded`]
       : []),
-    ...(progress.rejected.length > 0 ? [`${formatCount(progress.rejected.length)} rejected`] : []),
+    ...(progress.rejected.length > 0 ? [`${formatNumber(progress.rejected.length)} rejected`] : []),
   ];
   return parts.join(', ');
 }

@@ -66,7 +66,7 @@ function buildRecommendation(
   { place, userInputs, compiled }: EngineInputs,
 ): GivenRecommendation {
   const { location, category = null, amountCents, at } = shopping;
-  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear } = userInputs;
+  const { goals, wallet, walletVersion, ledgerVersion, settings, previousYear, openBonuses } = userInputs;
   const inactive = userInputs.inactive.map(({ cardId }) => cardId);
   const relevant = { catalog: compiled, place, wallet, at, settings };
   const spending = selectRelevantSpending({ ...relevant, spending: userInputs.spending });
@@ -85,6 +85,7 @@ function buildRecommendation(
     merchantsVersion: getReferenceDataVersion(),
     ...(settings ? { settings } : {}),
     ...(earlier ? { previousYear: earlier } : {}),
+    ...(openBonuses ? { openBonuses } : {}),
   };
   const answer = computeRecommendation({ ...inputs, wallet, catalog: compiled, amountCents });
   return { ...ids, location, category, amountCents, inputs, answer };

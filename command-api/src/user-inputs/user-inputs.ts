@@ -4,6 +4,7 @@ import type { PlaceReply, UserSettings } from '@tapwise/contracts/vocabulary/acc
 import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type {
+  OpenBonuses,
   Spending,
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
@@ -12,6 +13,7 @@ import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import { wallet } from '../domain/wallet/decide';
 import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
+import { loadOpenBonuses } from './open-bonuses';
 
 /** The engine's inputs about a user. */
 export interface UserInputs {
@@ -30,6 +32,8 @@ export interface UserInputs {
   /** The spending in the year before. */
   readonly previousYear: Spending;
   readonly ledgerVersion: number;
+  /** Undefined if no active card has one. */
+  readonly openBonuses: OpenBonuses | undefined;
 }
 
 export function hasSettings({ facts, valuations }: UserSettings): boolean {
@@ -52,9 +56,11 @@ export function toWalletCard({
   };
 }
 
-type Wallets = Pick<UserInputs, 'wallet' | 'inactive'>;
+interface Wallets extends Pick<UserInputs, 'wallet' | 'inactive'> {
+  readonly active: readonly WalletEntry[];
+}
 
-const walletsByState = new WeakMap<WalletState, { readonly active: readonly WalletEntry[] } & Wallets>();
+const walletsByState = new WeakMap<WalletState, Wallets>();
 
 /** The cards of a wallet. Equal ones are the same arrays, because the engine keeps what it knows about a wallet. */
 function toWallets(state: WalletState, at: string): Wallets {
@@ -86,7 +92,7 @@ export async function loadUserInputs(
     commandHandler.load(streams.ledger(user, getYearOf(at) - 1), ledger),
   ]);
   const { settings, placeReplies } = walletLoaded.state;
-  const { wallet: cards, inactive } = toWallets(walletLoaded.state, at);
+  const { wallet: cards, inactive, active } = toWallets(walletLoaded.state, at);
   return {
     wallet: cards,
     inactive,
@@ -97,5 +103,6 @@ export async function loadUserInputs(
     spending: ledgerLoaded.state.spending,
     previousYear: earlierLoaded.state.spending,
     ledgerVersion: ledgerLoaded.version,
+    openBonuses: await loadOpenBonuses(commandHandler, user, active, at),
   };
 }

@@ -5,7 +5,7 @@ import { parseUuidTime } from './uuid-time';
 const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 const UUID_V8 = /^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 /** No installation is older. */
-const FIRST_YEAR = 2020;
+export const FIRST_YEAR = 2020;
 
 function parseYear(id: string): number | undefined {
   return UUID_V7.test(id) ? new Date(parseUuidTime(id)).getUTCFullYear() : undefined;

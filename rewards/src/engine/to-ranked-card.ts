@@ -4,21 +4,24 @@ import type { EvaluationContext } from './evaluation/evaluation-context';
 import type { SharedCard } from './evaluation/place-memo';
 import { computeAmounts, toCodedCard, toValueCents } from './explanation/ranked-card';
 import { joinRateAndMatch } from './explanation/rule-match';
+import { describeBonus } from './explanation/welcome-bonus';
 import { formatPayingRate, renderPays } from './sentences/reasons';
 import { renderCard } from './sentences/render-answer';
 
-/** Whether its wording is the same for all users: no cap, no activation, and no category chosen by spending. */
+/** Whether its wording is the same for all users: no cap, activation, bonus, or category chosen by spending. */
 function isSameForAll({
   rates,
   schedule,
   effectiveCard,
   rejectionReason,
   centsPpm,
+  bonus,
 }: CardEvaluation): boolean {
   return (
     schedule === rates.uncappedSchedule &&
     centsPpm > 0 &&
     rejectionReason === null &&
+    bonus === null &&
     effectiveCard.top === null &&
     effectiveCard.rotatingQuarter === null
   );
@@ -67,5 +70,5 @@ export function toRankedCard(
     const { params } = reasonCode;
     memo.rankedCards.set(evaluation.rates, { amountCents, card, params, rate: formatPayingRate(params) });
   }
-  return card;
+  return evaluation.bonus ? { ...card, welcomeBonus: describeBonus(evaluation.bonus) } : card;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { GOALS } from '../account/goals';
 import { UserSettings } from '../account/user-settings';
+import { WelcomeBonus } from '../cards/welcome-bonus';
 import { CardId } from '../ids';
 import { CATEGORIES } from '../places/categories';
 import { Place } from './recommendation';
@@ -73,6 +74,18 @@ export const WalletCard = z.object({
 });
 export type WalletCard = z.infer<typeof WalletCard>;
 
+/** The welcome bonus of an active card that isn't reached yet, before its deadline. */
+const OpenBonus = WelcomeBonus.extend({
+  cardId: CardId,
+  /** Spent toward it, net of refunds. */
+  spentCents: Cents,
+});
+export type OpenBonus = z.infer<typeof OpenBonus>;
+
+/** The open welcome bonuses of a wallet, and the spending on all its cards in the last 90 days, net of refunds. */
+const OpenBonuses = z.object({ recentCents: Cents, cards: z.array(OpenBonus).min(1) });
+export type OpenBonuses = z.infer<typeof OpenBonuses>;
+
 /** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
   engineVersion: z.number().int(),
@@ -100,5 +113,7 @@ export const RecommendationInputs = RecommendationInputsV1.extend({
   settings: UserSettings.optional(),
   /** The spending of the previous calendar year, as far as the answer can depend on it. Absent if none. */
   previousYear: Spending.optional(),
+  /** Absent if no active card has an open welcome bonus. */
+  openBonuses: OpenBonuses.optional(),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GOALS } from '../account/goals';
+import { Day } from '../calendar-day';
 import { CapPeriod, Network } from '../cards/card';
 import { CardId, MerchantId } from '../ids';
 import { CATEGORIES, RULE_CATEGORIES } from '../places/categories';
@@ -132,6 +133,28 @@ export const RankedCardV2 = z.object({
 });
 export type RankedCardV2 = z.infer<typeof RankedCardV2>;
 
+/**
+ * What a purchase counts toward a card's welcome bonus, in dollars. Each dollar up to `remaining` adds `value` ÷
+ * `spend`. It isn't part of `estimatedValue`.
+ */
+const CountedBonus = z.object({
+  /** What this purchase adds, to the cent. */
+  addedValue: z.number(),
+  value: z.number(),
+  spend: z.number(),
+  /** What has to be spent to get the bonus, before this purchase. */
+  remaining: z.number(),
+  /** The last day on which a purchase counts. */
+  deadline: Day,
+  /** From the day of the answer to the deadline, including both. */
+  daysLeft: z.number().int(),
+  /** One sentence that states these figures. */
+  reason: z.string(),
+  /** The code of `reason`. */
+  reasonCode: ReasonCode,
+});
+export type CountedBonus = z.infer<typeof CountedBonus>;
+
 /** One card in the wallet, evaluated for this purchase. Best first; rejected ones last. */
 export const RankedCard = RankedCardV2.extend({
   /**
@@ -139,7 +162,10 @@ export const RankedCard = RankedCardV2.extend({
    * earlier, which compared rewards only.
    */
   cost: z.number().optional(),
-  /** Dollars, to the cent: `estimatedValue` minus `cost`. Cards are ranked by it. Absent like `cost`. */
+  /**
+   * Dollars, to the cent: `estimatedValue` minus `cost`, plus what `welcomeBonus` adds. Cards are ranked by it. Absent
+   * like `cost`.
+   */
   netValue: z.number().optional(),
   /** The numbers of `rewardRate`. */
   rewardRateParts: RewardRateParts,
@@ -147,6 +173,8 @@ export const RankedCard = RankedCardV2.extend({
   reasonCode: ReasonCode,
   /** The codes of `hints`, in the same order. */
   hintCodes: z.array(HintCode),
+  /** Present if the purchase counts toward a welcome bonus of this card. */
+  welcomeBonus: CountedBonus.optional(),
 });
 export type RankedCard = z.infer<typeof RankedCard>;
 

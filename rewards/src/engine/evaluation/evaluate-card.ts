@@ -11,6 +11,7 @@ import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
+import { countBonus, type CountedBonus } from './welcome-bonus';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
 export type RejectionReason = CardRejectionReason | 'no-credit-cards';
@@ -31,7 +32,9 @@ export interface CardEvaluation {
   readonly centsPpm: CentsPpm;
   /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
   readonly costCentsPpm: CentsPpm;
-  /** The value minus the cost. Cards are ranked by it. */
+  /** What the purchase counts toward a welcome bonus; null if nothing, or if the card isn't accepted. */
+  readonly bonus: CountedBonus | null;
+  /** The value minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */
   readonly cappedCents: Cents;
@@ -88,6 +91,7 @@ export function evaluateCard(
   const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);
   const costCentsPpm = rejectionReason ? 0 : computeCostCentsPpm(payment, card, amountCents);
+  const bonus = rejectionReason ? null : countBonus(context, card);
   return {
     walletCard,
     effectiveCard,
@@ -99,7 +103,8 @@ export function evaluateCard(
     main: findMainPart(parts),
     centsPpm,
     costCentsPpm,
-    netCentsPpm: centsPpm - costCentsPpm,
+    bonus,
+    netCentsPpm: centsPpm - costCentsPpm + (bonus?.centsPpm ?? 0),
     cappedCents: sumCappedCents(parts),
     uses: spending.cards[walletCard.cardId]?.count ?? 0,
   };

@@ -12,6 +12,7 @@ import type { Merchant } from '../../places/reference/merchant';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
 import type { ResolvedWallet } from './resolve-wallet';
+import type { ReachableBonuses } from './welcome-bonus';
 
 /** What every card is evaluated against, computed once per request. */
 export interface EvaluationContext {
@@ -44,4 +45,6 @@ export interface EvaluationContext {
   readonly facts: UserSettings['facts'];
   /** The spending of the previous calendar year. Undefined if none is known. */
   readonly previousYear: Spending | undefined;
+  /** Undefined if there are none, and for recorded purchases, whose rewards don't include bonuses. */
+  readonly bonuses: ReachableBonuses | undefined;
 }

@@ -6,6 +6,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type {
+  OpenBonuses,
   Spending,
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
@@ -19,6 +20,7 @@ import { findPaymentTerms } from './payment-terms';
 import { getPlaceMemo } from './place-memo';
 import { resolveWallet } from './resolve-wallet';
 import { toPurchaseDetails } from './to-purchase-details';
+import { findReachableBonuses } from './welcome-bonus';
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {
@@ -39,6 +41,8 @@ export interface RecommendationRequest {
   readonly settings?: UserSettings | undefined;
   /** The spending of the previous calendar year. Default: none. */
   readonly previousYear?: Spending | undefined;
+  /** The open welcome bonuses of wallet cards. Default: none. */
+  readonly openBonuses?: OpenBonuses | undefined;
 }
 
 /** What every card of the request is evaluated against. */
@@ -66,6 +70,7 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     hasExpectations: true,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === getYearOf(at) - 1 ? previousYear : undefined,
+    bonuses: findReachableBonuses(request.openBonuses, at),
   };
 }
 

@@ -15,7 +15,7 @@ import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, joinRateAndMatch } from './rule-match';
 
 /** A ranked card before its sentences are written. */
-export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints'> & {
+export type CodedCard = Omit<RankedCard, 'rejected' | 'rewardRate' | 'reason' | 'hints' | 'welcomeBonus'> & {
   readonly rejectionReason: CardEvaluation['rejectionReason'];
 };
 
@@ -29,9 +29,19 @@ function toCostCents({ costCentsPpm }: CardEvaluation): Cents {
   return roundCentsPpm(costCentsPpm);
 }
 
-/** The value minus the cost, in cents. */
-export function toNetCents(evaluation: CardEvaluation): Cents {
+/** What the welcome bonus adds, in cents, rounded half up. */
+export function toBonusCents({ bonus }: CardEvaluation): Cents {
+  return bonus ? roundCentsPpm(bonus.centsPpm) : 0;
+}
+
+/** The value minus the cost, without welcome bonuses, in cents. */
+export function toEarnedCents(evaluation: CardEvaluation): Cents {
   return toValueCents(evaluation) - toCostCents(evaluation);
+}
+
+/** The value minus the cost, plus what the welcome bonus adds, in cents. */
+export function toNetCents(evaluation: CardEvaluation): Cents {
+  return toEarnedCents(evaluation) + toBonusCents(evaluation);
 }
 
 function toNotAcceptedReason(

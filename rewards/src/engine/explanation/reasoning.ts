@@ -21,6 +21,7 @@ import { findBestRule, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
+import { explainBonus, findWinByBonus, toBonusParams } from './welcome-bonus';
 import { findWinningOffer } from './winning-offer';
 
 function explainReward(context: EvaluationContext, evaluation: CardEvaluation): ReasonCode {
@@ -40,7 +41,9 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
 function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
   const getPoints = (evaluation: CardEvaluation) =>
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
-  const params = { card: next.effectiveCard.card.name, valueCents: toValueCents(next) };
+  const bonusParams = toBonusParams(winner, next);
+  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toValueCents(next);
+  const params = { card: next.effectiveCard.card.name, valueCents, ...bonusParams };
   if (getPoints(winner) > getPoints(next)) {
     const goals = findServedGoals(winner.effectiveCard.card, context.goals);
     return { code: 'tie-by-goals', params: { ...params, goals } };
@@ -58,25 +61,34 @@ const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'acti
 const hasCosts = ({ costCentsPpm }: CardEvaluation) => costCentsPpm > 0;
 
 /** The next best card, by how much the winner is ahead, and what would make it win. */
-function explainAhead(
-  context: EvaluationContext,
-  winner: CardEvaluation,
-  next: CardEvaluation,
-  aheadCents: Cents,
-): ReasonCode {
+function explainAhead(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
   const params = {
     card: next.effectiveCard.card.name,
     valueCents: toNetCents(next),
-    aheadCents,
+    aheadCents: toNetCents(winner) - toNetCents(next),
     ...(hasCosts(winner) || hasCosts(next) ? { hasCosts: true as const } : {}),
+    ...toBonusParams(winner, next),
     offer: findWinningOffer(context, next, winner),
   };
   return { code: 'runner-up', params };
 }
 
+/** By how much the winner is ahead of the next card, and of the card that would win without welcome bonuses. */
+function explainLead(
+  context: EvaluationContext,
+  ranking: readonly CardEvaluation[],
+  winner: CardEvaluation,
+  next: CardEvaluation,
+): ReasonCode[] {
+  const byBonus = findWinByBonus(winner, ranking);
+  const reasons = byBonus ? [byBonus.reason] : [];
+  return byBonus?.card === next ? reasons : [...reasons, explainAhead(context, winner, next)];
+}
+
 /** Whether the next card earns nothing, and no known condition makes it win. */
 function isHopeless(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): boolean {
-  return next.centsPpm === 0 && winner.centsPpm > 0 && !findWinningOffer(context, next, winner);
+  const isWorthless = next.centsPpm === 0 && !next.bonus;
+  return isWorthless && winner.centsPpm > 0 && !findWinningOffer(context, next, winner);
 }
 
 function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvaluation[]): ReasonCode[] {
@@ -88,10 +100,11 @@ function explainRunnerUp(context: EvaluationContext, ranking: readonly CardEvalu
   if (isHopeless(context, winner, next)) return [{ code: 'others-earn-nothing', params: { scope } }];
   const aheadCents = toNetCents(winner) - toNetCents(next);
   if (aheadCents === 0) return [explainTie(context, winner, next)];
-  if (aheadCents > 0) return [explainAhead(context, winner, next, aheadCents)];
+  if (aheadCents > 0) return explainLead(context, ranking, winner, next);
   const card = next.effectiveCard.card.name;
   const goals = findServedGoals(winner.effectiveCard.card, context.goals);
-  return [{ code: 'near-tie-by-goals', params: { card, aheadCents: -aheadCents, goals } }];
+  const params = { card, aheadCents: -aheadCents, goals, ...toBonusParams(winner, next) };
+  return [{ code: 'near-tie-by-goals', params }];
 }
 
 /** Convenience stores; their pumps have a different code. */
@@ -213,8 +226,8 @@ function explainScore(context: EvaluationContext, best: BestCard | undefined): R
 }
 
 /**
- * Why the first card ranks first: its rate, the runner-up, the cap, the category, the point value, and what the score
- * compares with. `best`: the best card that anyone could use here.
+ * Why the first card ranks first: its rate, the runner-up, its welcome bonus, the cap, the category, the point value,
+ * and what the score compares with. `best`: the best card that anyone could use here.
  */
 export function explainRanking(
   context: EvaluationContext,
@@ -228,6 +241,7 @@ export function explainRanking(
   return [
     explainReward(context, winner),
     ...explainRunnerUp(context, ranking),
+    ...explainBonus(winner),
     ...explainCapRoom(winner),
     ...(isUnnamedBonus(findBestRule(winner), context) ? [] : explainCategory(context, ranking)),
     ...explainNoBonus(context, ranking),

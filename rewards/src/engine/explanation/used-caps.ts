@@ -6,13 +6,13 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 /** What a capped card would earn here if its cap were unused. */
 function findUnusedValue(
   { amountCents, valuation }: EvaluationContext,
-  { rates, costCentsPpm }: CardEvaluation,
+  { rates, costCentsPpm, bonus }: CardEvaluation,
 ) {
   const [rule] = rates.capped;
   if (!rule?.capGroup) return undefined;
   const cents = Math.min(amountCents, rule.capGroup.limitCents);
   const after = (amountCents - cents) * rule.afterPpm[valuation];
-  const netCentsPpm: CentsPpm = cents * rule.ppm[valuation] + after - costCentsPpm;
+  const netCentsPpm: CentsPpm = cents * rule.ppm[valuation] + after - costCentsPpm + (bonus?.centsPpm ?? 0);
   return { cap: rule.capGroup, percent: toRoundedPercent(rule.ppm[valuation]), netCentsPpm };
 }
 

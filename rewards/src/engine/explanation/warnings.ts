@@ -8,9 +8,10 @@ import { computeCardSurchargePpm, computeForeignFeePpm, computeSurcharge } from 
 import type { AlternativeCode } from '../ranking/alternative-codes';
 import { selectCautions } from './cautions';
 import { findGiftCardCaveat } from './gift-cards';
-import { toNetCents, toValueCents } from './ranked-card';
+import { toBonusCents, toNetCents, toValueCents } from './ranked-card';
 import { isGroceryBonusDenied, isSuperstoreWithoutGroceryBonus } from './superstore';
 import { findUsedCap } from './used-caps';
+import { toBonusParams } from './welcome-bonus';
 
 const MAX_AGE_YEARS = 1;
 
@@ -56,7 +57,7 @@ function findSurcharge(
   const ppm = computeCardSurchargePpm(payment, card);
   if (kind === 'fee' && ppm > 0) {
     const costCents = roundCentsPpm(computeSurcharge(payment, ppm, amountCents));
-    const isAboveReward = costCents > toValueCents(winner);
+    const isAboveReward = costCents > toValueCents(winner) + toBonusCents(winner);
     return [
       { code: 'surcharge', params: { percent: toRoundedPercent(ppm), costCents, rule, isAboveReward } },
     ];
@@ -75,6 +76,7 @@ function findOtherCodeWarnings(alternatives: readonly AlternativeCode[]): Warnin
       card: best.effectiveCard.card.name,
       valueCents: toNetCents(best),
       insteadCents: toNetCents(recommended),
+      ...toBonusParams(best, recommended),
     },
   }));
 }
@@ -84,11 +86,12 @@ function findUnknownQuarters(
   { amountCents, valuation }: EvaluationContext,
   [winner, ...rest]: readonly CardEvaluation[],
 ): WarningCode[] {
-  for (const { effectiveCard, rejectionReason, rates, costCentsPpm } of rest)
+  for (const { effectiveCard, rejectionReason, rates, costCentsPpm, bonus } of rest)
     for (const { rule, condition } of rejectionReason ? [] : rates.conditional) {
       if (condition.kind !== 'quarter-unknown' || !winner) continue;
       const ppm = rule.ppm[valuation];
-      if (amountCents * ppm - costCentsPpm <= winner.netCentsPpm) continue;
+      const netCentsPpm = amountCents * ppm - costCentsPpm + (bonus?.centsPpm ?? 0);
+      if (netCentsPpm <= winner.netCentsPpm) continue;
       const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
       const { quarter } = condition;
       return [{ code: 'quarter-unknown', params: { ...offer, card: effectiveCard.card.name, quarter } }];

@@ -4,15 +4,15 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { findBetterConditionalRules, getOfferCode } from './hints';
 
-/** What the whole purchase would earn under a conditional rule, up to its cap, minus its cost. */
+/** What using the card for the whole purchase would be worth under a conditional rule, up to its cap. */
 function toOfferedCentsPpm(
   { amountCents, valuation }: EvaluationContext,
-  costCentsPpm: number,
+  { costCentsPpm, bonus }: CardEvaluation,
   rule: ConditionalRule['rule'],
 ) {
   const cents = Math.min(amountCents, rule.capGroup?.limitCents ?? amountCents);
   const after = (amountCents - cents) * rule.afterPpm[valuation];
-  return cents * rule.ppm[valuation] + after - costCentsPpm;
+  return cents * rule.ppm[valuation] + after - costCentsPpm + (bonus?.centsPpm ?? 0);
 }
 
 /** The condition under which a card would earn more than the winner. Undefined if none is known. */
@@ -24,7 +24,7 @@ export function findWinningOffer(
   let best: { readonly entry: ConditionalRule; readonly centsPpm: number } | undefined;
   for (const entry of findBetterConditionalRules(context, card)) {
     if (entry.condition.kind === 'quarter-unknown') continue;
-    const centsPpm = toOfferedCentsPpm(context, card.costCentsPpm, entry.rule);
+    const centsPpm = toOfferedCentsPpm(context, card, entry.rule);
     if (centsPpm > (best?.centsPpm ?? winner.netCentsPpm)) best = { entry, centsPpm };
   }
   return best && getOfferCode(card, best.entry, best.entry.rule.ppm[context.valuation]);

@@ -10,7 +10,7 @@ function compareIds(a: CardEvaluation, b: CardEvaluation): number {
   return a.walletCard.cardId < b.walletCard.cardId ? -1 : 1;
 }
 
-/** By value minus cost, then by cap room kept, then by use, then by id. The order is always the same. */
+/** By net value, then by cap room kept, then by use, then by id. The order is always the same. */
 function compareValues(a: CardEvaluation, b: CardEvaluation): number {
   return (
     b.netCentsPpm - a.netCentsPpm || a.cappedCents - b.cappedCents || b.uses - a.uses || compareIds(a, b)
@@ -22,7 +22,7 @@ function compareUses(a: CardEvaluation, b: CardEvaluation): number {
 }
 
 /**
- * The card's value minus its cost, against the best card that anyone could use at this place without a condition: 0 to
+ * The card's net value, against the best card that anyone could use at this place without a condition: 0 to
  * 100, with at most 5 points for goals. Where every card costs more than it earns, one without costs is best.
  * `bestCentsPpm`: the net value of that card.
  */
@@ -31,9 +31,9 @@ export function computeScore(
   evaluation: CardEvaluation,
   bestCentsPpm: CentsPpm,
 ): number {
-  const { rejectionReason, centsPpm, netCentsPpm } = evaluation;
+  const { rejectionReason, centsPpm, bonus, netCentsPpm } = evaluation;
   if (rejectionReason) return 0;
-  if (centsPpm === 0) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
+  if (centsPpm === 0 && !bonus) return netCentsPpm === 0 && bestCentsPpm < 0 ? 100 : 0;
   if (netCentsPpm <= 0) return 0;
   const share = (100 * netCentsPpm) / Math.max(bestCentsPpm, netCentsPpm);
   return Math.min(100, share + computeGoalPoints(evaluation.effectiveCard.card, context.goals));

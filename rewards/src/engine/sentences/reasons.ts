@@ -9,11 +9,13 @@ import { renderHint } from './hints';
 import {
   formatBonusCategory,
   formatCategory,
+  formatFutureDay,
   formatGoals,
   formatMoney,
   formatPercent,
   formatPointValue,
   formatScope,
+  formatShortMoney,
   NETWORK_NAMES,
   USE_WORDS,
 } from './phrases';
@@ -25,8 +27,27 @@ function formatNetworks(networks: readonly Network[]): string {
   return joinWords(networks.map((network) => NETWORK_NAMES[network]));
 }
 
-function renderTie(card: string, cents: number, cause = ''): string {
-  return `${card} would earn the same ${formatMoney(cents)}${cause}.`;
+/** For amounts that include welcome bonuses. */
+function formatBonusNote(hasBonus: true | undefined): string {
+  return hasBonus ? ' with welcome bonuses counted' : '';
+}
+
+interface TieParams {
+  readonly card: string;
+  readonly valueCents: Cents;
+  readonly hasBonus?: true | undefined;
+}
+
+function renderTie({ card, valueCents, hasBonus }: TieParams, cause = ''): string {
+  return `${card} would earn the same ${formatMoney(valueCents)}${formatBonusNote(hasBonus)}${cause}.`;
+}
+
+function renderWelcomeBonus(params: ParamsByCode<ReasonCode>['welcome-bonus']): string {
+  const { valueCents, bonusCents, remainingCents, deadline, daysLeft, isCompleted } = params;
+  const counts = `Counts ${formatMoney(valueCents)} toward your ${formatShortMoney(bonusCents)} welcome bonus`;
+  return isCompleted
+    ? `${counts} and completes it.`
+    : `${counts}: ${formatShortMoney(remainingCents)} to go by ${formatFutureDay(deadline, daysLeft)}.`;
 }
 
 type PaysParams = ParamsByCode<ReasonCode>['pays'];
@@ -64,26 +85,23 @@ const SENTENCES: SentencesFor<ReasonCode> = {
       : 'This store card works only at its own store.',
   'cap-left': renderCapLeft,
   'cap-used-up': renderCapUsedUp,
-  'runner-up': ({ card, valueCents, aheadCents, hasCosts, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${offer ? `. ${renderWinningOffer(offer)}` : '.'}`,
+  'runner-up': ({ card, valueCents, aheadCents, hasCosts, hasBonus, offer }) =>
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}${offer ? `. ${renderWinningOffer(offer)}` : '.'}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
-  tie: ({ card, valueCents }) => renderTie(card, valueCents),
-  'tie-by-goals': ({ card, valueCents, goals }) =>
-    renderTie(card, valueCents, `, but this card fits ${formatGoals(goals)}`),
-  'tie-by-cap-room': ({ card, valueCents, keptCents }) =>
+  'welcome-bonus': renderWelcomeBonus,
+  'wins-by-bonus': ({ card, moreCents, aheadCents, hasCosts }) =>
+    `${card} would earn ${formatMoney(moreCents)} more${hasCosts ? ' after costs' : ''}, but with the welcome bonus, this card is worth ${formatMoney(aheadCents)} more.`,
+  tie: (params) => renderTie(params),
+  'tie-by-goals': ({ goals, ...params }) => renderTie(params, `, but this card fits ${formatGoals(goals)}`),
+  'tie-by-cap-room': ({ keptCents, ...params }) =>
+    renderTie(params, `, but this card leaves ${formatMoney(keptCents)} more of your spending caps unused`),
+  'tie-by-use': ({ uses, otherUses, ...params }) =>
     renderTie(
-      card,
-      valueCents,
-      `, but this card leaves ${formatMoney(keptCents)} more of your spending caps unused`,
-    ),
-  'tie-by-use': ({ card, valueCents, uses, otherUses }) =>
-    renderTie(
-      card,
-      valueCents,
+      params,
       `, but you use this card more often: ${String(uses)} ${uses === 1 ? 'time' : 'times'} this year, compared with ${String(otherUses)}`,
     ),
-  'near-tie-by-goals': ({ card, aheadCents, goals }) =>
-    `${card} would earn ${formatMoney(aheadCents)} more, but this card fits ${formatGoals(goals)}.`,
+  'near-tie-by-goals': ({ card, aheadCents, goals, hasBonus }) =>
+    `${card} would earn ${formatMoney(aheadCents)} more${formatBonusNote(hasBonus)}, but this card fits ${formatGoals(goals)}.`,
   'only-card': ({ scope }) => `It’s your only ${formatScope(scope)}card accepted here.`,
   'no-credit-cards': ({ store, rule }) =>
     `${store === undefined ? 'No credit cards are accepted here' : `${store} doesn’t take credit cards`}. ${rule ?? 'It takes debit cards, cash, or checks'}.`,

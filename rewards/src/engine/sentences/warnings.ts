@@ -30,6 +30,13 @@ function renderOtherCapUsed(params: Params['other-cap-used']): string {
   return renderCaution({ card, text: `this ${period}’s ${cap} ${share}` });
 }
 
+function renderOtherCode(params: Params['other-code']): string {
+  const { label, when, card, valueCents, insteadCents, hasBonus } = params;
+  const code = `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}.`;
+  const values = `${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}`;
+  return `${code} Then ${card} earns more: ${values}${hasBonus ? ' with welcome bonuses counted' : ''}.`;
+}
+
 /** Also the sentence of the reason that earlier versions gave. */
 export function renderNoGroceryStore({ store }: { readonly store: string }): string {
   return `Card issuers don’t count ${store} as a grocery store, so grocery bonuses don’t pay there.`;
@@ -54,8 +61,7 @@ const SENTENCES: SentencesFor<WarningCode> = {
   'payment-rule': ({ rule }) => `${rule}.`,
   'cash-like': ({ what }) => `${what}: treated like cash. No rewards, and maybe a cash-advance fee.`,
   'unknown-store': renderUnknownStore,
-  'other-code': ({ label, when, card, valueCents, insteadCents }) =>
-    `It may code as ${label.toLowerCase()}${when === undefined ? '' : ` (${when})`}. Then ${card} earns more: ${formatMoney(valueCents)} instead of ${formatMoney(insteadCents)}.`,
+  'other-code': renderOtherCode,
   'quarter-unknown': ({ card, quarter, rate, unit }) =>
     `We don’t know the ${formatQuarter(quarter)} categories of ${card}. If they include this purchase, it pays ${String(rate)}${unit}.`,
   'no-grocery-store': renderNoGroceryStore,

@@ -4,9 +4,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { GOALS } from '@tapwise/contracts/vocabulary/account/goals';
 import { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { RecommendationAnswer } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import {
+  type OpenBonuses,
   type Spending,
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
@@ -53,12 +55,29 @@ export const GoldenCase = z.strictObject({
       valuations: UserSettings.shape.valuations.default({}),
     })
     .prefault({}),
+  /** `recent`: spent on all cards in the last 90 days. */
+  openBonuses: z
+    .strictObject({
+      recent: z.number(),
+      cards: z.array(
+        z.strictObject({
+          card: CardId,
+          spend: z.number(),
+          value: z.number(),
+          deadline: z.iso.date(),
+          spent: z.number().default(0),
+        }),
+      ),
+    })
+    .optional(),
   expect: z.strictObject({
     winner: z.string(),
     cents: z.number(),
     values: z.record(z.string(), z.number()).default({}),
     /** What paying with the cards costs. */
     costs: z.record(z.string(), z.number()).default({}),
+    /** What the purchase adds toward welcome bonuses. */
+    bonuses: z.record(z.string(), z.number()).default({}),
     rejected: z.record(z.string(), z.string()).default({}),
     accepted: z.boolean().default(true),
     leftCents: z.number().optional(),
@@ -86,6 +105,18 @@ function toSpending({ ledger, at }: GoldenCase): Spending {
   }, createEmptySpending());
 }
 
+function toOpenBonuses({ openBonuses }: GoldenCase): OpenBonuses | undefined {
+  if (!openBonuses) return undefined;
+  const cards = openBonuses.cards.map(({ card, spend, value, deadline, spent }) => ({
+    cardId: card,
+    spendCents: Math.round(spend * 100),
+    valueCents: Math.round(value * 100),
+    deadline,
+    spentCents: Math.round(spent * 100),
+  }));
+  return { recentCents: Math.round(openBonuses.recent * 100), cards };
+}
+
 function computeAnswer(golden: GoldenCase): RecommendationAnswer {
   const { reply } = golden;
   const interpretedPlace = interpretPlace(index, golden.place, golden.category);
@@ -99,6 +130,7 @@ function computeAnswer(golden: GoldenCase): RecommendationAnswer {
     amountCents,
     wallet,
     spending: toSpending(golden),
+    openBonuses: toOpenBonuses(golden),
     settings,
     goals,
     at,
@@ -134,6 +166,9 @@ function compareCards(answer: RecommendationAnswer, expected: GoldenCase['expect
   const costs = new Map<string, number>(
     answer.ranking.map((card) => [card.cardId, Math.round((card.cost ?? 0) * 100)]),
   );
+  const bonuses = answer.ranking.flatMap(({ cardId, welcomeBonus }) =>
+    welcomeBonus ? [[cardId, Math.round(welcomeBonus.addedValue * 100)]] : [],
+  );
   const expectedValues = Object.entries({ [expected.winner]: expected.cents, ...expected.values });
   const rejected = answer.ranking.flatMap((card) =>
     card.rejected ? [[card.cardId, card.rejected.code]] : [],
@@ -145,6 +180,7 @@ function compareCards(answer: RecommendationAnswer, expected: GoldenCase['expect
     ),
     ...compare('winner', expected.winner, answer.card.id),
     ...compare('accepted', expected.accepted, answer.accepted),
+    ...compare('bonuses', expected.bonuses, Object.fromEntries(bonuses)),
     ...compare('rejected cards', expected.rejected, Object.fromEntries(rejected)),
     ...compareIfExpected('cents left', expected.leftCents, answer.ranking[0]?.cap?.leftCents),
   ];

@@ -22,6 +22,10 @@ const RuleCategoryParam = z.enum(RULE_CATEGORIES);
 export const PeriodParam = CapPeriod;
 /** `2026-Q3`. */
 export const QuarterParam = z.string();
+/** A day, `yyyy-mm-dd`. */
+export const DayParam = z.string();
+/** The amounts include what the purchase counts toward welcome bonuses. */
+export const HasBonusParam = z.literal(true).optional();
 /** A category's id, or the name of a merchant. */
 export const ChoiceParam = z.string();
 /** Whether the statement covers all wallet cards or only the active ones. */

@@ -6,6 +6,8 @@ import {
   CategoryParam,
   CentsParam,
   Count,
+  DayParam,
+  HasBonusParam,
   Name,
   PercentParam,
   Prose,
@@ -47,14 +49,50 @@ export const ReasonCode = z.discriminatedUnion('code', [
     valueCents: CentsParam,
     aheadCents: CentsParam,
     hasCosts: z.literal(true).optional(),
+    hasBonus: HasBonusParam,
     offer: HintCode.optional(),
   }),
+  /**
+   * The purchase counts toward a welcome bonus of the card and adds `valueCents`. `remainingCents`: to be spent before
+   * this purchase. `isCompleted`: this purchase is enough.
+   */
+  defineCode('welcome-bonus', {
+    valueCents: CentsParam,
+    bonusCents: CentsParam,
+    remainingCents: CentsParam,
+    deadline: DayParam,
+    daysLeft: Count,
+    isCompleted: z.literal(true).optional(),
+  }),
+  /** The card wins only because of its welcome bonus. `moreCents`: what `card` earns more. */
+  defineCode('wins-by-bonus', {
+    card: Name,
+    moreCents: CentsParam,
+    aheadCents: CentsParam,
+    hasCosts: z.literal(true).optional(),
+  }),
   defineCode('others-earn-nothing', { scope: ScopeParam }),
-  defineCode('tie', { card: Name, valueCents: CentsParam }),
-  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals }),
-  defineCode('tie-by-cap-room', { card: Name, valueCents: CentsParam, keptCents: CentsParam }),
-  defineCode('tie-by-use', { card: Name, valueCents: CentsParam, uses: Count, otherUses: Count }),
-  defineCode('near-tie-by-goals', { card: Name, aheadCents: CentsParam, goals: Goals }),
+  defineCode('tie', { card: Name, valueCents: CentsParam, hasBonus: HasBonusParam }),
+  defineCode('tie-by-goals', { card: Name, valueCents: CentsParam, goals: Goals, hasBonus: HasBonusParam }),
+  defineCode('tie-by-cap-room', {
+    card: Name,
+    valueCents: CentsParam,
+    keptCents: CentsParam,
+    hasBonus: HasBonusParam,
+  }),
+  defineCode('tie-by-use', {
+    card: Name,
+    valueCents: CentsParam,
+    uses: Count,
+    otherUses: Count,
+    hasBonus: HasBonusParam,
+  }),
+  defineCode('near-tie-by-goals', {
+    card: Name,
+    aheadCents: CentsParam,
+    goals: Goals,
+    hasBonus: HasBonusParam,
+  }),
   defineCode('only-card', { scope: ScopeParam }),
   defineCode('store-category', { store: Name, category: CategoryParam, merchantCode: z.string() }),
   /** A pump with the same merchant code as its store. */

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { Mcc } from '../../places/mcc';
-import { CentsParam, Name, OfferRate, PercentParam, PeriodParam, Prose, QuarterParam } from './code-params';
+import {
+  CentsParam,
+  HasBonusParam,
+  Name,
+  OfferRate,
+  PercentParam,
+  PeriodParam,
+  Prose,
+  QuarterParam,
+} from './code-params';
 import { defineCode, plainTextCode } from './define-code';
 import { unknownStore } from './shared-codes';
 
@@ -40,6 +49,7 @@ export const WarningCode = z.discriminatedUnion('code', [
     card: Name,
     valueCents: CentsParam,
     insteadCents: CentsParam,
+    hasBonus: HasBonusParam,
   }),
   /** A card that may win, but whose categories are unknown. */
   defineCode('quarter-unknown', { ...OfferRate.shape, card: Name, quarter: QuarterParam }),

@@ -1,0 +1,21 @@
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { getUuidVersion } from '@tapwise/contracts/vocabulary/imported-purchase';
+import { PURCHASE_YEARS_BACK } from './candidate-years';
+import { FIRST_YEAR } from './legacy-stream-years';
+import { parseUuidTime } from './uuid-time';
+
+/** The year in which the user registered, by their id. */
+function getRegistrationYear(user: UserId): number {
+  return getUuidVersion(user) === 7 ? new Date(parseUuidTime(user)).getUTCFullYear() : FIRST_YEAR;
+}
+
+/**
+ * The years whose streams may contain a user's purchases of these days, in ascending order. `first`: undefined for all
+ * purchases up to `last`.
+ */
+export function listPurchaseYears(user: UserId, first: string | undefined, last: string): readonly number[] {
+  const earliest = Math.min(getRegistrationYear(user), getYearOf(last)) - PURCHASE_YEARS_BACK;
+  const from = first === undefined ? earliest : Math.max(earliest, getYearOf(first));
+  return Array.from({ length: Math.max(0, getYearOf(last) - from + 1) }, (_, step) => from + step);
+}

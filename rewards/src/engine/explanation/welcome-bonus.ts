@@ -1,0 +1,73 @@
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { roundCentsPpm } from '../../cards/valuation/point-value';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { CountedBonus as EvaluatedBonus } from '../evaluation/welcome-bonus';
+import { renderReason } from '../sentences/reasons';
+import { toEarnedCents, toNetCents } from './ranked-card';
+
+function toBonusCode({ bonus, countedCents, centsPpm }: EvaluatedBonus): ReasonCode {
+  const { valueCents: bonusCents, remainingCents, deadline, daysLeft } = bonus;
+  return {
+    code: 'welcome-bonus',
+    params: {
+      valueCents: roundCentsPpm(centsPpm),
+      bonusCents,
+      remainingCents,
+      deadline,
+      daysLeft,
+      ...(countedCents === remainingCents ? { isCompleted: true as const } : {}),
+    },
+  };
+}
+
+/** What a ranked card shows about its welcome bonus. */
+export function describeBonus(evaluated: EvaluatedBonus): CountedBonus {
+  const { valueCents, spendCents, remainingCents, deadline, daysLeft } = evaluated.bonus;
+  const reasonCode = toBonusCode(evaluated);
+  return {
+    addedValue: roundCentsPpm(evaluated.centsPpm) / 100,
+    value: valueCents / 100,
+    spend: spendCents / 100,
+    remaining: remainingCents / 100,
+    deadline,
+    daysLeft,
+    reason: renderReason(reasonCode),
+    reasonCode,
+  };
+}
+
+/** That the winner counts toward its welcome bonus. */
+export function explainBonus({ bonus }: CardEvaluation): ReasonCode[] {
+  return bonus ? [toBonusCode(bonus)] : [];
+}
+
+/** Marks amounts that include the welcome bonus of one of the cards. */
+export function toBonusParams(...cards: readonly CardEvaluation[]): { hasBonus?: true } {
+  return cards.some(({ bonus }) => bonus) ? { hasBonus: true } : {};
+}
+
+/** The accepted card that earns the most, without welcome bonuses; the first of equal ones. */
+function findBestEarner(winner: CardEvaluation, ranking: readonly CardEvaluation[]): CardEvaluation {
+  let best = winner;
+  for (const card of ranking)
+    if (!card.rejectionReason && toEarnedCents(card) > toEarnedCents(best)) best = card;
+  return best;
+}
+
+/** The card that would win without welcome bonuses, and the reason why it doesn't. Undefined if it is the winner. */
+export function findWinByBonus(winner: CardEvaluation, ranking: readonly CardEvaluation[]) {
+  const card = winner.bonus ? findBestEarner(winner, ranking) : winner;
+  if (card === winner) return undefined;
+  const hasCosts = winner.costCentsPpm > 0 || card.costCentsPpm > 0;
+  const reason: ReasonCode = {
+    code: 'wins-by-bonus',
+    params: {
+      card: card.effectiveCard.card.name,
+      moreCents: toEarnedCents(card) - toEarnedCents(winner),
+      aheadCents: toNetCents(winner) - toNetCents(card),
+      ...(hasCosts ? { hasCosts: true as const } : {}),
+    },
+  };
+  return { card, reason };
+}

@@ -21,6 +21,7 @@ import {
   type RecommendationService,
 } from './recommendation-service/recommendation-service';
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
+import { createReminderService, type ReminderService } from './reminders/reminder-service';
 import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import type { Vault } from './vault/port';
 
@@ -34,6 +35,7 @@ export interface DomainServices {
   readonly recommendationService: RecommendationService;
   readonly legacyRecommendations: LegacyRecommendations;
   readonly recommendations: RecommendationReader;
+  readonly reminderService: ReminderService;
   readonly verifier: Verifier;
 }
 
@@ -71,6 +73,7 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
       pendingChanges: deps.vault.pendingChanges,
       createId: v7,
     }),
+    reminderService: createReminderService({ ...core, catalog }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),
     verifier: createVerifier(recommendations, catalog),
   };

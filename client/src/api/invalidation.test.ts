@@ -2,8 +2,12 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
+import { REPLAY_NAMES } from './route-url';
 
-const QUERIES = (Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query');
+const QUERIES = [
+  ...(Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query'),
+  ...REPLAY_NAMES,
+];
 const toQueryKey = (name: RouteName) => [name] as unknown as QueryKey;
 
 /** The queries that are invalidated after a command when every query is cached. */
@@ -29,31 +33,33 @@ it('each command marks the recorded queries as stale', async () => {
     forgotPassword:
     resetPassword: all
     deleteAccount: all
-    setGoals: currentUser user
+    setGoals: currentUser reminders user
     completeOnboarding: currentUser user
-    addCard: adminUsers canAddCard insights settings subscription userCards
-    removeCard: adminUsers canAddCard insights settings subscription userCards
-    chooseActiveCards: adminUsers canAddCard insights subscription userCards
-    chooseCategory: userCards
-    activateQuarter: userCards
-    enterQuarter: userCards
-    setCardDetails: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
-    setFacts: settings
-    setValuations: settings
+    addCard: adminUsers canAddCard insights reminders settings subscription userCards
+    removeCard: adminUsers canAddCard insights reminders settings subscription userCards
+    chooseActiveCards: adminUsers canAddCard insights reminders subscription userCards
+    chooseCategory: reminders userCards
+    activateQuarter: reminders userCards
+    enterQuarter: reminders userCards
+    setCardDetails: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    setFacts: reminders settings
+    setValuations: reminders settings
     clarifyPlace: settings
+    setReminderKinds: reminders settings
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases userRecommendations
-    importPurchases: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
-    correctPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
-    removePurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
-    refundPurchase: insights purchaseCards purchaseStores purchaseTotals userCards userPurchases
+    recordPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations
+    importPurchases: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    correctPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    removePurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    refundPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
     verifyRecommendation:
+    reminders:
     giveFeedback:
     exportEvents:
     toggleFavorite: favorites suggestions
-    upgradeToPremium: adminStats adminUsers canAddCard subscription userCards
-    cancelSubscription: adminStats adminUsers canAddCard subscription userCards
+    upgradeToPremium: adminStats adminUsers canAddCard reminders subscription userCards
+    cancelSubscription: adminStats adminUsers canAddCard reminders subscription userCards
     setPrice: pricing
-    refreshCards: cardDetails creditCards popularCreditCards searchCreditCards settings userCards"
+    refreshCards: cardDetails creditCards popularCreditCards reminders searchCreditCards settings userCards"
   `);
 });

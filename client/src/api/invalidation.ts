@@ -1,15 +1,29 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteNameOf } from '@tapwise/contracts/http/routes';
-import type { QueryName } from './route-url';
+import { type QueryName, REPLAY_NAMES } from './route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 
 const IDENTITY = ['currentUser', 'user'] as const;
-const WALLET = ['userCards', 'canAddCard', 'subscription', 'insights', 'adminUsers'] as const;
+const WALLET = [
+  'userCards',
+  'canAddCard',
+  'subscription',
+  'insights',
+  'adminUsers',
+  ...REPLAY_NAMES,
+] as const;
 /** The settings list the currencies of the wallet's cards. */
 const CARDS = [...WALLET, 'settings'] as const;
 /** The plan determines which cards are active. */
-const PLAN = ['subscription', 'userCards', 'canAddCard', 'adminUsers', 'adminStats'] as const;
+const PLAN = [
+  'subscription',
+  'userCards',
+  'canAddCard',
+  'adminUsers',
+  'adminStats',
+  ...REPLAY_NAMES,
+] as const;
 
 /** A card shows the progress of its welcome bonus. */
 const PURCHASES = [
@@ -19,6 +33,7 @@ const PURCHASES = [
   'purchaseStores',
   'purchaseCards',
   'userCards',
+  ...REPLAY_NAMES,
 ] as const;
 
 /** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
@@ -31,18 +46,19 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   forgotPassword: [],
   resetPassword: 'all',
   deleteAccount: 'all',
-  setGoals: IDENTITY,
+  setGoals: [...IDENTITY, ...REPLAY_NAMES],
   completeOnboarding: IDENTITY,
   addCard: CARDS,
   removeCard: CARDS,
   chooseActiveCards: WALLET,
-  chooseCategory: ['userCards'],
-  activateQuarter: ['userCards'],
-  enterQuarter: ['userCards'],
+  chooseCategory: ['userCards', ...REPLAY_NAMES],
+  activateQuarter: ['userCards', ...REPLAY_NAMES],
+  enterQuarter: ['userCards', ...REPLAY_NAMES],
   setCardDetails: PURCHASES,
-  setFacts: ['settings'],
-  setValuations: ['settings'],
+  setFacts: ['settings', ...REPLAY_NAMES],
+  setValuations: ['settings', ...REPLAY_NAMES],
   clarifyPlace: ['settings'],
+  setReminderKinds: ['settings', 'reminders'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
   recordPurchase: [...PURCHASES, 'userRecommendations'],
   importPurchases: PURCHASES,
@@ -50,6 +66,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   removePurchase: PURCHASES,
   refundPurchase: PURCHASES,
   verifyRecommendation: [],
+  reminders: [],
   giveFeedback: [],
   exportEvents: [],
   toggleFavorite: ['favorites', 'suggestions'],
@@ -63,6 +80,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
     'cardDetails',
     'userCards',
     'settings',
+    ...REPLAY_NAMES,
   ],
 };
 

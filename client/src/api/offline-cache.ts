@@ -9,7 +9,7 @@ import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
  * soon as a different user, or no one, is signed in. Increase the number when the shape of an entry changes.
  */
-const PREFIX = 'seen-4:';
+const PREFIX = 'seen-5:';
 const OWNER = `${PREFIX}owner`;
 
 interface CacheEntry {

@@ -40,7 +40,10 @@ export interface AnyRequest {
   readonly keepalive?: boolean;
 }
 
-export type QueryName = RouteNameOf<'query'>;
+/** Routes that command-api serves because they need the engine and the log, but that only read. */
+export const REPLAY_NAMES = ['reminders'] as const satisfies readonly RouteNameOf<'command'>[];
+
+export type QueryName = RouteNameOf<'query'> | (typeof REPLAY_NAMES)[number];
 
 /** The address of a route with its parameters, encoded. */
 export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {

@@ -9,7 +9,7 @@ import { updateCache } from './update-cache';
 
 type FactsInput = RequestBodyOf<Routes['setFacts']>['facts'];
 
-const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'placeReplies');
+const isSettings = hasFields<Settings>('facts', 'relevantFacts', 'valuations', 'reminders', 'placeReplies');
 
 /** What the user set for all purchases. */
 export function settingsQuery() {

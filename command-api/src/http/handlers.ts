@@ -6,6 +6,7 @@ import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers, type PasswordDependencies } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
+import { createReminderHandlers, type ReminderDependencies } from './routes/reminders';
 import { createSearchHandlers } from './routes/search';
 import { createSettingsHandlers, type SettingsDependencies } from './routes/settings';
 import { createSubscriptionHandlers, type SubscriptionDependencies } from './routes/subscription';
@@ -20,6 +21,7 @@ export interface HandlerDependencies
     PasswordDependencies,
     PurchaseDependencies,
     RecommendationDependencies,
+    ReminderDependencies,
     SettingsDependencies,
     SubscriptionDependencies,
     WalletDependencies {}
@@ -32,6 +34,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createAccountHandlers(deps),
     ...createWalletHandlers(deps),
     ...createSettingsHandlers(deps),
+    ...createReminderHandlers(deps),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
     ...createExportHandlers(deps),

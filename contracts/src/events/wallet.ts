@@ -7,6 +7,7 @@ import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';
+import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
 import { defineEvent, type EventOf } from './define-event';
 
 /** `entryId` identifies the wallet entry, `cardId` the catalog card. */
@@ -62,6 +63,12 @@ const placeClarified = defineEvent(
   z.object({ storeName: z.string().min(1), merchantId: MerchantId.nullable(), code: Mcc }),
 );
 
+/** Whether the user wants reminders of a kind. Before, they are on. */
+const reminderKindSet = defineEvent(
+  'ReminderKindSet',
+  z.object({ kind: z.enum(REMINDER_KINDS), isOn: z.boolean() }),
+);
+
 /** The cards that stay active while the wallet exceeds the plan's limit. The next event replaces the whole choice. */
 const activeCardsChosen = defineEvent('ActiveCardsChosen', z.object({ cardIds: z.array(CardId).min(1) }));
 
@@ -88,6 +95,7 @@ export const walletEvents = [
   factStated,
   valuationSet,
   placeClarified,
+  reminderKindSet,
   activeCardsChosen,
   subscriptionUpgraded,
   subscriptionCancelled,

@@ -37,6 +37,9 @@ export const endpoints = {
   setValuations: { method: 'PUT', path: '/api/user/valuations' },
   clarifyPlace: { method: 'POST', path: '/api/user/places/reply' },
 
+  reminders: { method: 'GET', path: '/api/user/reminders' },
+  setReminderKinds: { method: 'PUT', path: '/api/user/reminders' },
+
   recommend: { method: 'POST', path: '/api/recommend' },
   userRecommendations: { method: 'GET', path: '/api/user/recommendations' },
   recommendation: { method: 'GET', path: '/api/user/recommendations/:id' },

@@ -21,6 +21,7 @@ export const COST_LIMITS = {
   recommend: { attempts: 120, seconds: MINUTE },
   'verify-recommendation': { attempts: 60, seconds: MINUTE },
   insights: { attempts: 120, seconds: MINUTE },
+  reminders: { attempts: 120, seconds: MINUTE },
   'long-lists': { attempts: 120, seconds: MINUTE },
   export: { attempts: 20, seconds: MINUTE },
   /** 20,000 rows in 40 requests, with repetitions, in less than a minute. */

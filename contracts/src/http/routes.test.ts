@@ -67,12 +67,13 @@ describe('the route table', () => {
     expect(new Set(calls).size).toBe(calls.length);
   });
 
-  /** GETs of the command service: pages that change the session, verification by the engine, and events. */
+  /** GETs of the command service: pages that change the session, answers by the engine, and events. */
   const COMMAND_SIDE_GETS = [
     '/api/user/export/events',
     '/api/login',
     '/api/logout',
     '/api/user/recommendations/:id/verify',
+    '/api/user/reminders',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

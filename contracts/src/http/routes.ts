@@ -9,6 +9,7 @@ import { insightsRoutes } from './routes/insights';
 import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
 import { recommendationRoutes } from './routes/recommendation';
+import { reminderRoutes } from './routes/reminders';
 import { searchRoutes } from './routes/search';
 import { settingsRoutes } from './routes/settings';
 import { subscriptionRoutes } from './routes/subscription';
@@ -22,6 +23,7 @@ export const routes = {
   ...catalogRoutes,
   ...walletRoutes,
   ...settingsRoutes,
+  ...reminderRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,
   ...exportRoutes,

@@ -28,7 +28,19 @@ const clarified = (store: typeof SAFEWAY | typeof DELI, code: string): WalletEve
   data: { ...store, code },
 });
 
+const kindSet = (kind: 'cap' | 'offer', isOn: boolean): WalletEvent => ({
+  type: 'ReminderKindSet',
+  data: { kind, isOn },
+});
+
 describe('settings', () => {
+  it('contains the kinds of reminders that the user turned off', () =>
+    given(
+      recorded(kindSet('offer', false), 1),
+      recorded(kindSet('cap', false), 2),
+      recorded(kindSet('offer', true), 3),
+    ).then({ ...empty, disabledReminders: ['cap'] }));
+
   it('contains each user’s facts until they are cleared', () =>
     given(
       recorded(primeStated(true), 1),

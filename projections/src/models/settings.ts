@@ -1,11 +1,15 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { settings, type SettingsDoc } from '@tapwise/contracts/read-models/settings';
-import { addPlaceReply, setOrRemove } from '@tapwise/contracts/vocabulary/account/change-settings';
+import {
+  addPlaceReply,
+  changeDisabledReminders,
+  setOrRemove,
+} from '@tapwise/contracts/vocabulary/account/change-settings';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { defineProjection } from '../projection';
 import { toOwnerUpdates } from './updates-for-owner';
 
-const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified'] as const;
+const TYPES = ['FactStated', 'ValuationSet', 'PlaceClarified', 'ReminderKindSet'] as const;
 type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof TYPES)[number] }>;
 
 const createEmptySettings = (id: UserId): SettingsDoc => ({
@@ -25,10 +29,15 @@ function evolve(doc: SettingsDoc, event: SettingsEvent): SettingsDoc {
     }
     case 'PlaceClarified':
       return { ...doc, placeReplies: addPlaceReply(doc.placeReplies, event.data) };
+    case 'ReminderKindSet':
+      return {
+        ...doc,
+        disabledReminders: changeDisabledReminders(doc.disabledReminders ?? [], event.data),
+      };
   }
 }
 
-/** The user's facts, valuations, and replies about stores. */
+/** The user's facts, valuations, replies about stores, and kinds of reminders. */
 export const settingsProjection = defineProjection(settings, TYPES, (event) =>
   toOwnerUpdates<SettingsDoc>(event, (id) => [
     { id, update: (doc = createEmptySettings(id)) => evolve(doc, event) },

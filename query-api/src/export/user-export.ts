@@ -38,7 +38,7 @@ function toExportedRecommendation({
 export type ExportedPurchase = ReturnType<typeof toPurchase>;
 export type ExportedRecommendation = ReturnType<typeof toExportedRecommendation>;
 
-const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [] };
+const NO_SETTINGS = { facts: {}, valuations: {}, placeReplies: [], disabledReminders: [] };
 const NO_WALLET = { cards: [], activeChoice: null };
 
 async function readChoices(reader: ReadModelReader, user: UserId) {
@@ -48,13 +48,13 @@ async function readChoices(reader: ReadModelReader, user: UserId) {
     reader.get(settings, user),
   ]);
   const { cards, activeChoice } = wallet ?? NO_WALLET;
-  const { facts, valuations, placeReplies } = settingsDoc ?? NO_SETTINGS;
+  const { facts, valuations, placeReplies, disabledReminders = [] } = settingsDoc ?? NO_SETTINGS;
   const goals = account?.goals ?? [];
   const activeCards = activeChoice?.cardIds ?? [];
   return {
     /** The cards in the wallet, with what the user chose for each. */
     selections: cards,
-    settings: { goals, activeCards, facts, valuations, placeReplies },
+    settings: { goals, activeCards, facts, valuations, placeReplies, disabledReminders },
   };
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@tapwise/contracts/vocabulary/account/facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { buildRecord } from '@tapwise/contracts/vocabulary/records';
+import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import { listRelevantFacts } from '@tapwise/rewards/cards/relevant-facts';
 import { findCodeMeaning } from '@tapwise/rewards/places/reference/category-codes';
 import type { PreparedCatalog } from '../catalog/catalog-cache';
@@ -52,7 +53,7 @@ interface SettingsSources {
 
 /** The user's settings: the catalog's values, and the user's own. */
 export function toSettings({ settings, wallet, catalog }: SettingsSources): Settings {
-  const { facts = {}, valuations = {}, placeReplies = [] } = settings ?? {};
+  const { facts = {}, valuations = {}, placeReplies = [], disabledReminders = [] } = settings ?? {};
   const cardIds = wallet?.cards.map(({ cardId }) => cardId) ?? [];
   const walletCurrencies = cardIds.flatMap((cardId) => catalog.findCurrencyOfCard(cardId) ?? []);
   const earned = new Map(walletCurrencies.map((currency) => [currency.id, currency]));
@@ -64,6 +65,7 @@ export function toSettings({ settings, wallet, catalog }: SettingsSources): Sett
       const currency = earned.get(id) ?? catalog.currencyById.get(id);
       return currency ? [toValues(currency, valuations[id], earned.has(id))] : [];
     }),
+    reminders: buildRecord(REMINDER_KINDS, (kind) => !disabledReminders.includes(kind)),
     placeReplies: placeReplies
       .map((reply) => ({ ...reply, meaning: findCodeMeaning(reply.code) ?? null }))
       .toReversed(),

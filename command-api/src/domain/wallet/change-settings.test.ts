@@ -50,6 +50,30 @@ describe('SetFacts', () => {
   });
 });
 
+describe('SetReminderKinds', () => {
+  const kindSet = (kind: Data<'ReminderKindSet'>['kind'], isOn: boolean): WalletEvent => ({
+    type: 'ReminderKindSet',
+    data: { kind, isOn },
+  });
+
+  it('stores each kind, even if it is the same', () => {
+    const kinds = [
+      { kind: 'cap', isOn: false },
+      { kind: 'offer', isOn: true },
+    ] as const;
+    given(kindSet('cap', false))
+      .when({ type: 'SetReminderKinds', kinds })
+      .then(kindSet('cap', false), kindSet('offer', true));
+  });
+
+  it('turns each kind off until it is turned on', () => {
+    const history = [kindSet('offer', false), kindSet('cap', false), kindSet('cap', false)];
+    expect(computeState(...history).disabledReminders).toEqual(['offer', 'cap']);
+    expect(computeState(...history, kindSet('offer', true)).disabledReminders).toEqual(['cap']);
+    expect(computeState(kindSet('offer', true)).disabledReminders).toEqual([]);
+  });
+});
+
 describe('SetValuations', () => {
   const valued = (currencyId: string, centsPerPoint: number | null): WalletEvent => ({
     type: 'ValuationSet',

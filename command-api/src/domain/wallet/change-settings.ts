@@ -8,6 +8,7 @@ import type {
   EnterQuarter,
   SetCardDetails,
   SetFacts,
+  SetReminderKinds,
   SettingsCommand,
   SetValuations,
   WalletCommand,
@@ -59,6 +60,11 @@ function setValuations({ valuations, areCurrenciesKnown }: SetValuations): Decis
   return valuations.map((data) => ({ type: 'ValuationSet', data }));
 }
 
+/** As for facts, setting a kind again stores a new event. */
+function setReminderKinds({ kinds }: SetReminderKinds): Decision {
+  return kinds.map((data) => ({ type: 'ReminderKindSet', data }));
+}
+
 /** A store that isn't a known merchant keeps the spelling of the first reply about it. */
 function clarifyPlace({ place, code }: ClarifyPlace, { placeReplies }: WalletState): Decision {
   const { merchantId } = place;
@@ -73,6 +79,7 @@ const TYPES: ReadonlySet<WalletCommand['type']> = new Set<SettingsCommand['type'
   'SetFacts',
   'SetValuations',
   'ClarifyPlace',
+  'SetReminderKinds',
 ]);
 
 export function isSettingsCommand(command: WalletCommand): command is SettingsCommand {
@@ -92,5 +99,7 @@ export function changeSettings(command: SettingsCommand, state: WalletState): De
       return setValuations(command);
     case 'ClarifyPlace':
       return clarifyPlace(command, state);
+    case 'SetReminderKinds':
+      return setReminderKinds(command);
   }
 }

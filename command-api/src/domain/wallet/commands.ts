@@ -81,6 +81,12 @@ export interface ClarifyPlace {
   readonly code: Mcc;
 }
 
+/** Turns kinds of reminders on or off. */
+export interface SetReminderKinds {
+  readonly type: 'SetReminderKinds';
+  readonly kinds: readonly EventData<'ReminderKindSet'>[];
+}
+
 /** At least one card, and each only once. */
 export interface ChooseActiveCards {
   readonly type: 'ChooseActiveCards';
@@ -99,7 +105,8 @@ export interface CancelSubscription extends TimedCommand {
   readonly type: 'CancelSubscription';
 }
 
-export type SettingsCommand = EnterQuarter | SetCardDetails | SetFacts | SetValuations | ClarifyPlace;
+export type SettingsCommand =
+  EnterQuarter | SetCardDetails | SetFacts | SetValuations | ClarifyPlace | SetReminderKinds;
 
 export type CardOrPlanCommand =
   | AddCard

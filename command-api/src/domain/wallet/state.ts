@@ -3,6 +3,7 @@ import {
   addEnteredQuarter,
   addPlaceReply,
   changeCardDetails,
+  changeDisabledReminders,
   setOrRemove,
 } from '@tapwise/contracts/vocabulary/account/change-settings';
 import type { Plan } from '@tapwise/contracts/vocabulary/account/subscription';
@@ -17,10 +18,13 @@ import type { Choice } from '@tapwise/contracts/vocabulary/cards/card';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
 
 export interface WalletEntry {
   readonly entryId: string;
   readonly cardId: CardId;
+  /** When the card was added, ISO 8601, UTC. */
+  readonly addedAt?: string;
   /** Absent until the user chooses. Until then, the card's default applies. */
   readonly choices?: readonly Choice[];
   /** When the choices were made, ISO 8601, UTC. */
@@ -45,6 +49,8 @@ export interface WalletState {
   readonly settings: UserSettings;
   /** Newest last. */
   readonly placeReplies: readonly PlaceReply[];
+  /** The kinds of reminders that the user turned off. */
+  readonly disabledReminders: readonly ReminderKind[];
 }
 
 export const initialState: WalletState = {
@@ -53,6 +59,7 @@ export const initialState: WalletState = {
   activeChoice: null,
   settings: { facts: {}, valuations: {} },
   placeReplies: [],
+  disabledReminders: [],
 };
 
 function updateEntry(
@@ -67,8 +74,14 @@ function updateEntry(
 }
 
 /** Stored events have metadata with their time; newly decided events don't have it yet. */
-function toChosenAt(event: WalletEvent & { readonly metadata?: { readonly occurredAt: string } }) {
-  return event.metadata ? { chosenAt: event.metadata.occurredAt } : {};
+type MaybeStored = WalletEvent & { readonly metadata?: { readonly occurredAt: string } };
+
+function toChosenAt({ metadata }: MaybeStored) {
+  return metadata ? { chosenAt: metadata.occurredAt } : {};
+}
+
+function toAddedAt({ metadata }: MaybeStored) {
+  return metadata ? { addedAt: metadata.occurredAt } : {};
 }
 
 const SETTINGS_TYPES = [
@@ -77,6 +90,7 @@ const SETTINGS_TYPES = [
   'FactStated',
   'ValuationSet',
   'PlaceClarified',
+  'ReminderKindSet',
 ] as const;
 type SettingsEvent = Extract<WalletEvent, { readonly type: (typeof SETTINGS_TYPES)[number] }>;
 
@@ -111,13 +125,18 @@ function evolveSettings(state: WalletState, event: SettingsEvent): WalletState {
     }
     case 'PlaceClarified':
       return { ...state, placeReplies: addPlaceReply(state.placeReplies, event.data) };
+    case 'ReminderKindSet':
+      return {
+        ...state,
+        disabledReminders: changeDisabledReminders(state.disabledReminders, event.data),
+      };
   }
 }
 
 function evolveCardsAndPlan(state: WalletState, event: Exclude<WalletEvent, SettingsEvent>): WalletState {
   switch (event.type) {
     case 'CardAdded':
-      return { ...state, entries: [...state.entries, event.data] };
+      return { ...state, entries: [...state.entries, { ...event.data, ...toAddedAt(event) }] };
     case 'CardRemoved':
       return {
         ...state,

@@ -63,6 +63,7 @@ export const REQUEST_EXAMPLES = {
       welcomeBonus: { spend: '5000.00', deadline: '2026-12-13', value: '750.00' },
     }),
   },
+  setReminderKinds: createExample('setReminderKinds', { kinds: { 'annual-fee': false } }),
   setFacts: createExample('setFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
   setValuations: createExample('setValuations', { valuations: { 'amex-mr': 1.75 } }),
   clarifyPlace: createExample('clarifyPlace', { storeName: 'Safeway', code: '5542' }),

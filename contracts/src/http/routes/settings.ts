@@ -9,6 +9,7 @@ import { Currency } from '../../vocabulary/cards/card';
 import { Mcc } from '../../vocabulary/places/mcc';
 import { SHORT_TEXT_MAX_LENGTH } from '../../vocabulary/product-constants';
 import { buildRecord } from '../../vocabulary/records';
+import { REMINDER_KINDS } from '../../vocabulary/reminder-kinds';
 import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { createTextLineField, SuccessResponse } from '../schemas/fields';
@@ -56,6 +57,8 @@ export const Settings = z.object({
   relevantFacts: z.array(Fact),
   /** The currencies of the wallet's cards in their order, then others that the user set a value for. */
   valuations: z.array(CurrencyValues),
+  /** Whether the user wants reminders of each kind. */
+  reminders: z.object(buildRecord(REMINDER_KINDS, () => z.boolean())),
   /** Newest first. */
   placeReplies: z.array(
     PlaceReply.extend({
@@ -81,7 +84,8 @@ export const settingsRoutes = defineRoutes({
     ...endpoints.settings,
     service: 'query',
     access: 'user',
-    summary: 'Get what the user set for all purchases: facts, point values, and replies about stores.',
+    summary:
+      'Get what the user set for all purchases: facts, point values, kinds of reminders, and replies about stores.',
     response: Settings,
     reads: ['settings', 'wallets', 'catalogue'],
   },

@@ -1,6 +1,7 @@
 import type { WelcomeBonus } from '../cards/welcome-bonus';
 import { PLACE_REPLIES_MAX } from '../product-constants';
 import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
+import type { ReminderKind } from '../reminder-kinds';
 import type { PlaceReply } from './user-settings';
 
 /** The record with one value set, or removed if it is null. */
@@ -49,4 +50,13 @@ export function addEnteredQuarter(
 ): EnteredQuarter[] {
   const others = quarters.filter(({ quarter }) => quarter !== entered.quarter);
   return [...others, entered].toSorted((a, b) => (a.quarter < b.quarter ? -1 : 1));
+}
+
+/** The kinds of reminders that are turned off, in the order in which they were. */
+export function changeDisabledReminders(
+  disabled: readonly ReminderKind[],
+  { kind, isOn }: { readonly kind: ReminderKind; readonly isOn: boolean },
+): ReminderKind[] {
+  const others = disabled.filter((other) => other !== kind);
+  return isOn ? others : [...others, kind];
 }

@@ -39,6 +39,8 @@ describe('the service for a path', () => {
       setFacts: PUT /api/user/facts → command
       setValuations: PUT /api/user/valuations → command
       clarifyPlace: POST /api/user/places/reply → command
+      reminders: GET /api/user/reminders → command
+      setReminderKinds: PUT /api/user/reminders → command
       recommend: POST /api/recommend → command
       userRecommendations: GET /api/user/recommendations → query
       recommendation: GET /api/user/recommendations/some-id → query

@@ -6,6 +6,8 @@ import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { UNSTATED_FACTS } from '@tapwise/contracts/testing/unstated-facts';
 import type { Currency } from '@tapwise/contracts/vocabulary/cards/card';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
+import { buildRecord } from '@tapwise/contracts/vocabulary/records';
+import { REMINDER_KINDS } from '@tapwise/contracts/vocabulary/reminder-kinds';
 import { createWalletDoc, OTHER_USER, USER } from '../../testing/documents';
 import { startQueryServer } from '../../testing/query-server';
 
@@ -48,7 +50,13 @@ describe('settings', () => {
 
   it('are empty for a new user', async () => {
     const empty = { facts: UNSTATED_FACTS, relevantFacts: [], valuations: [], placeReplies: [] };
-    expect(await read()).toEqual(empty);
+    expect(await read()).toEqual({ ...empty, reminders: buildRecord(REMINDER_KINDS, () => true) });
+  });
+
+  it('contain the kinds of reminders that the user turned off', async () => {
+    server.views.put(settings, [{ ...SET, disabledReminders: ['cap', 'offer'] }]);
+    const { reminders } = await read();
+    expect(REMINDER_KINDS.filter((kind) => !reminders[kind])).toEqual(['cap', 'offer']);
   });
 
   it('contain the user’s own facts and replies, the newest reply first', async () => {

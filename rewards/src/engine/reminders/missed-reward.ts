@@ -6,6 +6,7 @@ import type {
   Spending,
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { memoize } from '../../memoize';
 import {
   computeRewardsInOrder,
   type DatedPurchase,
@@ -43,10 +44,13 @@ function changeCard(
   id: CardId,
   change: (card: WalletCard) => WalletCard,
 ): FindInputs {
+  const changed = new Map<PurchaseInputs['wallet'], readonly WalletCard[]>();
+  const changeWallet = (wallet: readonly WalletCard[]) =>
+    wallet.map((card) => (card.cardId === id ? change(card) : card));
   return (purchase) => {
     const inputs = findInputs(purchase);
-    const wallet = inputs.wallet.map((card) => (card.cardId === id ? change(card) : card));
-    return { ...inputs, wallet };
+    // Equal wallets stay the same array, because the engine keeps what it knows about a wallet.
+    return { ...inputs, wallet: memoize(changed, inputs.wallet, () => changeWallet(inputs.wallet)) };
   };
 }
 

@@ -1,0 +1,104 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { listReminders } from '@tapwise/rewards/engine/reminders/list-reminders';
+import { getFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/missed-reward';
+import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { CardDays, ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
+import type { CommandHandler } from '../command-handler/port';
+import { ledger } from '../domain/ledger/decide';
+import type { LedgerState } from '../domain/ledger/state';
+import { wallet } from '../domain/wallet/decide';
+import type { WalletEntry } from '../domain/wallet/state';
+import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
+import { computeMissedCost, type MissedCostDependencies } from './missed-cost';
+
+/** A reminder with what missing it cost. */
+export interface UserReminder {
+  readonly reminder: Reminder;
+  /** Undefined if the deadline isn't missed, or if the cost isn't known. */
+  readonly costCents: Cents | undefined;
+}
+
+export interface ReminderService {
+  /**
+   * The user's reminders, from those missed in the last weeks to those a year ahead, the nearest first. `isNear` and
+   * `isMissed` are those for now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC. Throws
+   * DamagedStream.
+   */
+  list(user: UserId, at: string): Promise<readonly UserReminder[]>;
+}
+
+interface Dependencies extends MissedCostDependencies {
+  readonly commandHandler: CommandHandler;
+}
+
+function toReminderCard(entry: WalletEntry): ReminderCard {
+  const { openedOn, welcomeBonus, addedAt } = entry;
+  const [heldFrom] = [openedOn, addedAt === undefined ? undefined : toDay(addedAt)]
+    .filter((day) => day !== undefined)
+    .sort();
+  return { ...toWalletCard(entry), openedOn, welcomeBonus, heldFrom };
+}
+
+/**
+ * The years of purchases that reminders can depend on: purchases are at most two years old, and today may already be
+ * the first day of the next year in the user's time zone.
+ */
+async function loadLedgers(commandHandler: CommandHandler, user: UserId, year: number) {
+  const years = [year - 2, year - 1, year, year + 1];
+  const loaded = await Promise.all(
+    years.map((other) => commandHandler.load(streams.ledger(user, other), ledger)),
+  );
+  return new Map(years.map((other, index) => [other, loaded[index]?.state ?? ledger.initialState]));
+}
+
+function sumSpent(ledgers: Iterable<LedgerState>, { cardId, from, to }: CardDays): Cents {
+  let sum = 0;
+  for (const { days } of ledgers)
+    for (const [day, { spending }] of Object.entries(days))
+      if (from <= day && day <= to) sum += spending.cards[cardId]?.cents ?? 0;
+  return sum;
+}
+
+/** Finds the deadlines of users' cards, with the data from the log. */
+export function createReminderService(deps: Dependencies): ReminderService {
+  const { commandHandler, catalog } = deps;
+  return {
+    async list(user, at) {
+      const today = toDay(at);
+      const [{ state }, inputs, compiled, ledgers] = await Promise.all([
+        commandHandler.load(streams.wallet(user), wallet),
+        loadUserInputs(commandHandler, user, at),
+        catalog.loadCompiled(),
+        loadLedgers(commandHandler, user, getYearOf(today)),
+      ]);
+      const cards = state.entries.map(toReminderCard);
+      const reminders = listReminders({
+        today,
+        cards,
+        wallet: inputs.wallet,
+        catalog: compiled,
+        settings: inputs.settings,
+        goals: inputs.goals,
+        spending: inputs.spending,
+        sumSpent: (days) => sumSpent(ledgers.values(), days),
+        disabledKinds: new Set(state.disabledReminders),
+      });
+      const listed: UserReminder[] = [];
+      for (const reminder of reminders) {
+        const costCents = isMissedReward(reminder)
+          ? await computeMissedCost(deps, reminder, {
+              user,
+              today,
+              ledgers,
+              walletCard: cards.find(({ cardId }) => cardId === reminder.cardId),
+            })
+          : getFixedCost(reminder);
+        listed.push({ reminder, costCents });
+      }
+      return listed;
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Day } from '../../vocabulary/calendar-day';
+import { Quarter } from '../../vocabulary/cards/card';
+import { CardId } from '../../vocabulary/ids';
+import { buildRecord } from '../../vocabulary/records';
+import { REMINDER_KINDS } from '../../vocabulary/reminder-kinds';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+import { SuccessResponse } from '../schemas/fields';
+
+/** A deadline of a card in the wallet. */
+export const Reminder = z.object({
+  /** The same deadline has the same id on every day: `activation:chase-freedom-flex:2026-Q4`. */
+  id: z.string(),
+  kind: z.enum(REMINDER_KINDS),
+  cardId: CardId,
+  cardName: z.string(),
+  /** The last day to act. */
+  dueOn: Day,
+  /** Whether the deadline has passed without the action. */
+  isMissed: z.boolean(),
+  title: z.string(),
+  text: z.string(),
+  /** What to do. `activate`: `quarter` can be activated now. */
+  action: z.enum(['activate', 'choose', 'open-card']),
+  /** The quarter to activate. */
+  quarter: Quarter.optional(),
+  /** What missing it cost, in dollars. Absent if it isn't missed, or if the cost isn't known. */
+  cost: z.number().positive().optional(),
+});
+export type Reminder = z.infer<typeof Reminder>;
+
+const KindsInput = z
+  .strictObject(buildRecord(REMINDER_KINDS, () => z.boolean()))
+  .partial()
+  .refine((kinds) => Object.keys(kinds).length > 0, 'Please choose at least one kind of reminder.');
+
+/** Reminders of deadlines. */
+export const reminderRoutes = defineRoutes({
+  reminders: {
+    ...endpoints.reminders,
+    service: 'command',
+    access: 'user',
+    summary:
+      'List the deadlines of the wallet’s cards that are near or were missed in the last four weeks, the nearest first and missed ones last. `cost` is what a missed deadline cost, in dollars, computed from the user’s purchases. Kinds that are turned off are left out.',
+    response: z.array(Reminder),
+    costLimit: 'reminders',
+  },
+  setReminderKinds: {
+    ...endpoints.setReminderKinds,
+    service: 'command',
+    access: 'user',
+    summary:
+      'Turn kinds of reminders on or off: on Home, in the calendar feed, and in notifications. Kinds that you don’t send stay unchanged.',
+    body: z.strictObject({ kinds: KindsInput }),
+    response: SuccessResponse,
+  },
+});

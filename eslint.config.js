@@ -133,7 +133,6 @@ export default defineConfig(
         'error',
         { code: 500, comments: 120, ignoreUrls: true, ignoreStrings: true, ignoreTemplateLiterals: true },
       ],
-      'object-shorthand': ['error', 'properties'],
       'no-useless-rename': 'error',
       'max-params': 'off',
       '@typescript-eslint/max-params': ['error', { max: 4, countVoidThis: false }],

@@ -31,6 +31,7 @@ type Decision = readonly LedgerEvent[] | Rejected<LedgerRejection>;
 type Change = Extract<LedgerEvent, { type: 'PurchasesRerated' }>['data']['changes'][number];
 
 const NO_REWARD: Reward = { rewardCents: 0, alternatives: [], warnings: [] };
+
 /**
  * About 100 kB, well below the event store's limit for an append, and few enough that other users' requests don't wait.
  * More are stored by StoreChangedRewards.

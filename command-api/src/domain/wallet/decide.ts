@@ -6,8 +6,8 @@ import {
 } from '@tapwise/contracts/vocabulary/account/subscription';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { type Decider, reject, type Rejected } from '../decider';
-import { changeSettings, isSettingsCommand } from './change-settings';
-import { chooseCategory } from './choose-category';
+import { changeSettings, isSettingsCommand, type SettingsRejection } from './change-settings';
+import { type ChoiceRejection, chooseCategory } from './choose-category';
 import type {
   ActivateQuarter,
   AddCard,
@@ -21,20 +21,12 @@ import type {
 import { evolve, findEntry, initialState, type WalletState } from './state';
 
 export type WalletRejection =
+  | ChoiceRejection
+  | SettingsRejection
   | 'unknown-card'
   | 'card-already-in-wallet'
   | 'card-limit-reached'
-  | 'card-not-in-wallet'
-  | 'card-has-no-choice'
-  | 'category-not-offered'
-  | 'too-many-choices'
-  | 'card-does-not-rotate'
   | 'unknown-quarter'
-  | 'quarter-over'
-  | 'quarter-too-far'
-  | 'opening-day-in-future'
-  | 'deadline-before-opening'
-  | 'unknown-currency'
   | 'already-premium'
   | 'payment-declined'
   | 'not-premium'

@@ -41,7 +41,7 @@ describe('cautions about a card', () => {
       (card) => ask({ text: 'costco', cards: [card] }).ranking[0]?.hints,
     );
     expect(discover).toEqual([]);
-    expect(savor).toEqual(['About Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
+    expect(savor).toEqual(['Capital One Savor: Network differs by issue date (Mastercard or Visa).']);
   });
 
   it('are shown only where they apply', () => {
@@ -93,7 +93,7 @@ describe('a statement that isn’t repeated', () => {
 
   it('is the choice of this slot, not of other slots', () => {
     expect(ask({ text: 'kroger', cards: ['td-cash'] }).ranking[0]?.hints).toContain(
-      'Pays 3% if you choose groceries; we used dining.',
+      'Pays 3% if you choose groceries; we assumed dining.',
     );
   });
 });
@@ -176,7 +176,7 @@ describe('the reasons', () => {
   it('name a runner-up that earns nothing if it could win', () => {
     const { reasoning } = ask({ text: 'amazon', cards: ['amazon-visa', 'amazon-store-card'] });
     expect(reasoning[1]).toBe(
-      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win with this: 5% if you have Amazon Prime.',
+      'Next best is Amazon Prime Store Card with $0.00, $3.00 less. It would win at 5% if you have Amazon Prime.',
     );
   });
 

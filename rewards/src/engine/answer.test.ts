@@ -164,9 +164,7 @@ describe('confidence', () => {
 describe('warnings', () => {
   it('state only the cautions that apply to this purchase', () => {
     const warnings = askWithSpending({ text: 'chipotle', cards: ['williams-sonoma-key-rewards'] }).warnings;
-    expect(warnings).toContain(
-      'About Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.',
-    );
+    expect(warnings).toContain('Williams Sonoma Key Rewards Visa: Grocery and dining rates not confirmed.');
     expect(askWithSpending({ text: 'chipotle', cards: ['prime-visa'] }).warnings).toEqual([]);
   });
 });

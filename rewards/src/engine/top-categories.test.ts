@@ -85,7 +85,7 @@ describe('a month without purchases', () => {
     expect(computeValue({ before })).toBe(1);
     expect(computeValue({ text: 'groceries', before })).toBe(5);
     expect(ask({ ...request, before }).ranking[0]?.hints).toContain(
-      'Your top category of the last three months is groceries; if it is dining instead, it pays 5%.',
+      'Your top category of the last three months is groceries; if it’s dining instead, this card pays 5%.',
     );
   });
 

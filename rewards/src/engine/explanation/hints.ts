@@ -1,6 +1,9 @@
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type {
+  HintCode,
+  OfferCode,
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { FACT_OF_MEMBERSHIP } from '../../cards/memberships';
 import type { ApplicableRates } from '../../cards/rules/applicable-rates';
 import type { ConditionalRule } from '../../cards/rules/conditions';
@@ -124,16 +127,16 @@ function findChoiceNote(
   return about.length > 0 ? joinTexts(about) : undefined;
 }
 
-const conditionCodes = new WeakMap<ApplicableRates, Map<ConditionalRule, HintCode>>();
+const conditionCodes = new WeakMap<ApplicableRates, Map<ConditionalRule, OfferCode>>();
 
 /** The code of a conditional rule. `ppm`: what it pays. */
-export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): HintCode {
+export function getOfferCode(evaluation: CardEvaluation, entry: ConditionalRule, ppm: Ppm): OfferCode {
   return memoizePerOwner(conditionCodes, evaluation.rates, entry, () =>
     toOfferCode(entry, ppm, findChoiceNote(evaluation, entry)),
   );
 }
 
-function findOffers(context: EvaluationContext, evaluation: CardEvaluation): HintCode[] {
+function findOffers(context: EvaluationContext, evaluation: CardEvaluation): OfferCode[] {
   const rules = findBetterConditionalRules(context, evaluation);
   if (rules.length === 0) return [];
   const getPpm = ({ rule }: ConditionalRule) => rule.ppm[context.valuation];

@@ -1,5 +1,5 @@
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
-import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { OfferCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { EffectiveRule } from '../../cards/rules/effective-rules';
 import { type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
@@ -20,7 +20,7 @@ export function toOfferCode(
   { rule, condition }: ConditionalRule,
   ppm: Ppm,
   note: string | undefined,
-): HintCode {
+): OfferCode {
   const offer = { rate: rule.rate, unit: rule.unit, percent: toRoundedPercent(ppm) };
   switch (condition.kind) {
     case 'portal':

@@ -7,12 +7,12 @@ const listTexts = (text: string, cards: Parameters<typeof ask>[0]['cards']) => {
 };
 
 describe('an order on the store’s website', () => {
-  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It would win with this';
+  const online = 'Next best is Blue Cash Everyday Card with $1.00, $1.00 less. It would win at';
 
   it('is what would make the next card win, if its category is online shopping', () => {
     for (const store of ['best buy', 'target', 'walmart', 'old navy', 'home depot'])
       expect(listTexts(store, ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
-        `${online}: 3% when you order online.`,
+        `${online} 3% when you order online.`,
       );
   });
 
@@ -35,7 +35,7 @@ describe('an order on the store’s website', () => {
 describe('a merchant that may not count', () => {
   it('is what would make the next card win, if no code confirms it', () => {
     expect(listTexts('prime video', ['capital-one-savor', 'citi-double-cash'])).toContain(
-      'It would win with this: 3% if this counts as streaming, which it may not.',
+      'It would win at 3% if this counts as streaming, which it may not.',
     );
     expect(listTexts('etsy', ['amex-blue-cash-everyday', 'citi-double-cash'])).toContain(
       '3% if this counts as online shopping, which it may not.',

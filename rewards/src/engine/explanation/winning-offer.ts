@@ -1,4 +1,4 @@
-import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type { OfferCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ConditionalRule } from '../../cards/rules/conditions';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -20,7 +20,7 @@ export function findWinningOffer(
   context: EvaluationContext,
   card: CardEvaluation,
   winner: CardEvaluation,
-): HintCode | undefined {
+): OfferCode | undefined {
   let best: { readonly entry: ConditionalRule; readonly centsPpm: number } | undefined;
   for (const entry of findBetterConditionalRules(context, card)) {
     if (entry.condition.kind === 'quarter-unknown') continue;

@@ -84,7 +84,7 @@ describe('the runner-up', () => {
   it('states what would make it win', () => {
     const cards = ['citi-double-cash', 'chase-freedom-unlimited'];
     expect(ask({ text: 'united airlines', cards }).reasoning[1]).toBe(
-      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win with this: 5% when booked in Chase Travel.',
+      'Next best is Chase Freedom Unlimited with $1.50, $0.50 less. It would win at 5% when booked in Chase Travel.',
     );
   });
 });

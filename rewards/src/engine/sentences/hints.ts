@@ -1,5 +1,8 @@
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
-import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
+import type {
+  HintCode,
+  OfferCode,
+} from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import { REQUIREMENT_PHRASES } from '../../cards/requirement-phrases';
 import { formatQuarter, joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
@@ -22,8 +25,8 @@ function renderNotChosen(params: Params['not-chosen']): string {
   const { choices, counted, text } = params;
   const chosen = `${formatChoices(choices)}${text === undefined ? '' : ` (${text})`}`;
   return counted.length > 0
-    ? `Pays ${formatOffer(params)} if you choose ${chosen}; we used ${formatChoices(counted)}.`
-    : `Pays ${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
+    ? `${formatOffer(params)} if you choose ${chosen}; we assumed ${formatChoices(counted)}.`
+    : `${formatOffer(params)} if you choose ${chosen}. No bonus is counted until you choose.`;
 }
 
 function renderUnexpected(params: Params['top-category-unexpected']): string {
@@ -32,7 +35,7 @@ function renderUnexpected(params: Params['top-category-unexpected']): string {
   const basis = isStated
     ? `You expect ${names} to be your top category this ${period}`
     : `Your top category of the last three months is ${names}`;
-  return `${basis}; if it is ${formatCategory(category)} instead, it pays ${formatPercent(percent)}.`;
+  return `${basis}; if it’s ${formatCategory(category)} instead, this card pays ${formatPercent(percent)}.`;
 }
 
 const LIKELIHOOD_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = {
@@ -46,6 +49,33 @@ const ORDER_WORDS: Readonly<Record<Params['coded-as']['likelihood'], string>> = 
   mostly: 'most',
   sometimes: 'some',
 };
+
+const OFFERS: SentencesFor<OfferCode> = {
+  portal: (params) => `${formatOffer(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
+  requirement: (params) => `${formatOffer(params)} ${REQUIREMENT_PHRASES[params.requirement]}.`,
+  'min-purchase': (params) =>
+    `${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
+  'max-purchase': (params) =>
+    `${formatOffer(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
+  'quarter-unknown': ({ quarter, rate, unit }) =>
+    `${String(rate)}${unit} if this purchase is in its ${formatQuarter(quarter)} categories, which we don’t know yet.`,
+  'choice-lapsed': (params) =>
+    `${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
+  'not-chosen': renderNotChosen,
+  unconfirmed: (params) =>
+    `${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which it may not.`,
+};
+
+type Offers = ParamsByCode<OfferCode>;
+
+/** The rate and its condition, for the end of a sentence: "5% if you have Amazon Prime." */
+export function renderOffer<Key extends keyof Offers>({ code, params }: CodeOf<OfferCode, Key>): string {
+  return OFFERS[code](params);
+}
+
+function renderPays<Key extends keyof Offers>(code: Key, params: Offers[Key]): string {
+  return `Pays ${OFFERS[code](params)}`;
+}
 
 const SENTENCES: SentencesFor<HintCode> = {
   'activate-quarter': ({ quarter }) =>
@@ -62,21 +92,16 @@ const SENTENCES: SentencesFor<HintCode> = {
   'top-category-unexpected': renderUnexpected,
   'top-category-later': ({ category, period, moreCents, percent }) =>
     `Based on your recorded purchases, ${formatCategory(category)} isn’t a top category this ${period} yet; after ${formatMoney(moreCents)} more it pays ${formatPercent(percent)}.`,
-  portal: (params) =>
-    `Pays ${formatOffer(params)} ${params.text ?? 'if you book through the issuer’s portal'}.`,
-  requirement: (params) => `Pays ${formatOffer(params)} ${REQUIREMENT_PHRASES[params.requirement]}.`,
-  'min-purchase': (params) =>
-    `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.minCents)} or more.`,
-  'max-purchase': (params) =>
-    `Pays ${formatOffer(params)} on single purchases of ${formatShortMoney(params.maxCents)} or less.`,
+  portal: (params) => renderPays('portal', params),
+  requirement: (params) => renderPays('requirement', params),
+  'min-purchase': (params) => renderPays('min-purchase', params),
+  'max-purchase': (params) => renderPays('max-purchase', params),
   'quarter-unknown': ({ quarter, rate, unit }) =>
     `We don’t know its ${formatQuarter(quarter)} categories yet; if this purchase is included, it pays ${String(rate)}${unit}.`,
-  'choice-lapsed': (params) =>
-    `Pays ${formatOffer(params)} if you choose ${formatChoices(params.choices)} again; your choice for ${formatQuarter(params.quarter)} has expired.`,
-  'not-chosen': renderNotChosen,
+  'choice-lapsed': (params) => renderPays('choice-lapsed', params),
+  'not-chosen': (params) => renderPays('not-chosen', params),
   uncertain: ({ category }) => `May not count as ${formatCategory(category)} here.`,
-  unconfirmed: (params) =>
-    `Pays ${formatOffer(params)} if this counts as ${formatCategory(params.category)}, which it may not.`,
+  unconfirmed: (params) => renderPays('unconfirmed', params),
   'small-print': ({ text }) => `Fine print: ${text}.`,
   'needs-membership': ({ text }) => `Requires ${text}.`,
   'quarter-note': ({ quarter, text }) => `About its ${formatQuarter(quarter)} categories: ${text}.`,

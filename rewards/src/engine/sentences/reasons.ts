@@ -1,11 +1,10 @@
 import type { Network } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ParamsByCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/define-code';
-import type { HintCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/hint-codes';
 import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
-import { joinWords, uncapitalize } from '../../text/words';
+import { joinWords } from '../../text/words';
 import { renderCapLeft, renderCapUsedUp } from './caps';
-import { renderHint } from './hints';
+import { renderOffer } from './hints';
 import {
   formatBonusCategory,
   formatCategory,
@@ -62,11 +61,6 @@ export function renderPays(rate: string, valueCents: Cents | undefined): string 
   return valueCents === undefined ? `${rate}.` : `${rate}: ${formatMoney(valueCents)}.`;
 }
 
-/** The sentence of an offer, about the card that was just named. */
-function renderWinningOffer(offer: HintCode): string {
-  return `It would win with this: ${uncapitalize(renderHint(offer).replace(/^Pays /, ''))}`;
-}
-
 const SENTENCES: SentencesFor<ReasonCode> = {
   earns: (params) =>
     `${formatRewardRate(params)} ${formatRuleMatch(params)}: ${formatMoney(params.valueCents)} on ${formatMoney(params.amountCents)}.`,
@@ -86,7 +80,7 @@ const SENTENCES: SentencesFor<ReasonCode> = {
   'cap-left': renderCapLeft,
   'cap-used-up': renderCapUsedUp,
   'runner-up': ({ card, valueCents, aheadCents, hasCosts, hasBonus, offer }) =>
-    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}${offer ? `. ${renderWinningOffer(offer)}` : '.'}`,
+    `Next best is ${card} with ${formatMoney(valueCents)}${hasCosts ? ' after costs' : ''}, ${formatMoney(aheadCents)} less${formatBonusNote(hasBonus)}.${offer ? ` It would win at ${renderOffer(offer)}` : ''}`,
   'others-earn-nothing': ({ scope }) => `None of your other ${formatScope(scope)}cards earns anything here.`,
   'welcome-bonus': renderWelcomeBonus,
   'wins-by-bonus': ({ card, moreCents, aheadCents, hasCosts }) =>

@@ -11,7 +11,7 @@ export function renderForeignFee(percent: number): string {
 }
 
 export function renderCaution({ card, text }: { readonly card: string; readonly text: string }): string {
-  return `About ${card}: ${text}.`;
+  return `${card}: ${text}.`;
 }
 
 export function renderUnknownStore({ search }: { readonly search: string }): string {

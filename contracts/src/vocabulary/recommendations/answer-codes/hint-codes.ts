@@ -15,6 +15,27 @@ import {
 import { defineCode, plainTextCode } from './define-code';
 import { capLeft, capUsedUp } from './shared-codes';
 
+/** A rate that a card would pay under a condition. */
+export const OfferCode = z.discriminatedUnion('code', [
+  /** `text`: where the rule pays. By default, in the issuer's portal. */
+  defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
+  defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
+  defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
+  defineCode('max-purchase', { ...OfferRate.shape, maxCents: CentsParam }),
+  defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
+  defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
+  /** `counted`: the choices used instead. */
+  defineCode('not-chosen', {
+    ...OfferRate.shape,
+    choices: z.array(ChoiceParam),
+    counted: z.array(ChoiceParam),
+    text: Prose.optional(),
+  }),
+  /** It would pay if the merchant counted, which the issuer's terms leave open. No code confirms that it does. */
+  defineCode('unconfirmed', { ...OfferRate.shape, category: CategoryParam }),
+]);
+export type OfferCode = z.infer<typeof OfferCode>;
+
 /** What would earn more, what was assumed, and the fine print. */
 export const HintCode = z.discriminatedUnion('code', [
   defineCode('activate-quarter', { quarter: QuarterParam }),
@@ -41,24 +62,9 @@ export const HintCode = z.discriminatedUnion('code', [
     moreCents: CentsParam,
     percent: PercentParam,
   }),
-  /** `text`: where the rule pays. By default, in the issuer's portal. */
-  defineCode('portal', { ...OfferRate.shape, text: Prose.optional() }),
-  defineCode('requirement', { ...OfferRate.shape, requirement: Requirement }),
-  defineCode('min-purchase', { ...OfferRate.shape, minCents: CentsParam }),
-  defineCode('max-purchase', { ...OfferRate.shape, maxCents: CentsParam }),
-  defineCode('quarter-unknown', { ...OfferRate.shape, quarter: QuarterParam }),
-  defineCode('choice-lapsed', { ...OfferRate.shape, choices: z.array(ChoiceParam), quarter: QuarterParam }),
-  /** `counted`: the choices used instead. */
-  defineCode('not-chosen', {
-    ...OfferRate.shape,
-    choices: z.array(ChoiceParam),
-    counted: z.array(ChoiceParam),
-    text: Prose.optional(),
-  }),
+  ...OfferCode.options,
   /** The code qualifies, but the issuer's terms or cardholders' reports leave doubt. */
   defineCode('uncertain', { category: CategoryParam }),
-  /** It would pay if the merchant counted, which the issuer's terms leave open. No code confirms that it does. */
-  defineCode('unconfirmed', { ...OfferRate.shape, category: CategoryParam }),
   defineCode('small-print', { text: Prose }),
   /** `text`: the required membership. */
   defineCode('needs-membership', { text: Prose }),

@@ -16,7 +16,7 @@ import {
   ScopeParam,
 } from './code-params';
 import { defineCode, plainTextCode } from './define-code';
-import { HintCode } from './hint-codes';
+import { OfferCode } from './hint-codes';
 import { capLeft, capUsedUp, unknownStore } from './shared-codes';
 
 const Goals = z.array(z.enum(GOALS)).min(1);
@@ -50,7 +50,7 @@ export const ReasonCode = z.discriminatedUnion('code', [
     aheadCents: CentsParam,
     hasCosts: z.literal(true).optional(),
     hasBonus: HasBonusParam,
-    offer: HintCode.optional(),
+    offer: OfferCode.optional(),
   }),
   /**
    * The purchase counts toward a welcome bonus of the card and adds `valueCents`. `remainingCents`: to be spent before

@@ -29,7 +29,7 @@ function parseLine<Schema extends z.ZodType>(schema: Schema, json: unknown, line
   return reject(line, `this isn’t an event${fields.length === 0 ? '' : `; check ${fields.join(', ')}`}.`);
 }
 
-/** The event as it is in the log. What the file leaves out of its metadata decides no figure. */
+/** The event as it is in the log. No figure depends on the metadata that the file leaves out. */
 function decode(exported: ExportedEvent, line: number): RecordedEvent {
   const { stream, version, type, payloadVersion, occurredAt } = exported;
   const metadata = {

@@ -38,7 +38,7 @@ function createRepeatFinder(db: Sqlite) {
 
 /**
  * Appends every request of a batch in one transaction. Each request's expected version is compared with the stream as
- * the earlier requests left it. Throws if the transaction fails; then nothing of the batch is stored.
+ * the earlier requests left it. Throws if the transaction fails; then no part of the batch is stored.
  */
 export function createBatchWriter(
   db: Sqlite,

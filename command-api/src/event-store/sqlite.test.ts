@@ -114,7 +114,7 @@ describe('group commit', () => {
     expect(statements.filter((sql) => sql.startsWith('INSERT INTO events'))).toHaveLength(64);
   });
 
-  it("rejects every append of a batch that couldn't be committed, and stores nothing of it", async () => {
+  it("rejects every append of a batch that couldn't be committed, and stores no part of it", async () => {
     const db = openSqlite(createPath(), { isDurable: true, layout: EVENTS_LAYOUT });
     const store = openSqliteEventStore(db);
     await store.append('wallet-full', 0, cardsAdded(1));

@@ -32,7 +32,7 @@ export interface CommandRequest<Name extends CommandRouteName> extends ParsedReq
   readonly isOwnNavigation: boolean;
 }
 
-/** `position` is that of the last event that the response depends on. */
+/** `position`: of the last event that the response depends on. */
 export interface BodyResult<Body> {
   readonly body: Body;
   readonly position?: Position | undefined;

@@ -5,7 +5,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HONORED_MS = 31 * DAY_MS;
 
 /**
- * The years, besides that of `at`, whose streams may contain a repeated command: the previous year, for 31 days after
+ * The years, besides the year of `at`, whose streams may contain a repeated command: the previous year, for 31 days after
  * New Year, and always the next one, because the clock may have been set back. Calendar years, UTC.
  */
 export function listNeighborYears(at: string): readonly number[] {

@@ -2,7 +2,7 @@
 const RETRY_AFTER_S = 10;
 
 /**
- * The disk has no room for a write. Nothing of it was stored, so the same request succeeds once space is freed. The
+ * The disk has no room for a write. No part of it was stored, so the same request succeeds once space is freed. The
  * message is for the operator.
  */
 export class StoreFull extends Error {

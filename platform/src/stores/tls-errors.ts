@@ -12,7 +12,7 @@ export function findCertificateProblem(error: Error): string | undefined {
   return NOT_TRUSTED.exec(error.message)?.[0].trim();
 }
 
-/** The line for the operator. `variable`: the one with the server's address. */
+/** The line for the operator. `variable`: the setting that contains the server's address. */
 export function describeUntrusted(variable: string, server: string, reason: string): string {
   return `${variable}: the certificate of ${server} is not trusted (${reason}). Set tlsCAFile in the URL to the CA certificate.`;
 }

@@ -30,7 +30,7 @@ export interface ClaimedBuild {
   readonly quarantined: readonly QuarantinedEvent[];
 }
 
-/** The store rejected documents because of their size. Nothing of the batch is applied. */
+/** The store rejected documents because of their size. No part of the batch is applied. */
 export class DocumentTooLarge extends Error {
   override readonly name = 'DocumentTooLarge';
 

@@ -18,7 +18,7 @@ export interface BonusCard extends BonusTerms {
   readonly cardId: CardId;
 }
 
-/** The number of months from a month up to the one after today's, because a purchase can have the day of tomorrow. */
+/** The number of months from a month up to the one after today's, because a purchase can be dated tomorrow. */
 function countMonths(from: string, today: string): number {
   const toNumber = (day: string) => 12 * Number(day.slice(0, 'yyyy'.length)) + Number(toMonth(day).slice(-2));
   return Math.min(MAX_MONTHS, toNumber(today) - toNumber(from) + 2);

@@ -44,8 +44,8 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
 
 /**
  * The reward of a purchase on the card used, by the same rules as recommendations and exact across caps. Half a cent
- * rounds up. The used card counts even if our list has the store as not accepting it, because the user paid with
- * it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
+ * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid
+ * with it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
   const context: EvaluationContext = { ...toContext(request), hasExpectations: false };

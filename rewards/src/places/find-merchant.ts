@@ -145,7 +145,7 @@ function matchSpan(query: WordQuery, span: Span, others: readonly Span[]): Place
   };
 }
 
-/** Of two merchants: the one that takes orders for the other, or the host of one that is charged as its host. */
+/** If one merchant takes orders for the other: that one. If one is charged as its host: the host. */
 function chooseOfPair(merchant: Merchant, other: Merchant): Merchant | undefined {
   const isService = isOrderService(merchant);
   const isOtherService = isOrderService(other);
@@ -164,7 +164,7 @@ function findTwoSpans(spans: readonly Span[]): readonly [Span, Span] | undefined
   return second && [first, second];
 }
 
-/** The merchant that runs the register of two: the one listed as the pair, such as `cvs-at-target`, or one of them. */
+/** Which of two merchants runs the register: the listed pair, such as `cvs-at-target`, or one of them. */
 function findSellerOfPair(
   { merchants, merchantIndexById }: PlaceIndex,
   first: Span,

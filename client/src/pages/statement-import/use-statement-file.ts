@@ -35,7 +35,7 @@ function findProblem({ rowCount, problems, columns }: FileSummary): string | nul
     : 'This file contains no transactions.';
 }
 
-/** A statement file, read and classified in a worker. Nothing of it leaves the browser. */
+/** A statement file, read and classified in a worker. It never leaves the browser. */
 export function useStatementFile() {
   const worker = useRef<StatementWorker | undefined>(undefined);
   const [file, setFile] = useState<OpenedFile | null>(null);

@@ -16,11 +16,11 @@ export type ByNetwork = ReadonlyMap<Network, readonly CardCurve[]>;
 
 type NetworkDraft = Map<Network, CardCurve[]>;
 
-/** What the best cards pay that exclude the same purchases from some of their rates. */
+/** The best curves of the cards with the same exclusions and the same lower rates. */
 interface CurveGroup {
   /** What the cards earn nothing for. */
   readonly exclusions: readonly IssuerDefinition[];
-  /** Where the cards pay less than everywhere else: their rules for it replace the general ones. */
+  /** Where a rule of the cards replaces their general rule and pays less. */
   readonly lower: readonly IssuerDefinition[];
   readonly byDefinition: Map<IssuerDefinition, NetworkDraft>;
   readonly byMerchant: Map<string, NetworkDraft>;

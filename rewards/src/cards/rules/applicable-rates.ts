@@ -60,8 +60,8 @@ function findCategoryRule(rules: readonly EffectiveRule[]): EffectiveRule | unde
 }
 
 /**
- * Of the rules that share one category of the issuer, those for the purchase's own: gas and charging can have different
- * limits. If none is for it, all of them.
+ * If several rules share one of the issuer's definitions, keeps those for the purchase's category, because gas and
+ * charging can have different limits. If none is for that category, keeps all.
  */
 function narrowToCategory(rules: readonly EffectiveRule[], { mcc }: PurchaseDetails): EffectiveRule[] {
   if (mcc === null) return [...rules];

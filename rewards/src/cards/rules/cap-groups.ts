@@ -41,8 +41,8 @@ const cappedByMonth: Readonly<
 > = { floor: new WeakMap(), planning: new WeakMap() };
 
 /**
- * The month's purchases that count toward a cap. Cached by the month's totals, which every purchase replaces
- * and nothing changes in place: a wallet's months are counted again for each answer.
+ * The month's purchases that count toward a cap. Cached by the month's totals, which are immutable, because each answer
+ * counts all months of a wallet.
  */
 function listCappedSpending(
   effectiveCard: EffectiveCard,
@@ -72,7 +72,7 @@ function addCappedSpending(usage: UsageByGroup, { cents, rules }: CappedSpending
     const used = getUsage(usage, capGroup);
     const taken = Math.min(left, capGroup.limitCents - used.cents);
     used.cents += taken;
-    // It may have been too small for the rule; then it used another group's room.
+    // A purchase that was too small for this rule used another group's room.
     if (minCents === 0) left -= taken;
   }
 }
@@ -83,7 +83,7 @@ function resetAt(month: string, usage: UsageByGroup): void {
 
 /**
  * What the card's recorded purchases have used of its cap groups in the calendar periods (UTC) that `at` falls in, at
- * most each group's limit. Decided by the same rates as payments: a purchase counts where it was paid.
+ * most each group's limit. Uses the same rates as answers, so a purchase uses the cap of the rule that paid for it.
  */
 export function createUsedCentsLookup(
   effectiveCard: EffectiveCard,

@@ -22,7 +22,7 @@ function isForTrip({ rule, condition }: ConditionalRule, trip: Trip): boolean {
   return condition.portal?.trips?.includes(trip) ?? rule.categories.has(trip);
 }
 
-/** The rule, with the bookings that it pays for if those aren't all. */
+/** The rule, with a note that names the kinds of trips it pays for, if it doesn't pay for all. */
 function withTripNote({ rule, condition }: ConditionalRule): EffectiveRule {
   const portal = condition.kind === 'portal' ? condition.portal : null;
   return portal?.trips ? { ...rule, notes: [...rule.notes, { text: `Only ${portal.text}` }] } : rule;

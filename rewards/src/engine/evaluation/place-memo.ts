@@ -32,7 +32,10 @@ function createPlaceMemo(): PlaceMemo {
   return { rates: new Map(), rankedCards: new Map() };
 }
 
-/** The memo for a place, by the day, the code, and the value of points. `purchase`: the place's, under any code. */
+/**
+ * The memo for a place, by the day, the code, and the value of points. `purchase`: a purchase at the place, under any of
+ * its codes.
+ */
 export function getPlaceMemo(
   place: Place,
   { date, mcc, isWeekendNight }: PurchaseDetails,

@@ -21,10 +21,7 @@ interface CachedYear {
 
 const years = new WeakMap<object, CachedYear>();
 
-/**
- * `collectRecordedYear`, cached by the category's totals, which every purchase in the category replaces and nothing
- * changes in place.
- */
+/** `collectRecordedYear`, cached by the category's totals, which are immutable: each purchase creates new ones. */
 export function getRecordedYear(context: EvaluationContext): RecordedYear {
   const { spending, previousYear, category, catalog, at } = context;
   const earlier = previousYear?.categories[category];

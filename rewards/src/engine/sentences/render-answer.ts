@@ -9,7 +9,7 @@ import { formatRewardRate } from './rates';
 import { renderReason } from './reasons';
 import { renderWarning } from './warnings';
 
-/** The codes of an answer, before its sentences are written. Its cards are written one by one. */
+/** The codes of an answer before its sentences are rendered. `renderCard` renders the ranked cards. */
 export type AnswerCodes = Pick<
   RecommendationAnswer,
   'rewardRateParts' | 'reasonCodes' | 'factorCodes' | 'warningCodes' | 'upgradeCodes'

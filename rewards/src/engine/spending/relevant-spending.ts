@@ -141,7 +141,7 @@ export function selectRelevantPreviousYear({
 interface CardSelections {
   /** The merchants that the card was used at. */
   readonly visited: ReadonlySet<string>;
-  /** By month, compared category, and merchant. Undefined values: nothing of the card's spending is relevant. */
+  /** By month, compared category, and merchant. Undefined values: no part of the card's spending is relevant. */
   readonly selected: Map<string, CardSpending | undefined>;
   /** What the selected parts depend on besides their keys. */
   readonly effectiveCard: EffectiveCard | undefined;
@@ -149,7 +149,7 @@ interface CardSelections {
 }
 
 const MAX_SELECTIONS = 64;
-/** By the card's spending, which every purchase replaces and nothing changes in place. */
+/** By the card's spending, which is immutable: each purchase creates a new one. */
 const selectionsBySpending = new WeakMap<CardSpending, CardSelections>();
 
 function getSelections(

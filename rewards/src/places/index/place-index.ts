@@ -111,7 +111,9 @@ function rankWords(draft: IndexDraft, text: string, rank: number): void {
   for (const word of `${text} ${pluralize(text)}`.split(' ')) setIfAbsent(draft.ranks, word, rank);
 }
 
-/** Words of phrases that count only as the whole text are real words, but the last to be a typo's correction. */
+/**
+ * Adds words that count only as the whole text. They are known words, but spelling correction prefers every other word.
+ */
 function addWordsAlone(draft: IndexDraft, { alone = [] }: GenericTerm): void {
   for (const text of alone.map(foldText)) rankWords(draft, text, ALONE_RANK);
 }

@@ -53,7 +53,7 @@ function toMerchantAbroad(merchant: Merchant, country: string): Merchant {
 }
 
 /**
- * The merchant with this id, in a country: a US merchant's list of networks is that of its US stores, and its stores
+ * The merchant with this id, in a country. A US merchant's list of networks applies to its US stores only; its stores
  * abroad can take others.
  */
 export function findMerchantIn(country: string, id: string | null): Merchant | undefined {

@@ -5,8 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const HONORED_MS = 31 * DAY_MS;
 
 /**
- * The years, besides the year of `at`, whose streams may contain a repeated command: the previous year, for 31 days after
- * New Year, and always the next one, because the clock may have been set back. Calendar years, UTC.
+ * The years, besides the year of `at`, whose streams may contain a repeated command: the previous year, for 31 days
+ * after New Year, and always the next one, because the clock may have been set back. Calendar years, UTC.
  */
 export function listNeighborYears(at: string): readonly number[] {
   const year = getYearOf(at);

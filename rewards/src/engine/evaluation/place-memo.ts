@@ -33,8 +33,8 @@ function createPlaceMemo(): PlaceMemo {
 }
 
 /**
- * The memo for a place, by the day, the code, and the value of points. `purchase`: a purchase at the place, under any of
- * its codes.
+ * The memo for a place, by the day, the code, and the value of points. `purchase`: a purchase at the place, under any
+ * of its codes.
  */
 export function getPlaceMemo(
   place: Place,

@@ -13,8 +13,8 @@ export function findHost(text: string): string | undefined {
 }
 
 /**
- * The merchants by the domain of their website. If several share a domain: the one for online orders, otherwise the best
- * known.
+ * The merchants by the domain of their website. If several share a domain: the one for online orders, otherwise the
+ * best known.
  */
 export function buildDomains(merchants: readonly Merchant[]): ReadonlyMap<string, number> {
   const domains = new Map<string, number>();

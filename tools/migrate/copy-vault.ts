@@ -101,6 +101,13 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getExpiry: () => NEVER,
     }),
     createCopyTask({
+      name: 'calendar feeds',
+      items: rows.calendarFeeds,
+      store: target.calendarFeeds,
+      getKey: ({ userId }) => userId,
+      getExpiry: () => NEVER,
+    }),
+    createCopyTask({
       name: 'rate limit counters',
       items: rows.tries,
       store: target.tries,
@@ -126,8 +133,8 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, pending changes of purchases, and rate limit counters with their times, then
- * reads everything back. Throws MigrationError.
+ * Copies accounts, sessions, reset tokens, pending changes of purchases, calendar feeds, and rate limit counters with
+ * their times, then reads everything back. Throws MigrationError.
  */
 export async function copyVault(
   rows: VaultRows,

@@ -35,6 +35,9 @@ export function readVaultRows(db: Sqlite, now: number) {
     { userId: UserId; commandId: string; firstDay: string; startedAt: number }
   >(`SELECT user_id AS userId, command_id AS commandId, first_day AS firstDay, started_at AS startedAt
      FROM pending_changes ORDER BY user_id, command_id`);
+  const calendarFeeds = db.prepare<[], { userId: UserId; secretHash: string; createdAt: number }>(
+    `SELECT user_id AS userId, secret_hash AS secretHash, created_at AS createdAt FROM calendar_feeds ORDER BY user_id`,
+  );
   const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
     'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
   );
@@ -43,6 +46,7 @@ export function readVaultRows(db: Sqlite, now: number) {
     sessions: sessions.all(now),
     resetTokens: tokens,
     pendingChanges: pendingChanges.all(),
+    calendarFeeds: calendarFeeds.all(),
     tries: tries.all(now),
   };
 }

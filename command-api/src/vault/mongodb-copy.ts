@@ -1,11 +1,12 @@
 import type { AnyBulkWriteOperation, Collection, Document, Filter, WithId } from 'mongodb';
 import type { RateLimitDoc } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { openVaultDatabase } from './mongodb';
+import { toCalendarFeed, toCalendarFeedDoc } from './mongodb-calendar-feeds';
 import { toPendingChange, toPendingChangeDoc } from './mongodb-pending-changes';
 import { toProfile, toProfileDoc } from './mongodb-profiles';
 import { toResetToken, toResetTokenDoc } from './mongodb-reset-tokens';
 import { toSession, toSessionDoc } from './mongodb-sessions';
-import type { PendingChange, Profile, ResetToken, StoredSession } from './port';
+import type { CalendarFeed, PendingChange, Profile, ResetToken, StoredSession } from './port';
 
 /** The attempts of a key and when they expire: milliseconds since 1970, null for never. */
 export interface StoredRateLimit {
@@ -28,6 +29,7 @@ export interface VaultCopy {
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
   readonly pendingChanges: BulkStore<PendingChange>;
+  readonly calendarFeeds: BulkStore<CalendarFeed>;
   readonly tries: BulkStore<StoredRateLimit>;
   close(): Promise<void>;
 }
@@ -86,7 +88,7 @@ export async function openMongoVaultCopy(options: {
 }): Promise<VaultCopy> {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
-  const { profiles, sessions, resetTokens, pendingChanges, tries } = collections;
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
@@ -98,6 +100,11 @@ export async function openMongoVaultCopy(options: {
     pendingChanges: createBulkStore(run, pendingChanges, {
       toDoc: toPendingChangeDoc,
       parseDoc: toPendingChange,
+      key: '_id',
+    }),
+    calendarFeeds: createBulkStore(run, calendarFeeds, {
+      toDoc: toCalendarFeedDoc,
+      parseDoc: toCalendarFeed,
       key: '_id',
     }),
     tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, parseDoc: toRateLimit, key: 'key' }),

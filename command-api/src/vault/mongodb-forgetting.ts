@@ -6,13 +6,14 @@ import { BEING_FORGOTTEN, type Forgetting } from './port';
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting(
   { run }: MongoStore,
-  { profiles, sessions, resetTokens, pendingChanges }: VaultCollections,
+  { profiles, sessions, resetTokens, pendingChanges, calendarFeeds }: VaultCollections,
 ): Forgetting {
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
     await resetTokens.deleteOne({ _id: userId });
     await pendingChanges.deleteMany({ userId });
+    await calendarFeeds.deleteOne({ _id: userId });
   };
   const marked = { passwordHash: BEING_FORGOTTEN };
   return {

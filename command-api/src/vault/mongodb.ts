@@ -6,6 +6,7 @@ import {
   prepareVault,
   type VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
+import { createMongoCalendarFeeds } from './mongodb-calendar-feeds';
 import { createMongoForgetting } from './mongodb-forgetting';
 import { createMongoPendingChanges } from './mongodb-pending-changes';
 import { createMongoProfiles } from './mongodb-profiles';
@@ -78,6 +79,7 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     sessions: createMongoSessions(store, collections, now),
     resetTokens: createMongoResetTokens(store, collections, now),
     pendingChanges: createMongoPendingChanges(store, collections),
+    calendarFeeds: createMongoCalendarFeeds(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),
     readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),

@@ -62,6 +62,14 @@ export interface PendingChange {
   readonly startedAt: number;
 }
 
+/** A user's calendar feed. Whoever knows its secret can read it; only the secret's hash is stored. */
+export interface CalendarFeed {
+  readonly userId: UserId;
+  readonly secretHash: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
 export interface Profiles {
   /** Stores the profile unless another account has the address. */
   create(profile: Profile): Promise<'created' | 'email-taken'>;
@@ -106,13 +114,27 @@ export interface PendingChanges {
   remove(userId: UserId, commandId: string): Promise<void>;
 }
 
+/** The calendar feeds: at most one per user. */
+export interface CalendarFeeds {
+  /** Stores the feed and revokes the user's earlier one. */
+  save(feed: CalendarFeed): Promise<void>;
+  /** Undefined if no feed has a secret with this hash, or if it was revoked. */
+  findBySecret(secretHash: string): Promise<CalendarFeed | undefined>;
+  findByUser(userId: UserId): Promise<CalendarFeed | undefined>;
+  /** Revokes the user's feed. Does nothing if there is none. */
+  remove(userId: UserId): Promise<void>;
+}
+
 /**
  * Removes an account from the vault. From `begin` on, its profile can't be found, and its address stays taken until it
  * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next startup completes
  * them.
  */
 export interface Forgetting {
-  /** Also removes sessions, reset tokens, and pending changes. Does nothing if there is no such profile. */
+  /**
+   * Also removes sessions, reset tokens, pending changes, and the calendar feed. Does nothing if there is no such
+   * profile.
+   */
   begin(userId: UserId): Promise<void>;
   listPending(): Promise<readonly UserId[]>;
   /** The address of an account after `begin`; undefined once it is removed. */
@@ -125,15 +147,16 @@ export interface Forgetting {
 }
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, and rate limits. Also
- * contains the commands whose events may be incomplete. A change is on disk when its promise resolves. Errors of the
- * store are thrown.
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, calendar feeds, and
+ * rate limits. Also contains the commands whose events may be incomplete. A change is on disk when its promise
+ * resolves. Errors of the store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
   readonly sessions: Sessions;
   readonly resetTokens: ResetTokens;
   readonly pendingChanges: PendingChanges;
+  readonly calendarFeeds: CalendarFeeds;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** The last recorded position of the log, or undefined if none was recorded yet. */

@@ -17,8 +17,9 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const endSessions = db.prepare<[string]>('DELETE FROM sessions WHERE user_id = ?');
   const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
   const removeChanges = db.prepare<[string]>('DELETE FROM pending_changes WHERE user_id = ?');
+  const removeFeed = db.prepare<[string]>('DELETE FROM calendar_feeds WHERE user_id = ?');
   const endAll = (userId: string) => {
-    for (const statement of [endSessions, endTokens, removeChanges]) statement.run(userId);
+    for (const statement of [endSessions, endTokens, removeChanges, removeFeed]) statement.run(userId);
   };
   const pending = db
     .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`)

@@ -3,6 +3,7 @@ import { applyLayout, openSqlite, type Sqlite } from '@tapwise/platform/stores/s
 import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-limiter';
 import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from './port';
+import { createSqliteCalendarFeeds } from './sqlite-calendar-feeds';
 import { createSqliteForgetting } from './sqlite-forgetting';
 import { createSqlitePendingChanges } from './sqlite-pending-changes';
 import { createSqliteProfiles } from './sqlite-profiles';
@@ -29,6 +30,7 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     sessions: createSqliteSessions(db, now),
     resetTokens: createSqliteResetTokens(db, now),
     pendingChanges: createSqlitePendingChanges(db),
+    calendarFeeds: createSqliteCalendarFeeds(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),

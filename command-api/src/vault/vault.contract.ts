@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { Profile, StoredSession, Vault } from './port';
@@ -200,5 +201,6 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     });
   });
   describePendingChanges(name, () => open(Date.now));
+  describeCalendarFeeds(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
 }

@@ -8,12 +8,14 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   profiles: 'The profile of account',
   sessions: 'A session of account',
   reset_tokens: 'A reset token of account',
+  calendar_feeds: 'The calendar feed of account',
   pending_changes: 'A pending change of purchases of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
   profiles: "this user can't sign in. Restore a backup.",
   sessions: 'it no longer works. Signing in again creates a new one.',
   reset_tokens: 'it no longer works. Requesting another link creates a new one.',
+  calendar_feeds: 'it no longer works. Creating it again in Profile gives a new link.',
   pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
 };
 

@@ -46,6 +46,13 @@ export interface PendingChangeDoc {
   readonly startedAt: Date;
 }
 
+/** A user's calendar feed. The id is the user's. */
+export interface CalendarFeedDoc {
+  readonly _id: string;
+  readonly secretHash: string;
+  readonly createdAt: Date;
+}
+
 /** The rate limiter library's format. */
 export interface RateLimitDoc {
   readonly key: string;
@@ -67,6 +74,7 @@ export function getVaultCollections(db: Db) {
     sessions: db.collection<SessionDoc>('sessions'),
     resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
     pendingChanges: db.collection<PendingChangeDoc>('pending_changes'),
+    calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
     tries: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
   };
@@ -88,7 +96,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
-  const { profiles, sessions, resetTokens, pendingChanges, tries } = collections;
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -99,6 +107,7 @@ export async function prepareVault(collections: VaultCollections) {
     { key: { userId: 1 }, name: 'userId' },
   ]);
   await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
+  await buildIndexes(calendarFeeds, [{ key: { secretHash: 1 }, name: 'secretHash', unique: true }]);
   await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const supported = [
     await expireBy(sessions, 'expiresAt'),

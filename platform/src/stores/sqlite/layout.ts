@@ -201,6 +201,12 @@ const VAULT_TABLES = `${LOG_MARK_TABLE}
     checksum INTEGER,
     PRIMARY KEY (user_id, command_id)
   ) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS calendar_feeds (
+    user_id TEXT PRIMARY KEY,
+    secret_hash TEXT NOT NULL UNIQUE,
+    created_at INTEGER NOT NULL,
+    checksum INTEGER
+  ) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS tries (
     key TEXT PRIMARY KEY,
     points INTEGER NOT NULL DEFAULT 0,
@@ -215,9 +221,11 @@ function addResetColumns(db: Sqlite): void {
 
 const CHECKED = Object.values(CHECKED_VAULT_TABLES);
 
+/** The checked tables of files without checksums. Later ones were created with them. */
+const TABLES_BEFORE_CHECKSUMS: ReadonlySet<string> = new Set(['profiles', 'sessions', 'reset_tokens']);
+
 function addChecksums(db: Sqlite): void {
-  // A file without checksums has neither a mark nor pending changes.
-  const existing = CHECKED.filter(({ table }) => table !== 'log_mark' && table !== 'pending_changes');
+  const existing = CHECKED.filter(({ table }) => TABLES_BEFORE_CHECKSUMS.has(table));
   for (const { table } of existing) db.exec(`ALTER TABLE ${table} ADD COLUMN checksum INTEGER`);
   for (const checked of existing) db.exec(setChecksumsSql(checked));
 }
@@ -226,10 +234,11 @@ function addChecksums(db: Sqlite): void {
  * Names, addresses, password hashes, sessions: what the log must never contain. Times are milliseconds since 1970.
  * `password_changes`: the number of the account's PasswordChanged events that its hash includes; null for rows from
  * before that column. `used_by`: the command that used the reset token. `pending_changes`: commands whose events may
- * be incomplete. `log_mark`: the log that the vault belongs to, and its last recorded position. `tries` belongs to the
- * rate limiter library and has only counters, so its rows have no checksum.
+ * be incomplete. `calendar_feeds`: the hash of the secret of each user's calendar feed. `log_mark`: the log that the
+ * vault belongs to, and its last recorded position. `tries` belongs to the rate limiter library and has only counters,
+ * so its rows have no checksum.
  */
 export const VAULT_LAYOUT: SqliteLayout = {
   tables: VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
-  upgrades: [addResetColumns, addChecksums, addNewTables],
+  upgrades: [addResetColumns, addChecksums, addNewTables, addNewTables],
 };

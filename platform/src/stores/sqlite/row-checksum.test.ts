@@ -57,7 +57,7 @@ describe('a row of the vault', () => {
       again.close();
       const checked = openSqlite(join(folder, 'vault.db'), {
         isDurable: true,
-        layout: { tables: '', upgrades: [() => undefined, () => undefined, () => undefined] },
+        layout: { tables: '', upgrades: VAULT_LAYOUT.upgrades.map(() => () => undefined) },
       });
       expect(findDamagedVaultRows(checked)).toEqual([{ table: 'profiles', id: 'user-1' }]);
       checked.close();

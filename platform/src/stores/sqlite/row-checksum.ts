@@ -50,6 +50,11 @@ export const CHECKED_VAULT_TABLES = {
     columns: ['user_id', 'command_id', 'first_day', 'started_at'],
     key: ['user_id', 'command_id'],
   },
+  calendar_feeds: {
+    table: 'calendar_feeds',
+    name: 'user_id',
+    columns: ['user_id', 'secret_hash', 'created_at'],
+  },
   log_mark: LOG_MARK,
 } as const satisfies Readonly<Record<string, CheckedTable>>;
 
@@ -133,7 +138,7 @@ export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): Da
   });
 }
 
-/** The damaged profiles, sessions, reset tokens, and pending changes of a vault, without personal data. */
+/** The damaged rows of a vault, without personal data. */
 export function findDamagedVaultRows(db: Sqlite): DamagedRow[] {
   return findDamagedRows(db, Object.values(CHECKED_VAULT_TABLES));
 }

@@ -1,0 +1,81 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { CalendarFeed, Vault } from './port';
+
+/** The contract of every vault for calendar feeds. */
+export function describeCalendarFeeds(name: string, open: () => Promise<Vault>): void {
+  describe(`${name} as a vault of calendar feeds`, () => {
+    let vault: Vault;
+    beforeAll(async () => {
+      vault = await open();
+    });
+    afterAll(() => vault.close());
+
+    const save = async (userId = UserId.parse(v7()), createdAt = 1000): Promise<CalendarFeed> => {
+      const feed = { userId, secretHash: v7(), createdAt };
+      await vault.calendarFeeds.save(feed);
+      return feed;
+    };
+    const findTwice = async ({ userId, secretHash }: CalendarFeed) => [
+      await vault.calendarFeeds.findBySecret(secretHash),
+      await vault.calendarFeeds.findByUser(userId),
+    ];
+    const createProfile = (userId: UserId) =>
+      vault.profiles.create({
+        userId,
+        email: `${v7()}@example.com`,
+        name: 'Ada',
+        passwordHash: '$argon2id$one',
+        signUpCommand: v7(),
+        createdAt: 1,
+        passwordChanges: 0,
+      });
+
+    it('are found by the hash of their secret and by user, as stored', async () => {
+      const feed = await save();
+      expect(await findTwice(feed)).toEqual([feed, feed]);
+      expect(await vault.calendarFeeds.findBySecret('made up')).toBeUndefined();
+      expect(await vault.calendarFeeds.findByUser(UserId.parse(v7()))).toBeUndefined();
+    });
+
+    it('are revoked by a newer one of the user, and by no other', async () => {
+      const older = await save();
+      const other = await save();
+      const newer = await save(older.userId, 2000);
+      expect(await findTwice(older)).toEqual([undefined, newer]);
+      expect(await findTwice(newer)).toEqual([newer, newer]);
+      expect(await findTwice(other)).toEqual([other, other]);
+    });
+
+    it('leave one of many that are stored at the same time', async () => {
+      const userId = UserId.parse(v7());
+      const feeds = await Promise.all(Array.from({ length: 5 }, () => save(userId)));
+      const found = await Promise.all(feeds.map((feed) => vault.calendarFeeds.findBySecret(feed.secretHash)));
+      expect(found.filter((feed) => feed !== undefined)).toHaveLength(1);
+    });
+
+    it('are removed once or several times', async () => {
+      const feed = await save();
+      const other = await save();
+      for (const time of [1, 2]) {
+        await vault.calendarFeeds.remove(feed.userId);
+        expect(await findTwice(feed), String(time)).toEqual([undefined, undefined]);
+      }
+      expect(await findTwice(other)).toEqual([other, other]);
+    });
+
+    it('are removed when their account is forgotten, even if one is stored in the meantime', async () => {
+      const userId = UserId.parse(v7());
+      await createProfile(userId);
+      const feed = await save(userId);
+      const other = await save();
+      await vault.forgetting.begin(userId);
+      expect(await findTwice(feed)).toEqual([undefined, undefined]);
+      const late = await save(userId);
+      await vault.forgetting.complete(userId);
+      expect(await findTwice(late)).toEqual([undefined, undefined]);
+      expect(await findTwice(other)).toEqual([other, other]);
+    });
+  });
+}

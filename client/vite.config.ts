@@ -32,5 +32,9 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 5173, host: '127.0.0.1', proxy: { '/api': 'http://localhost:3000' } },
+  server: {
+    port: 5173,
+    host: '127.0.0.1',
+    proxy: { '/api': 'http://localhost:3000', '/calendar/': 'http://localhost:3000' },
+  },
 });

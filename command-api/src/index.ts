@@ -148,6 +148,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     background,
     forgetting,
     completeLater,
+    sessionKeys,
     publicUrl,
     shipped: loadShippedCatalog,
     createUserId: () => UserId.parse(v7()),

@@ -116,6 +116,23 @@ describe.concurrent.each(SPLIT_TOPOLOGIES)('the split (%s)', (topology) => {
   });
 });
 
+it('serves calendar feeds through the gateway, without cookies', async () => {
+  const system = await startSplit('split');
+  try {
+    const user = await createUser(system.url);
+    const { status, body } = await user.send('POST', '/api/user/calendar');
+    expect(status).toBe(201);
+    const { pathname } = new URL((body as { url: string }).url);
+    const feed = await fetch(system.url + pathname);
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(await feed.text()).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/);
+    expect((await user.send('DELETE', '/api/user/calendar')).status).toBe(200);
+    expect((await fetch(system.url + pathname)).status).toBe(404);
+  } finally {
+    await system.stop();
+  }
+});
+
 it('counts wrong passwords through the gateway by the connection’s address, not by forged headers', async () => {
   const system = await startSplit('split', { settings: { RATE_LIMITS: 'on' } });
   const guessKey = async (index: number) => {

@@ -33,33 +33,37 @@ it('each command marks the recorded queries as stale', async () => {
     forgotPassword:
     resetPassword: all
     deleteAccount: all
-    setGoals: currentUser reminders user
+    setGoals: calendarFeed currentUser reminders user
     completeOnboarding: currentUser user
-    addCard: adminUsers canAddCard insights reminders settings subscription userCards
-    removeCard: adminUsers canAddCard insights reminders settings subscription userCards
-    chooseActiveCards: adminUsers canAddCard insights reminders subscription userCards
-    chooseCategory: reminders userCards
-    activateQuarter: reminders userCards
-    enterQuarter: reminders userCards
-    setCardDetails: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    setFacts: reminders settings
-    setValuations: reminders settings
+    addCard: adminUsers calendarFeed canAddCard insights reminders settings subscription userCards
+    removeCard: adminUsers calendarFeed canAddCard insights reminders settings subscription userCards
+    chooseActiveCards: adminUsers calendarFeed canAddCard insights reminders subscription userCards
+    chooseCategory: calendarFeed reminders userCards
+    activateQuarter: calendarFeed reminders userCards
+    enterQuarter: calendarFeed reminders userCards
+    setCardDetails: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    setFacts: calendarFeed reminders settings
+    setValuations: calendarFeed reminders settings
     clarifyPlace: settings
     setReminderKinds: reminders settings
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations
-    importPurchases: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    correctPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    removePurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    refundPurchase: insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    recordPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations
+    importPurchases: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    correctPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    removePurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    refundPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
     verifyRecommendation:
     reminders:
+    calendarFeed:
+    createCalendarFeed: calendarFeed
+    revokeCalendarFeed: calendarFeed
+    calendar:
     giveFeedback:
     exportEvents:
     toggleFavorite: favorites suggestions
-    upgradeToPremium: adminStats adminUsers canAddCard reminders subscription userCards
-    cancelSubscription: adminStats adminUsers canAddCard reminders subscription userCards
+    upgradeToPremium: adminStats adminUsers calendarFeed canAddCard reminders subscription userCards
+    cancelSubscription: adminStats adminUsers calendarFeed canAddCard reminders subscription userCards
     setPrice: pricing
-    refreshCards: cardDetails creditCards popularCreditCards reminders searchCreditCards settings userCards"
+    refreshCards: calendarFeed cardDetails creditCards popularCreditCards reminders searchCreditCards settings userCards"
   `);
 });

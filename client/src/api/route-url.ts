@@ -41,7 +41,10 @@ export interface AnyRequest {
 }
 
 /** Routes that command-api serves because they need the engine and the log, but that only read. */
-export const REPLAY_NAMES = ['reminders'] as const satisfies readonly RouteNameOf<'command'>[];
+export const REPLAY_NAMES = [
+  'reminders',
+  'calendarFeed',
+] as const satisfies readonly RouteNameOf<'command'>[];
 
 export type QueryName = RouteNameOf<'query'> | (typeof REPLAY_NAMES)[number];
 

@@ -48,12 +48,17 @@ export interface FileResult {
   readonly file: FileDownload;
 }
 
+export interface CalendarResult {
+  /** An iCalendar file. */
+  readonly calendar: string;
+}
+
 export type HandlerResult<Name extends CommandRouteName> =
   | Rejected<RejectionCode>
   | Rejection
   | (Routes[Name] extends { readonly response: z.ZodType }
       ? BodyResult<ResponseOf<Routes[Name]>>
-      : Redirect | PageResult | FileResult);
+      : Redirect | PageResult | FileResult | CalendarResult);
 
 export type Handler<Name extends CommandRouteName> = (
   request: CommandRequest<Name>,

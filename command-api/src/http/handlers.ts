@@ -2,6 +2,7 @@ import type { Handlers } from './handler';
 import { type AccountDependencies, createAccountHandlers } from './routes/account';
 import { type AdminDependencies, createAdminHandlers } from './routes/admin';
 import { type AuthDependencies, createAuthHandlers } from './routes/auth';
+import { type CalendarDependencies, createCalendarHandlers } from './routes/calendar';
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers, type PasswordDependencies } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
@@ -17,6 +18,7 @@ export interface HandlerDependencies
     AccountDependencies,
     AdminDependencies,
     AuthDependencies,
+    CalendarDependencies,
     ExportDependencies,
     PasswordDependencies,
     PurchaseDependencies,
@@ -35,6 +37,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createWalletHandlers(deps),
     ...createSettingsHandlers(deps),
     ...createReminderHandlers(deps),
+    ...createCalendarHandlers(deps),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
     ...createExportHandlers(deps),

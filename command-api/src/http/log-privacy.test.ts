@@ -35,6 +35,7 @@ interface SendOptions {
 async function send(name: string, route: Route, { client, body, key }: SendOptions) {
   const { params = {} } = getExample(name);
   const path = route.path.replace(/:(\w+)/g, (_, part: string) => params[part] ?? '');
+  seen.push(...[params['secret'], params['token']].filter((secret) => secret !== undefined));
   seen.push(...[...client.cookies.values()].filter(({ length }) => length > 16));
   const headers = {
     authorization: `Bearer ${key}`,
@@ -88,6 +89,8 @@ describe.each(commands)('the log of %s', (name, route) => {
       vi.spyOn(api.vault.profiles, 'findByEmail').mockImplementation(fail),
       vi.spyOn(api.vault.profiles, 'create').mockImplementation(fail),
       vi.spyOn(api.vault.resetTokens, 'claim').mockImplementation(fail),
+      vi.spyOn(api.vault.calendarFeeds, 'findBySecret').mockImplementation(fail),
+      vi.spyOn(api.vault.calendarFeeds, 'save').mockImplementation(fail),
     ];
     await send(name, route, { client: user, body: sent, key: ADMIN_KEY });
     for (const spy of spies) spy.mockRestore();

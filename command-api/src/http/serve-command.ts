@@ -11,8 +11,17 @@ import type { RouteHandler } from '@tapwise/platform/server/routing/mount-routes
 import { isOwnNavigation } from '@tapwise/platform/server/security/cross-site';
 import type { Rejected } from '../domain/decider';
 import { parseCommandContext } from './command-context';
-import type { BodyResult, CommandRouteName, FileResult, Handlers, PageResult, Redirect } from './handler';
+import type {
+  BodyResult,
+  CalendarResult,
+  CommandRouteName,
+  FileResult,
+  Handlers,
+  PageResult,
+  Redirect,
+} from './handler';
 import { sendPosition } from './position-cookie';
+import { sendCalendar } from './send-calendar';
 import {
   createSessionControl,
   type SessionContext,
@@ -33,7 +42,13 @@ export interface ServeDependencies {
 }
 
 type AnyHandlerResult =
-  Rejected<RejectionCode> | Rejection | BodyResult<unknown> | Redirect | PageResult | FileResult;
+  | Rejected<RejectionCode>
+  | Rejection
+  | BodyResult<unknown>
+  | Redirect
+  | PageResult
+  | FileResult
+  | CalendarResult;
 
 async function send(
   context: SessionContext,
@@ -51,6 +66,8 @@ async function send(
     sendHtmlPage(context, result.page);
   } else if ('file' in result) {
     await sendFile(context, result.file);
+  } else if ('calendar' in result) {
+    sendCalendar(context, result.calendar);
   } else {
     context.status = route.status ?? 200;
     context.body = result.body;

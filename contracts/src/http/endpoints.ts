@@ -39,6 +39,10 @@ export const endpoints = {
 
   reminders: { method: 'GET', path: '/api/user/reminders' },
   setReminderKinds: { method: 'PUT', path: '/api/user/reminders' },
+  calendarFeed: { method: 'GET', path: '/api/user/calendar' },
+  createCalendarFeed: { method: 'POST', path: '/api/user/calendar' },
+  revokeCalendarFeed: { method: 'DELETE', path: '/api/user/calendar' },
+  calendar: { method: 'GET', path: '/calendar/:secret.ics' },
 
   recommend: { method: 'POST', path: '/api/recommend' },
   userRecommendations: { method: 'GET', path: '/api/user/recommendations' },

@@ -22,6 +22,8 @@ export const COST_LIMITS = {
   'verify-recommendation': { attempts: 60, seconds: MINUTE },
   insights: { attempts: 120, seconds: MINUTE },
   reminders: { attempts: 120, seconds: MINUTE },
+  /** Per address. Calendar services read the feeds of many users from one address. */
+  calendar: { attempts: 240, seconds: MINUTE },
   'long-lists': { attempts: 120, seconds: MINUTE },
   export: { attempts: 20, seconds: MINUTE },
   /** 20,000 rows in 40 requests, with repetitions, in less than a minute. */

@@ -74,6 +74,8 @@ describe('the route table', () => {
     '/api/logout',
     '/api/user/recommendations/:id/verify',
     '/api/user/reminders',
+    '/api/user/calendar',
+    '/calendar/:secret.ics',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

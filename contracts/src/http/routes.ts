@@ -2,6 +2,7 @@ import type { Route } from './define-route';
 import { accountRoutes } from './routes/account';
 import { adminRoutes } from './routes/admin';
 import { authRoutes } from './routes/auth';
+import { calendarRoutes } from './routes/calendar';
 import { catalogRoutes } from './routes/catalog';
 import { descriptionRoutes } from './routes/description';
 import { exportRoutes } from './routes/export';
@@ -24,6 +25,7 @@ export const routes = {
   ...walletRoutes,
   ...settingsRoutes,
   ...reminderRoutes,
+  ...calendarRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,
   ...exportRoutes,

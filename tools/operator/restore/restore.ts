@@ -79,10 +79,17 @@ async function copyToIncoming(
   copying.end();
 }
 
-/** Users may have signed out or changed their passwords since the backup was made. */
-function endSessions(vaultCopy: string): void {
+/** A backup of an earlier version has no calendar feeds. */
+const ACCESS_TABLES = ['sessions', 'reset_tokens', 'calendar_feeds'];
+
+/** Users may have signed out, changed their passwords, or revoked calendar links since the backup was made. */
+function endAccess(vaultCopy: string): void {
   closeCopy(vaultCopy, (db) => {
-    db.exec('BEGIN; DELETE FROM sessions; DELETE FROM reset_tokens; COMMIT;');
+    const isTable = db.prepare<[string]>("SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?");
+    const tables = ACCESS_TABLES.filter((table) => isTable.get(table) !== undefined);
+    db.transaction(() => {
+      for (const table of tables) db.exec(`DELETE FROM ${table}`);
+    })();
   });
 }
 
@@ -147,7 +154,7 @@ export async function restore(request: RestoreRequest): Promise<RestoreResult> {
     removeIncoming(dataDir);
     await copyToIncoming(request, manifest);
     const names = manifest.files.map(({ name }) => name);
-    if (manifest.accounts) endSessions(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
+    if (manifest.accounts) endAccess(join(dataDir, `${SQLITE_FILES.vault}${INCOMING}`));
     signal.throwIfAborted();
     const deletions = await applyDeletions(dataDir, manifest);
     signal.throwIfAborted();

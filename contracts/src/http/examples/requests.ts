@@ -64,6 +64,7 @@ export const REQUEST_EXAMPLES = {
     }),
   },
   setReminderKinds: createExample('setReminderKinds', { kinds: { 'annual-fee': false } }),
+  calendar: { params: { secret: 'q83vEjRWeJASNFZ4mrze8Q0fHi08S1poeYiXprXE0-I' } },
   setFacts: createExample('setFacts', { facts: { paysByPhone: true, bofaRewards: 'Preferred Honors' } }),
   setValuations: createExample('setValuations', { valuations: { 'amex-mr': 1.75 } }),
   clarifyPlace: createExample('clarifyPlace', { storeName: 'Safeway', code: '5542' }),

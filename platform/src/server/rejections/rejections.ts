@@ -74,6 +74,7 @@ const REJECTIONS = {
   'unknown-currency': [404, 'No card in the catalog earns this currency.'],
 
   // Recommendations and favorites
+  'unknown-calendar': [404, 'This calendar link doesn’t work. It may have been replaced or revoked.'],
   'unknown-recommendation': [404, 'This recommendation doesn’t exist.'],
   'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
   'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],

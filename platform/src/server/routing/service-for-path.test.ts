@@ -41,6 +41,10 @@ describe('the service for a path', () => {
       clarifyPlace: POST /api/user/places/reply → command
       reminders: GET /api/user/reminders → command
       setReminderKinds: PUT /api/user/reminders → command
+      calendarFeed: GET /api/user/calendar → command
+      createCalendarFeed: POST /api/user/calendar → command
+      revokeCalendarFeed: DELETE /api/user/calendar → command
+      calendar: GET /calendar/some-id.ics → command
       recommend: POST /api/recommend → command
       userRecommendations: GET /api/user/recommendations → query
       recommendation: GET /api/user/recommendations/some-id → query
@@ -82,6 +86,11 @@ describe('the service for a path', () => {
     ['GET', '/api', 'command'],
     ['PATCH', '/api/user/cards', 'command'],
     ['GET', '/api/nowhere', 'command'],
+    ['GET', '/calendar/some-secret.ics', 'command'],
+    ['HEAD', '/calendar/some-secret.ics', 'command'],
+    ['POST', '/calendar/some-secret.ics', 'command'],
+    ['GET', '/calendar/some-secret', 'command'],
+    ['GET', '/calendar', undefined],
     ['GET', '/metrics', 'query'],
   ])('%s %s goes to %s', (method, path, expected) => {
     expect(getServiceForPath(method, path)).toBe(expected);

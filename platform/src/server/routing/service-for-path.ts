@@ -8,5 +8,5 @@ import { findService } from './match-route';
  */
 export function getServiceForPath(method: string, path: string): ServiceName | undefined {
   if (OPERATOR_PATHS.has(path)) return 'query';
-  return /^\/api(\/|$)/.test(path) ? (findService(method, path) ?? 'command') : undefined;
+  return /^\/api(\/|$)|^\/calendar\//.test(path) ? (findService(method, path) ?? 'command') : undefined;
 }

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { renderReminder } from '@tapwise/rewards/engine/sentences/reminders';
+import type { UserReminder } from '../reminders/reminder-service';
+
+/** How often calendar programs should read the feed again. Many of them do so less often. */
+const REFRESH_SECONDS = 6 * 60 * 60;
+/** Nine in the morning of the day before, in the calendar's own time zone. */
+const ALARM_SECONDS_BEFORE = 15 * 60 * 60;
+
+export interface CalendarOptions {
+  readonly user: UserId;
+  /** `yyyy-mm-dd`, UTC. */
+  readonly today: string;
+  /** The site's public URL. */
+  readonly publicUrl: string;
+}
+
+/**
+ * The same reminder has the same UID on every day, and reminders of two users never share one, because a calendar can
+ * contain the feeds of several people. It reveals neither.
+ */
+function createUid(user: UserId, reminderId: string): string {
+  return `${createHash('sha256').update(`${user}\n${reminderId}`).digest('hex').slice(0, 32)}@tapwise`;
+}
+
+/** Midnight UTC: the library formats the days of all-day events in UTC. */
+function toDate(day: string): Date {
+  return new Date(`${day}T00:00:00.000Z`);
+}
+
+/**
+ * The reminders as an iCalendar file (RFC 5545), one all-day event for each. The same reminders on the same day give
+ * the same text.
+ */
+export function buildCalendar(
+  reminders: readonly UserReminder[],
+  { user, today, publicUrl }: CalendarOptions,
+): string {
+  const calendar = ical({
+    name: 'Tapwise deadlines',
+    description: 'Deadlines of the cards in your Tapwise wallet',
+    prodId: { company: 'Tapwise', product: 'Deadlines', language: 'EN' },
+    ttl: REFRESH_SECONDS,
+  });
+  for (const { reminder, costCents } of reminders) {
+    const { title, text } = renderReminder(reminder, costCents);
+    const event = calendar.createEvent({
+      id: createUid(user, reminder.id),
+      start: toDate(reminder.dueOn),
+      allDay: true,
+      stamp: toDate(today),
+      summary: title,
+      description: text,
+      url: `${publicUrl}/my-cards`,
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    if (!reminder.isMissed)
+      event.createAlarm({
+        type: ICalAlarmType.display,
+        triggerBefore: ALARM_SECONDS_BEFORE,
+        description: title,
+      });
+  }
+  // The library leaves out the end of the last line.
+  return `${calendar.toString().trimEnd()}\r\n`;
+}

@@ -1,0 +1,71 @@
+import type { calendarRoutes } from '@tapwise/contracts/http/routes/calendar';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { buildCalendar } from '../../calendar/build-calendar';
+import { deriveCalendarSecret, hashCalendarSecret } from '../../calendar/calendar-secret';
+import { reject } from '../../domain/decider';
+import type { ReminderService } from '../../reminders/reminder-service';
+import type { Vault } from '../../vault/port';
+import type { Handler, HandlersOf } from '../handler';
+
+export interface CalendarDependencies {
+  readonly vault: Vault;
+  readonly reminderService: ReminderService;
+  readonly sessionKeys: readonly string[];
+  /** Links start with it. */
+  readonly publicUrl: string;
+}
+
+function createFeedHandler({ vault }: CalendarDependencies): Handler<'calendarFeed'> {
+  return async ({ user }) => {
+    const feed = await vault.calendarFeeds.findByUser(user);
+    return { body: { createdAt: feed ? new Date(feed.createdAt).toISOString() : null } };
+  };
+}
+
+function createCreateHandler(deps: CalendarDependencies): Handler<'createCalendarFeed'> {
+  const { vault, sessionKeys, publicUrl } = deps;
+  const [key] = sessionKeys;
+  if (key === undefined) throw new Error('There is no session key');
+  return async ({ user, context: { at, commandId } }) => {
+    const secret = deriveCalendarSecret(key, user, commandId);
+    const secretHash = hashCalendarSecret(secret);
+    const current = await vault.calendarFeeds.findByUser(user);
+    const isRepeat = current?.secretHash === secretHash;
+    const feed = isRepeat ? current : { userId: user, secretHash, createdAt: Date.parse(at) };
+    if (!isRepeat) await vault.calendarFeeds.save(feed);
+    // If the account was deleted in the meantime, its deletion may not have found the new feed.
+    if (!(await vault.profiles.findByUserId(user))) {
+      await vault.calendarFeeds.remove(user);
+      return reject('signed-out');
+    }
+    const createdAt = new Date(feed.createdAt).toISOString();
+    return { body: { url: `${publicUrl}/calendar/${secret}.ics`, createdAt } };
+  };
+}
+
+function createRevokeHandler({ vault }: CalendarDependencies): Handler<'revokeCalendarFeed'> {
+  return async ({ user }) => {
+    await vault.calendarFeeds.remove(user);
+    return { body: { success: true, message: 'The link of your calendar feed no longer works.' } };
+  };
+}
+
+function createCalendarHandler(deps: CalendarDependencies): Handler<'calendar'> {
+  const { vault, reminderService, publicUrl } = deps;
+  return async ({ params: { secret }, context: { at } }) => {
+    const feed = await vault.calendarFeeds.findBySecret(hashCalendarSecret(secret));
+    if (!feed) return reject('unknown-calendar');
+    const { userId: user } = feed;
+    const reminders = await reminderService.list(user, at);
+    return { calendar: buildCalendar(reminders, { user, today: toDay(at), publicUrl }) };
+  };
+}
+
+export function createCalendarHandlers(deps: CalendarDependencies): HandlersOf<typeof calendarRoutes> {
+  return {
+    calendarFeed: createFeedHandler(deps),
+    createCalendarFeed: createCreateHandler(deps),
+    revokeCalendarFeed: createRevokeHandler(deps),
+    calendar: createCalendarHandler(deps),
+  };
+}

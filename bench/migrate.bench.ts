@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { openEventStoreDbCopy, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
+import { openEventStoreDbTarget, openSqliteEventStore, openSqliteVault } from '@tapwise/command-api';
 import { streams } from '@tapwise/contracts/events/streams';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
@@ -51,7 +51,7 @@ async function round(folder: string): Promise<void> {
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [url] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
   const source = openSqliteSource(folder);
-  const target = await openEventStoreDbCopy({ url, epoch: source.log.epoch });
+  const target = await openEventStoreDbTarget({ url, epoch: source.log.epoch });
   const start = performance.now();
   const processor = process.cpuUsage();
   await copyLog(source.log, target, () => undefined);

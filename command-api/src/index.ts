@@ -36,12 +36,12 @@ export type { EventStore } from './event-store/port';
 export type { Mailer } from './mail/port';
 export type { Vault } from './vault/port';
 export { openEventStoreDb } from './event-store/eventstoredb';
-export { openEventStoreDbCopy } from './event-store/eventstoredb-copy';
+export { openEventStoreDbTarget } from './event-store/eventstoredb-target';
 export { openSqliteEventStore } from './event-store/sqlite';
 // For e2e, which may not import platform: it damages stored events.
 export { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
-export { openMongoVaultCopy } from './vault/mongodb-copy';
+export { openMongoVaultTarget } from './vault/mongodb-target';
 export { openMailer } from './mail/open-mailer';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 

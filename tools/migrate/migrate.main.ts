@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openEventStoreDbCopy, openMongoVaultCopy } from '@tapwise/command-api';
+import { openEventStoreDbTarget, openMongoVaultTarget } from '@tapwise/command-api';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { readConfiguration, requireSetting } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
@@ -36,7 +36,7 @@ async function migrateLog(source: SourceLog, target: TargetLog): Promise<void> {
 }
 
 async function migrateVault(rows: VaultRows, url: string, epoch: string): Promise<void> {
-  const target = await openMongoVaultCopy({ url, epoch });
+  const target = await openMongoVaultTarget({ url, epoch });
   try {
     const copying = createProgressBar('vault  ', countRows(rows));
     await copyVault(rows, target, { onProgress: copying.update, clock: Date.now });
@@ -59,7 +59,7 @@ async function migrate(): Promise<void> {
   const source = openSqliteSource(DATA_DIR);
   try {
     const { epoch } = source.log;
-    const target = await openEventStoreDbCopy({ url, epoch });
+    const target = await openEventStoreDbTarget({ url, epoch });
     try {
       await migrateLog(source.log, target);
       if (MONGODB_URL === undefined) printLine(`The vault stays in ${DATA_DIR}: MONGODB_URL is not set.`);

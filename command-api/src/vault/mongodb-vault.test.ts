@@ -11,7 +11,7 @@ import {
 import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { openMongoVault } from './mongodb';
-import { openMongoVaultCopy } from './mongodb-copy';
+import { openMongoVaultTarget } from './mongodb-target';
 import type { Profile, Vault } from './port';
 
 const SOON = Date.UTC(2100, 0, 1);
@@ -154,7 +154,7 @@ describe('the vault of another installation', () => {
   it('is also rejected for a copy', async () => {
     await prepare();
     await open({ epoch: 'log-1' });
-    await expect(openMongoVaultCopy({ url: database.url, epoch: 'log-2' })).rejects.toThrow(
+    await expect(openMongoVaultTarget({ url: database.url, epoch: 'log-2' })).rejects.toThrow(
       ConfigurationError,
     );
   });
@@ -162,7 +162,7 @@ describe('the vault of another installation', () => {
 
 it('accepts a copy of another vault, however often items are repeated', async () => {
   await prepare();
-  const copy = await openMongoVaultCopy({ url: database.url, epoch: 'log-1' });
+  const copy = await openMongoVaultTarget({ url: database.url, epoch: 'log-1' });
   const profile = createProfile();
   const { userId } = profile;
   const session = { keyHash: 'key', userId, content: '{"a":1}', expiresAt: SOON };

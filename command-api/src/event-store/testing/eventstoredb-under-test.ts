@@ -3,12 +3,12 @@ import { skipEventStoreDbEvent } from '@tapwise/platform/stores/eventstoredb/ski
 import { reachServer, type ServerUnderTest } from '@tapwise/platform/stores/testing/eventstoredb-server';
 import { type DoubleOptions, startEventStoreDouble } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from '../eventstoredb';
-import { openEventStoreDbCopy } from '../eventstoredb-copy';
+import { openEventStoreDbTarget } from '../eventstoredb-target';
 import type { EventStoreUnderTest } from './event-store-under-test';
 
 async function createEventStoreUnderTest(server: ServerUnderTest): Promise<EventStoreUnderTest> {
   const store = await openEventStoreDb(server);
-  const log = await openEventStoreDbCopy({ ...server, epoch: store.epoch });
+  const log = await openEventStoreDbTarget({ ...server, epoch: store.epoch });
   const connection = connectEventStoreDb(server);
   return {
     store,

@@ -13,8 +13,9 @@ import { visitEach } from './streaming-read';
  */
 export const INSTALLATION_STREAM = 'tapwise-installation';
 const INSTALLATION_NAMED = 'InstallationNamed';
-const MOVE_BEGUN = 'MoveBegun';
-const MOVE_FINISHED = 'MoveFinished';
+/** The types are stored, so they keep their first names. */
+const MIGRATION_BEGUN = 'MoveBegun';
+const MIGRATION_FINISHED = 'MoveFinished';
 
 interface InstallationState {
   readonly epoch: string | undefined;
@@ -46,10 +47,10 @@ export async function findEpoch(connection: EventStoreDbConnection): Promise<str
 async function appendEpoch(
   connection: EventStoreDbConnection,
   epoch: string,
-  isMove: boolean,
+  isMigration: boolean,
 ): Promise<void> {
   const name = jsonEvent({ type: INSTALLATION_NAMED, data: { epoch } });
-  const events = isMove ? [name, jsonEvent({ type: MOVE_BEGUN, data: {} })] : [name];
+  const events = isMigration ? [name, jsonEvent({ type: MIGRATION_BEGUN, data: {} })] : [name];
   try {
     await connection.call(
       (client, options) =>
@@ -64,18 +65,18 @@ async function appendEpoch(
 
 interface EpochClaim {
   readonly expected: string | undefined;
-  readonly isMove: boolean;
+  readonly isMigration: boolean;
 }
 
 async function claimEpoch(
   connection: EventStoreDbConnection,
   wanted: EpochClaim,
 ): Promise<InstallationState & { epoch: string }> {
-  const { expected, isMove } = wanted;
+  const { expected, isMigration } = wanted;
   const { hosts } = connection;
   let state = await readInstallation(connection);
   if (state.epoch === undefined) {
-    await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMove);
+    await appendEpoch(connection, expected ?? randomBytes(8).toString('hex'), isMigration);
     state = await readInstallation(connection);
   }
   const { epoch, last } = state;
@@ -91,33 +92,33 @@ async function claimEpoch(
 
 /**
  * The log's epoch, created when first opened: `expected` if given, otherwise a new one. Throws a ConfigurationError
- * if the log's epoch isn't the expected one, or if a move into it is unfinished.
+ * if the log's epoch isn't the expected one, or if a migration into it is unfinished.
  */
 export async function openEpoch(connection: EventStoreDbConnection, expected?: string): Promise<string> {
-  const { epoch, last } = await claimEpoch(connection, { expected, isMove: false });
-  if (last !== MOVE_BEGUN) return epoch;
+  const { epoch, last } = await claimEpoch(connection, { expected, isMigration: false });
+  if (last !== MIGRATION_BEGUN) return epoch;
   throw new ConfigurationError(
     `EventStoreDB at ${connection.hosts} contains an incomplete migration. Run npm run migrate again: it continues where it stopped.`,
   );
 }
 
 /**
- * Sets the epoch of a log before a move into it. From then on, no one else can open it until the move is finished.
+ * Sets the epoch of a log before a migration into it. Until that is finished, no one else can open the log.
  * Throws a ConfigurationError if the server already contains a different log, even one without an epoch.
  */
-export async function beginMove(connection: EventStoreDbConnection, expected: string): Promise<void> {
+export async function beginMigration(connection: EventStoreDbConnection, expected: string): Promise<void> {
   const { epoch } = await readInstallation(connection);
   if (epoch === undefined && (await findLogEnd(connection)).head !== LOG_START)
     throw new ConfigurationError(
       `EventStoreDB at ${connection.hosts} contains events of an unidentified log. Set EVENTSTOREDB_URL to an empty server.`,
     );
-  await claimEpoch(connection, { expected, isMove: true });
+  await claimEpoch(connection, { expected, isMigration: true });
 }
 
 /** Records that a copied log is complete, so that the product may use it. Throws StoreUnavailable. */
-export async function finishMove(connection: EventStoreDbConnection): Promise<void> {
-  if ((await readInstallation(connection)).last !== MOVE_BEGUN) return;
-  const finished = jsonEvent({ type: MOVE_FINISHED, data: {} });
+export async function finishMigration(connection: EventStoreDbConnection): Promise<void> {
+  if ((await readInstallation(connection)).last !== MIGRATION_BEGUN) return;
+  const finished = jsonEvent({ type: MIGRATION_FINISHED, data: {} });
   await connection.call(
     (client, options) => client.appendToStream(INSTALLATION_STREAM, finished, options),
     true,

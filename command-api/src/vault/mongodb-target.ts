@@ -24,7 +24,7 @@ export interface BulkStore<Item> {
 }
 
 /** A vault to copy a whole vault into. */
-export interface VaultCopy {
+export interface VaultMigrationTarget {
   readonly profiles: BulkStore<Profile>;
   readonly sessions: BulkStore<StoredSession>;
   readonly resetTokens: BulkStore<ResetToken>;
@@ -82,10 +82,10 @@ const toRateLimit = ({ key, points, expire }: RateLimitDoc): StoredRateLimit => 
 });
 
 /** Opens a MongoDB vault to copy a vault into, and marks it with `epoch`. Rejects a vault of a different log. */
-export async function openMongoVaultCopy(options: {
+export async function openMongoVaultTarget(options: {
   readonly url: string;
   readonly epoch: string;
-}): Promise<VaultCopy> {
+}): Promise<VaultMigrationTarget> {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;

@@ -8,7 +8,7 @@ import {
   startEventStoreDouble,
 } from '@tapwise/store-doubles/eventstoredb/double';
 import { openEventStoreDb } from './eventstoredb';
-import { openEventStoreDbCopy } from './eventstoredb-copy';
+import { openEventStoreDbTarget } from './eventstoredb-target';
 import { cardsAdded, createWallet } from './testing/events';
 
 const doubles: EventStoreDouble[] = [];
@@ -30,7 +30,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('copies types and shapes unchanged, splits large copies, and stores no part twice', async () => {
     const { url } = await startDouble();
-    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     expect([copy.epoch, await copy.isEmpty()]).toEqual(['moved', true]);
     const stream = createWallet();
     const events = Array.from({ length: 30 }, () => createStoredEvent(100_000));
@@ -48,17 +48,17 @@ describe('a copy into EventStoreDB', () => {
 
   it('keeps the log closed to others until it is finished', async () => {
     const { url } = await startDouble();
-    const first = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const first = await openEventStoreDbTarget({ url, epoch: 'moved' });
     await first.close();
     const opening = openEventStoreDb({ url });
     await expect(opening).rejects.toBeInstanceOf(ConfigurationError);
     await expect(opening).rejects.toThrow(
       /^[^\n]+ contains an incomplete migration\. Run npm run migrate again[^\n]+\.$/,
     );
-    const second = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const second = await openEventStoreDbTarget({ url, epoch: 'moved' });
     await second.finish();
     await second.close();
-    const again = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const again = await openEventStoreDbTarget({ url, epoch: 'moved' });
     await again.close();
     const store = await openEventStoreDb({ url });
     expect(store.epoch).toBe('moved');
@@ -75,13 +75,13 @@ describe('a copy into EventStoreDB', () => {
       .filter(({ stream }) => /^wallet-/.test(stream));
     log.append(event!.stream, 'any', [event!]);
     const before = log.events.length;
-    await expect(openEventStoreDbCopy({ url, epoch: 'moved' })).rejects.toThrow(/an unidentified log/);
+    await expect(openEventStoreDbTarget({ url, epoch: 'moved' })).rejects.toThrow(/an unidentified log/);
     expect(log.events).toHaveLength(before);
   });
 
   it('appends to many streams in the order sent', async () => {
     const { url, log } = await startDouble();
-    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const names = Array.from({ length: 20 }, createWallet);
     const sent = Array.from({ length: 400 }, (_, index) => ({
@@ -117,7 +117,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('fails all unanswered appends when the connection breaks, none out of order', async () => {
     const { url, log, dropConnections } = await startDouble();
-    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const events = Array.from({ length: 300 }, () => createStoredEvent(2_000));
     const all = events.map((event) => appends.append(createWallet(), 0, [event]));
@@ -139,7 +139,7 @@ describe('a copy into EventStoreDB', () => {
 
   it('names the limit that an append exceeds', async () => {
     const { url } = await startDouble({ maxAppendBytes: 2_000 });
-    const copy = await openEventStoreDbCopy({ url, epoch: 'moved' });
+    const copy = await openEventStoreDbTarget({ url, epoch: 'moved' });
     const appends = await copy.openOrdered();
     const append = appends.append(createWallet(), 0, [createStoredEvent(5_000)]);
     await expect(append).rejects.toBeInstanceOf(ConfigurationError);

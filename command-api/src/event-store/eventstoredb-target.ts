@@ -2,7 +2,7 @@ import { type AllStreamResolvedEvent, START as FROM_START } from '@eventstore/db
 import { LOG_START } from '@tapwise/contracts/events/position';
 import { connectEventStoreDb } from '@tapwise/platform/stores/eventstoredb/connection';
 import type { LoggedStoredEvent, NewStoredEvent } from '@tapwise/platform/stores/eventstoredb/events';
-import { beginMove, finishMove } from '@tapwise/platform/stores/eventstoredb/installation';
+import { beginMigration, finishMigration } from '@tapwise/platform/stores/eventstoredb/installation';
 import { findLogEnd, isOurs } from '@tapwise/platform/stores/eventstoredb/log-end';
 import {
   openOrderedAppends,
@@ -12,8 +12,8 @@ import { visitEach } from '@tapwise/platform/stores/eventstoredb/streaming-read'
 import { appendStored, type EventStoreDbOptions, readStored, type StoredPage } from './eventstoredb';
 import type { AppendSuccess, Conflict } from './port';
 
-/** The log as stored, without the codec: for moving a whole log with its shapes and types. */
-export interface StoredLog {
+/** The log that a migration fills. Events are copied as stored, without the codec. */
+export interface MigrationTarget {
   readonly epoch: string;
   readStored(stream: string, fromVersion?: number): Promise<StoredPage>;
   /** Splits the events into as many appends as their size requires, because a copy need not be atomic. */
@@ -54,16 +54,17 @@ function* splitBySize(events: readonly NewStoredEvent[]): Iterable<readonly NewS
   yield part;
 }
 
-export interface CopyOptions extends EventStoreDbOptions {
+export interface MigrationOptions extends EventStoreDbOptions {
   readonly epoch: string;
 }
 
-/**
- * Opens a log to copy a log into. Throws like `openEventStoreDb`, or if the log has events but no epoch.
- */
-export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): Promise<StoredLog> {
+/** Opens the target of a migration. Throws like `openEventStoreDb`, or if the log has events but no epoch. */
+export async function openEventStoreDbTarget({
+  epoch,
+  ...options
+}: MigrationOptions): Promise<MigrationTarget> {
   const connection = connectEventStoreDb(options);
-  await beginMove(connection, epoch).catch(async (error: unknown) => {
+  await beginMigration(connection, epoch).catch(async (error: unknown) => {
     await connection.close();
     throw error;
   });
@@ -81,15 +82,15 @@ export async function openEventStoreDbCopy({ epoch, ...options }: CopyOptions): 
     },
     openOrdered: () => openOrderedAppends(connection),
     visitAll: (visit) =>
-      connection.scan(async (client, { deadline: _, ...options }) => {
-        const reading = client.readAll({ ...options, fromPosition: FROM_START });
+      connection.scan(async (client, { deadline: _, ...callOptions }) => {
+        const reading = client.readAll({ ...callOptions, fromPosition: FROM_START });
         await visitEach(reading, connection.deadlineMs, ({ event }: AllStreamResolvedEvent) => {
           if (!event || !isOurs(event.streamId)) return false;
           const version = Number(event.revision) + 1;
           return visit({ stream: event.streamId, version, eventId: event.id });
         });
       }),
-    finish: () => finishMove(connection),
+    finish: () => finishMigration(connection),
     isEmpty: async () => (await findLogEnd(connection)).head === LOG_START,
     close: () => connection.close(),
   };

@@ -12,8 +12,8 @@ Example:
 
 Exit codes: 0 success; 1 the file can't be read, or is damaged or incomplete; 2 wrong usage`;
 
-async function run({ value, hasFlag, printLine }: CliContext): Promise<ExitCode> {
-  const documents = await replayEvents(readExportedEvents(value('file')));
+async function run({ getValue, hasFlag, printLine }: CliContext): Promise<ExitCode> {
+  const documents = await replayEvents(readExportedEvents(getValue('file')));
   printLine(JSON.stringify(hasFlag('documents') ? documents : computeFigures(documents), null, 2));
   return EXIT.ok;
 }

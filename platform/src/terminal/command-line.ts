@@ -17,12 +17,12 @@ export interface ProgressBar {
 /** What a command receives. Results go to stdout; progress and errors go to stderr. */
 export interface CliContext {
   /** The value of an option or positional argument. Empty for an optional one that isn't given. */
-  readonly value: (name: string) => string;
+  readonly getValue: (name: string) => string;
   /** Whether the flag is given: `--all`. */
   readonly hasFlag: (name: string) => boolean;
   readonly printLine: (line: string) => void;
   /** Starts a progress bar. */
-  readonly bar: (label: string, total: number) => ProgressBar;
+  readonly startProgress: (label: string, total: number) => ProgressBar;
   /** Aborted by Ctrl-C and SIGTERM. */
   readonly signal: AbortSignal;
 }
@@ -51,6 +51,7 @@ interface CommandLine {
   readonly flags: ReadonlySet<string>;
 }
 
+/** The first sentence of Node's message. The rest suggests `--`, which we don't support. */
 function formatArgsError(error: unknown): string {
   const [sentence = ''] = error instanceof Error ? error.message.split('. To specify') : [String(error)];
   return sentence.replace(/\.$/, '');
@@ -126,10 +127,10 @@ async function execute(
       return EXIT.ok;
     }
     return await run({
-      value: (name) => values[name] ?? '',
+      getValue: (name) => values[name] ?? '',
       hasFlag: (name) => flags.has(name),
       printLine: (line) => void process.stdout.write(`${line}\n`),
-      bar: (label, total) => createItemProgress(label, total, process.stderr, Date.now),
+      startProgress: (label, total) => createItemProgress(label, total, process.stderr, Date.now),
       signal: createAbortSignal(),
     });
   } catch (error) {

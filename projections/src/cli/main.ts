@@ -31,9 +31,9 @@ const WITH_NAME = new Map<string, (name: string, deps: CommandDependencies) => P
 ]);
 
 /** Throws a UsageError if there is no such command, or if its name is missing or superfluous. */
-function findCommand({ value, hasFlag }: Pick<CliContext, 'value' | 'hasFlag'>): Command {
-  const command = value('command');
-  const name = value('name');
+function findCommand({ getValue, hasFlag }: Pick<CliContext, 'getValue' | 'hasFlag'>): Command {
+  const command = getValue('command');
+  const name = getValue('name');
   if (command === 'resume' && name === '' && hasFlag('all')) return resumeAll;
   const withName = WITH_NAME.get(command);
   const found =

@@ -37,10 +37,10 @@ async function checkInstallation(configuration: Configuration): Promise<void> {
   await checkStores(configuration, 'command-api');
 }
 
-async function run({ value, printLine }: CliContext): Promise<ExitCode> {
-  if (value('action') !== 'forget') throw new UsageError(`Unknown action '${value('action')}'`);
-  const { success, data: user } = UserId.safeParse(value('id'));
-  if (!success) throw new UsageError(`'${value('id')}' is not the id of an account`);
+async function run({ getValue, printLine }: CliContext): Promise<ExitCode> {
+  if (getValue('action') !== 'forget') throw new UsageError(`Unknown action '${getValue('action')}'`);
+  const { success, data: user } = UserId.safeParse(getValue('id'));
+  if (!success) throw new UsageError(`'${getValue('id')}' is not the id of an account`);
   const configuration = readConfiguration(process.env);
   await checkInstallation(configuration);
   const forgetting = await openForgetting(configuration, pino({ level: 'silent' }));

@@ -15,13 +15,13 @@ Examples:
 
 Exit codes: 0 backup complete; 1 failure, or the data was already damaged; 2 wrong usage`;
 
-async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
+async function run({ getValue, printLine, startProgress, signal }: CliContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env);
-  const folder = value('to');
+  const folder = getValue('to');
   const { events, accounts, elsewhere, files } = await backUp({
     configuration,
     folder,
-    bar,
+    startProgress,
     signal,
     clock: () => new Date(),
   });

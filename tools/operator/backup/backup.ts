@@ -28,7 +28,7 @@ import { getServerBackupInstructions } from './server-backup-instructions';
 /** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
 export const KEY_FILES = ['admin-key', 'session-keys'] as const;
 
-export interface BackupRequest extends Pick<CliContext, 'bar' | 'signal'> {
+export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly configuration: Configuration;
   readonly folder: string;
   readonly clock: () => Date;
@@ -56,11 +56,11 @@ function requireFile(dataDir: string, name: string): string {
 }
 
 async function copyFile(request: BackupRequest, name: string): Promise<void> {
-  const { configuration, folder, bar, signal } = request;
+  const { configuration, folder, startProgress, signal } = request;
   const from = requireFile(configuration.DATA_DIR, name);
-  let copying: ReturnType<typeof bar> | undefined;
+  let copying: ReturnType<typeof startProgress> | undefined;
   const onPages = (copied: number, total: number) => {
-    copying ??= bar(`${name} (pages)`, total);
+    copying ??= startProgress(`${name} (pages)`, total);
     copying.update(copied);
   };
   await copyDatabase({ from, to: join(folder, name), onPages, signal });
@@ -75,10 +75,10 @@ async function copyVault(request: BackupRequest): Promise<AccountsSummary> {
 
 async function copyLog(request: BackupRequest): Promise<EventsSummary> {
   await copyFile(request, SQLITE_FILES.events);
-  let checking: ReturnType<typeof request.bar> | undefined;
+  let checking: ReturnType<typeof request.startProgress> | undefined;
   const summary = inspectEvents(join(request.folder, SQLITE_FILES.events), (done, total) => {
     request.signal.throwIfAborted();
-    checking ??= request.bar('events checked', total);
+    checking ??= request.startProgress('events checked', total);
     checking.update(done);
   });
   checking?.end();

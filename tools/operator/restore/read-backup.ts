@@ -35,34 +35,34 @@ export function readManifest(folder: string): BackupManifest {
   }
 }
 
-interface Check extends Pick<CliContext, 'bar' | 'signal'> {
+interface Check extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly folder: string;
   readonly manifest: BackupManifest;
 }
 
-async function checkHashes({ folder, manifest, bar, signal }: Check): Promise<void> {
+async function checkHashes({ folder, manifest, startProgress, signal }: Check): Promise<void> {
   const total = manifest.files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const reading = bar('bytes of the backup checked', total);
+  const progress = startProgress('bytes of the backup checked', total);
   let done = 0;
   for (const { name, bytes, sha256 } of manifest.files) {
     const path = join(folder, name);
     if (!existsSync(path)) throw createUnusableBackupError(folder, `${name} is missing`);
     if (statSync(path).size !== bytes) throw createUnusableBackupError(folder, `${name} has the wrong size`);
-    const found = await computeSha256(path, (count) => reading.update((done += count)), signal);
+    const found = await computeSha256(path, (count) => progress.update((done += count)), signal);
     if (found !== sha256) throw createUnusableBackupError(folder, `${name} does not match its checksum`);
   }
-  reading.end();
+  progress.end();
 }
 
-function checkEvents({ folder, manifest, bar, signal }: Check): void {
+function checkEvents({ folder, manifest, startProgress, signal }: Check): void {
   const { events } = manifest;
   if (!events) return;
-  const reading = bar('events checked', events.count);
+  const progress = startProgress('events checked', events.count);
   const found = inspectEvents(join(folder, SQLITE_FILES.events), (done) => {
     signal.throwIfAborted();
-    reading.update(done);
+    progress.update(done);
   });
-  reading.end();
+  progress.end();
   if (found.damaged > events.damaged)
     throw createUnusableBackupError(folder, 'events of the log are damaged');
   if (found.epoch !== events.epoch || found.position !== events.position || found.count !== events.count)

@@ -33,17 +33,17 @@ function describeDeletions(deletions: Deletions, madeAt: string): string | undef
   }
 }
 
-async function run({ value, printLine, bar, signal }: CliContext): Promise<ExitCode> {
+async function run({ getValue, printLine, startProgress, signal }: CliContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env);
-  const folder = value('from');
-  const { manifest, deletions } = await restore({ configuration, folder, bar, signal });
+  const folder = getValue('from');
+  const { manifest, deletions } = await restore({ configuration, folder, startProgress, signal });
   const { madeAt, files, events } = manifest;
   printLine(
     `Restored the backup of ${madeAt} into ${configuration.DATA_DIR}: ${files.map(({ name }) => name).join(', ')}.`,
   );
   if (events) printLine(`The log ends at event ${events.count.toLocaleString('en-US')}.`);
-  const sentence = describeDeletions(deletions, madeAt);
-  if (sentence !== undefined) printLine(sentence);
+  const deletionNote = describeDeletions(deletions, madeAt);
+  if (deletionNote !== undefined) printLine(deletionNote);
   printLine('Sessions and reset tokens were deleted: everyone has to sign in again.');
   for (const sentence of getServerRestoreInstructions(configuration)) printLine(sentence);
   return EXIT.ok;

@@ -14,7 +14,7 @@ import { toWriteError } from '../store-files/full-disk';
 import { forgetAgain, readForgottenAccounts } from './forgotten-accounts';
 import { checkBackup, readManifest } from './read-backup';
 
-export interface RestoreRequest extends Pick<CliContext, 'bar' | 'signal'> {
+export interface RestoreRequest extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly configuration: Configuration;
   readonly folder: string;
 }
@@ -62,12 +62,12 @@ function removeIncoming(dataDir: string): void {
 }
 
 async function copyToIncoming(
-  { configuration, folder, bar, signal }: RestoreRequest,
+  { configuration, folder, startProgress, signal }: RestoreRequest,
   manifest: BackupManifest,
 ): Promise<void> {
   const { files } = manifest;
   const total = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  const copying = bar('bytes restored', total);
+  const copying = startProgress('bytes restored', total);
   let done = 0;
   const onBytes = (count: number) => copying.update((done += count));
   for (const { name, sha256 } of files) {

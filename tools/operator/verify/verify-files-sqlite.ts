@@ -23,7 +23,7 @@ import {
 
 type FileKind = keyof typeof SQLITE_FILES;
 
-export interface VerifyRequest extends Pick<CliContext, 'bar' | 'signal'> {
+export interface VerifyRequest extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly dataDir: string;
   readonly findings: Findings;
   /** Whether the log is a file, not on a server. */
@@ -86,9 +86,9 @@ async function reportDamage(
 }
 
 async function checkIntegrity(request: VerifyRequest, files: Files): Promise<void> {
-  const { dataDir, findings, bar } = request;
+  const { dataDir, findings, startProgress } = request;
   const kinds = (['events', 'vault', 'views'] as const).filter((kind) => files[kind]);
-  const checking = bar('files checked', kinds.length);
+  const checking = startProgress('files checked', kinds.length);
   for (const [index, kind] of kinds.entries()) {
     await reportDamage(request, kind, () => {
       const db = files[kind];
@@ -104,13 +104,13 @@ async function checkIntegrity(request: VerifyRequest, files: Files): Promise<voi
 
 /** Reads the whole log once: each event is verified and applied to every read model. */
 async function checkLogAndViews(request: VerifyRequest, { events, views }: Files) {
-  const { findings, bar, signal } = request;
+  const { findings, startProgress, signal } = request;
   if (!events) return undefined;
   let models: readonly LiveModel[] = [];
   if (views) await reportDamage(request, 'views', () => void (models = readLiveModels(views, findings)));
   const replay = startReplay(models);
   try {
-    const reading = bar('events', count(events, 'events'));
+    const reading = startProgress('events', count(events, 'events'));
     let done = 0;
     const scanned = await scanLog(events, {
       findings,
@@ -136,7 +136,7 @@ interface ComparisonInput {
   readonly scanned: ScannedLog;
 }
 
-function compareAll({ findings, bar, signal }: VerifyRequest, compared: ComparisonInput): void {
+function compareAll({ findings, startProgress, signal }: VerifyRequest, compared: ComparisonInput): void {
   const { views, models, replay, scanned } = compared;
   checkViewsRows(views, findings);
   checkCheckpoints(models, scanned.lastPosition, findings);
@@ -149,7 +149,7 @@ function compareAll({ findings, bar, signal }: VerifyRequest, compared: Comparis
   }
   const complete = models.filter(({ upTo }) => upTo > LOG_START && upTo <= toPosition(scanned.lastPosition));
   const documents = complete.reduce((sum, { collection }) => sum + count(views, collection), 0);
-  const comparing = bar('documents', documents);
+  const comparing = startProgress('documents', documents);
   let done = 0;
   for (const model of complete) {
     signal.throwIfAborted();

@@ -11,7 +11,7 @@ import type { Findings } from './findings';
 const MONGODB_NOTE =
   'Vault and read models: MongoDB checks its own files; db.<collection>.validate({ full: true }) checks a whole collection.';
 
-interface Request extends Pick<CliContext, 'bar' | 'signal' | 'printLine'> {
+interface Request extends Pick<CliContext, 'startProgress' | 'signal' | 'printLine'> {
   readonly configuration: Configuration;
   readonly findings: Findings;
 }
@@ -78,14 +78,20 @@ async function readAll(feed: EventFeed, signal: AbortSignal, onPage: (page: Page
   signal.throwIfAborted();
 }
 
-async function scanServer({ configuration, findings, bar, signal, printLine }: Request): Promise<void> {
+async function scanServer({
+  configuration,
+  findings,
+  startProgress,
+  signal,
+  printLine,
+}: Request): Promise<void> {
   const feed = await openEventStoreDbFeed({
     url: requireSetting(configuration, 'EVENTSTOREDB_URL', 'verify'),
   });
   const scan = new FeedScan(findings);
   try {
     const end = Number(await feed.getHead());
-    const reading = bar('bytes of the log', end);
+    const reading = startProgress('bytes of the log', end);
     await readAll(feed, signal, (page) => {
       scan.take(page);
       reading.update(Math.min(Number(page.upTo), end));

@@ -28,7 +28,7 @@ function printSummary(printLine: CliContext['printLine'], { log, accounts }: Ver
   if (accounts !== undefined) printLine(`Vault: ${formatCount(accounts, 'account')}.`);
 }
 
-async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
+async function run({ printLine, startProgress, signal }: CliContext): Promise<ExitCode> {
   const configuration = readConfiguration(process.env);
   const { DATA_DIR: dataDir } = configuration;
   assertRestoreFinished(dataDir);
@@ -36,10 +36,17 @@ async function run({ printLine, bar, signal }: CliContext): Promise<ExitCode> {
   const isLogLocal = configuration.EVENT_STORE === 'sqlite';
   const areViewsLocal = configuration.READ_STORE === 'sqlite';
   try {
-    const verified = await verifyFiles({ dataDir, findings, isLogLocal, areViewsLocal, bar, signal });
+    const verified = await verifyFiles({
+      dataDir,
+      findings,
+      isLogLocal,
+      areViewsLocal,
+      startProgress,
+      signal,
+    });
     printSummary(printLine, verified);
     if (!isLogLocal || !areViewsLocal)
-      await verifyServers({ configuration, findings, bar, signal, printLine });
+      await verifyServers({ configuration, findings, startProgress, signal, printLine });
   } catch (error) {
     if (signal.aborted)
       throw new OperatorError('Interrupted: not everything was verified.', { cause: error });

@@ -57,7 +57,7 @@ function interpretSide(index: PlaceIndex, words: readonly string[]): Side {
 function toMatch(
   { entryIndex, merchant }: KnownMerchant,
   surroundings: Surroundings,
-  more: Partial<PlaceMatch> = {},
+  fields: Partial<PlaceMatch> = {},
 ): PlaceMatch {
   const country = findMerchantCountry(merchant, surroundings);
   const { channel } = surroundings;
@@ -67,7 +67,7 @@ function toMatch(
     match: 'word',
     ...(country === undefined ? {} : { country }),
     ...(channel === undefined ? {} : { channel }),
-    ...more,
+    ...fields,
   };
 }
 
@@ -102,7 +102,10 @@ function findCounter(
   return toKnown(index, index.names.get(text) ?? index.aliases.get(text));
 }
 
-function toMore(department: Department | undefined, { category, mcc }: Merchant): Partial<PlaceMatch> {
+function toDepartmentFields(
+  department: Department | undefined,
+  { category, mcc }: Merchant,
+): Partial<PlaceMatch> {
   if (department?.isFuel) return { isFuel: true };
   if (department?.mcc !== undefined) return { department: department.mcc };
   // The text names goods, so this isn't a fuel purchase, and the pump's code is ruled out.
@@ -125,7 +128,7 @@ function findSellerOfGoods(
   const term = index.terms[findTermSpan(index, goods)?.entryIndex ?? -1];
   const department = term && findDepartment(store.merchant, term, 'distinctive');
   if (term && !department && findCashLikeCode(term.mcc)) return undefined;
-  return toMatch(store, surroundings, toMore(department, store.merchant));
+  return toMatch(store, surroundings, toDepartmentFields(department, store.merchant));
 }
 
 function skipFillers(words: readonly string[]): readonly string[] {

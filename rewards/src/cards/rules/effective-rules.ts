@@ -109,6 +109,7 @@ export interface CardOnDay {
   readonly terms: CardTerms;
 }
 
+/** A rule before the user's terms and the day are applied. */
 export interface RuleDraft {
   readonly source: RuleSource;
   readonly category: RuleCategory;

@@ -81,12 +81,17 @@ function selectBetter(own: Currency, pooled: Currency): Currency {
   };
 }
 
-type Value = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'isCashCountedAsPoints'>;
+/** The card of the wallet that turns this card's rewards into a better currency. */
+function findUnlockingCard(card: CatalogCard, cardIds: ReadonlySet<string>): string | undefined {
+  return findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id));
+}
+
+type RewardValue = Pick<CardTerms, 'currency' | 'pooledThrough' | 'isOwnValuation' | 'isCashCountedAsPoints'>;
 
 function computeValue(
   card: CatalogCard,
   { cardIds, settings, findCard, findCurrency }: WalletContext,
-): Value {
+): RewardValue {
   const own = withOwnValue(card.currency, settings);
   const pooledId = findPooledCurrencyId(card, cardIds);
   const found = pooledId === null ? undefined : findCurrency(pooledId);
@@ -100,7 +105,7 @@ function computeValue(
       isCashCountedAsPoints: isCash && isRevalued,
     };
   const pooled = withOwnValue(found, settings);
-  const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => cardIds.has(id)) ?? '';
+  const unlockedBy = findUnlockingCard(card, cardIds) ?? '';
   return {
     currency: selectBetter(own, pooled),
     pooledThrough: findCard(unlockedBy)?.name ?? null,
@@ -151,7 +156,7 @@ const pooledTerms = new WeakMap<CatalogCard, Map<string, CardTerms>>();
 
 /** The terms of a user who set nothing: only the wallet counts. Cached per card and the card that unlocks its pool. */
 function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerms {
-  const unlockedBy = findPoolOf(card)?.unlockedBy.find((id) => context.cardIds.has(id));
+  const unlockedBy = findUnlockingCard(card, context.cardIds);
   if (unlockedBy === undefined) return getOwnTerms(card);
   return memoizePerOwner(pooledTerms, card, unlockedBy, () => {
     const terms = { ...getOwnTerms(card), ...computeValue(card, context) };
@@ -162,7 +167,8 @@ function computeWalletTerms(card: CatalogCard, context: WalletContext): CardTerm
 /**
  * The terms of a wallet card: its rewards become a better currency if the wallet unlocks a pool, the user's own value
  * of a point replaces the catalog's, and facts meet requirements and raise rates. Sources:
- * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`.
+ * `data/pooling.json`, `data/relationship-tiers.json`, `data/first-year-bonuses.json`. `mcc`: the purchase's code,
+ * which a bank's bonus can exclude.
  */
 export function computeTerms(card: CatalogCard, context: WalletContext, mcc?: Mcc | null): CardTerms {
   const { settings } = context;

@@ -25,7 +25,7 @@ import { toOfferCode } from './offer-code';
 const CARRIER_MCCS: ReadonlySet<string> = new Set(['4112', '4411']);
 
 /** Portal rules for hotels and rental cars don't apply at airlines, railways, or cruise lines. */
-function isForTrip({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
+function isOfferedHere({ condition }: ConditionalRule, { category, purchase }: EvaluationContext): boolean {
   if (condition.kind !== 'portal') return true;
   const isFlight = category === 'flights';
   if (!isFlight && !CARRIER_MCCS.has(purchase.mcc ?? '')) return true;
@@ -43,7 +43,7 @@ export function findBetterConditionalRules(
   if (conditional.length === 0 && unmet.length === 0) return [];
   const marginalPpm = evaluation.parts[0]?.tier.ppm ?? 0;
   return [...conditional, ...unmet].filter(
-    (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isForTrip(entry, context),
+    (entry) => entry.rule.ppm[context.valuation] > marginalPpm && isOfferedHere(entry, context),
   );
 }
 

@@ -138,7 +138,7 @@ export function selectRelevantPreviousYear({
   return { ...spending, cards };
 }
 
-interface CardSelections {
+interface CachedSelections {
   /** The merchants that the card was used at. */
   readonly visited: ReadonlySet<string>;
   /** By month, compared category, and merchant. Undefined values: no part of the card's spending is relevant. */
@@ -150,13 +150,13 @@ interface CardSelections {
 
 const MAX_SELECTIONS = 64;
 /** By the card's spending, which is immutable: each purchase creates a new one. */
-const selectionsBySpending = new WeakMap<CardSpending, CardSelections>();
+const selectionsBySpending = new WeakMap<CardSpending, CachedSelections>();
 
 function getSelections(
   card: CardSpending,
   effectiveCard: EffectiveCard | undefined,
   upgrades: UpgradeIndex,
-): CardSelections {
+): CachedSelections {
   const cached = selectionsBySpending.get(card);
   if (cached?.effectiveCard === effectiveCard && cached?.upgrades === upgrades) return cached;
   const visited = new Set(Object.values(card.months).flatMap(({ visits }) => Object.keys(visits)));

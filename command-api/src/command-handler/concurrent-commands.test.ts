@@ -26,7 +26,7 @@ const adds = fc.array(
 
 it('never exceeds the limit and never repeats a command, however the commands of three processes interleave', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), adds, async (scheduler, wanted) => {
+    fc.asyncProperty(fc.scheduler(), adds, async (scheduler, commands) => {
       const store = openSqliteEventStore(':memory:');
       const processes = [0, 1, 2].map(() =>
         createCommandHandler({
@@ -35,13 +35,13 @@ it('never exceeds the limit and never repeats a command, however the commands of
           random: () => 0,
         }),
       );
-      const request = wanted.flatMap(({ process, card, isRetried }, index) => {
+      const responses = commands.flatMap(({ process, card, isRetried }, index) => {
         const task = addCard(card, `command-${String(index)}`);
         // A client that got no response retries, possibly with another process.
         const reached = isRetried ? [process, (process + 1) % 3] : [process];
-        return reached.map((index) => processes[index]!.handle(task));
+        return reached.map((processIndex) => processes[processIndex]!.handle(task));
       });
-      const results = await scheduler.waitFor(Promise.all(request));
+      const results = await scheduler.waitFor(Promise.all(responses));
 
       const { events } = await store.read(WALLET);
       const cards = events.map((event) => 'cardId' in event.data && event.data.cardId);

@@ -61,7 +61,7 @@ interface ReadFrom {
 }
 
 /** One page of a stream's events. Empty if the stream doesn't exist. */
-async function readSome(
+async function readPage(
   connection: EventStoreDbConnection,
   stream: string,
   from: ReadFrom,
@@ -82,7 +82,7 @@ async function readSome(
 }
 
 async function readVersion(connection: EventStoreDbConnection, stream: string): Promise<number> {
-  const last = await readSome(connection, stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
+  const last = await readPage(connection, stream, { direction: BACKWARDS, fromRevision: END, maxCount: 1 });
   return last[0]?.version ?? 0;
 }
 
@@ -108,7 +108,7 @@ export async function readStored(
   do {
     // One more than the limit shows whether the stream continues.
     maxCount = Math.min(PAGE_EVENTS, end + 1 - version);
-    page = await readSome(connection, stream, { fromRevision: BigInt(version), maxCount });
+    page = await readPage(connection, stream, { fromRevision: BigInt(version), maxCount });
     assertUnbroken(stream, version, page);
     version += page.length;
     events.push(...page);
@@ -128,7 +128,7 @@ async function findPositionAfter(
   const appendedAt = toEventPosition(result.position);
   if (appendedAt !== undefined) return appendedAt;
   const from = { fromRevision: result.nextExpectedRevision, maxCount: 1 };
-  const [last] = await readSome(connection, stream, from);
+  const [last] = await readPage(connection, stream, from);
   if (!last) throw new Error(`Stream ${stream} does not contain the event that was appended to it`);
   return last.position;
 }
@@ -196,17 +196,17 @@ const PROBE_EVERY_MS = 10_000;
 
 /** Appends to a separate stream that keeps one event. */
 function createProbe(connection: EventStoreDbConnection): () => Promise<void> {
-  let limited: Promise<void> | undefined;
+  let prepared: Promise<void> | undefined;
   let passedAt = -Infinity;
-  const limit = () =>
+  const keepOneEvent = () =>
     connection.call(async (client, options) => {
       await client.setStreamMetadata(PROBE_STREAM, { maxCount: 1 }, options);
     }, true);
   return async () => {
     if (performance.now() - passedAt < PROBE_EVERY_MS) return;
-    limited ??= limit();
-    await limited.catch((error: unknown) => {
-      limited = undefined;
+    prepared ??= keepOneEvent();
+    await prepared.catch((error: unknown) => {
+      prepared = undefined;
       throw error;
     });
     const event = jsonEvent({ type: 'Probe', data: {} });

@@ -32,7 +32,7 @@ async function send(bytes: string, port: number): Promise<{ status: number; body
 
 it.each([
   ['no HTTP at all', 'hello\r\n\r\n', 400, 'invalid-http'],
-  ['a header that is broken', 'GET / HTTP/1.1\r\nHost: a\r\nbro ken\r\n\r\n', 400, 'invalid-http'],
+  ['a malformed header', 'GET / HTTP/1.1\r\nHost: a\r\nbro ken\r\n\r\n', 400, 'invalid-http'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', 400, 'invalid-http'],
   [
     'two lengths',
@@ -48,13 +48,13 @@ it.each([
   ],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n', 400, 'invalid-http'],
   [
-    'two keys',
+    'two admin keys',
     'GET / HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer a\r\nauthorization: Bearer b\r\n\r\n',
     400,
     'invalid-http',
   ],
   [
-    'two names of one command',
+    'two idempotency keys',
     'GET / HTTP/1.1\r\nHost: a\r\nIdempotency-Key: a\r\nIdempotency-Key: b\r\n\r\n',
     400,
     'invalid-http',
@@ -68,7 +68,7 @@ it.each([
     'headers-too-large',
   ],
   ['a path past 16 kB', `GET /${'x'.repeat(17_000)} HTTP/1.1\r\nHost: a\r\n\r\n`, 431, 'headers-too-large'],
-  ['a wish for a tunnel', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'wrong-method'],
+  ['a CONNECT request', 'CONNECT a:443 HTTP/1.1\r\nHost: a:443\r\n\r\n', 405, 'wrong-method'],
   ['an unknown expectation', 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417, 'expectation-failed'],
 ])('rejects %s as JSON with a message', async (_, bytes, status, code) => {
   const response = await send(bytes, await start());

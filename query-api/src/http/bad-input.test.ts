@@ -66,12 +66,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 it('covers every route with parameters', () => {
-  const taking = queries.filter(([, { params, query }]) => params ?? query).map(([name]) => name);
-  expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(taking));
+  const withInput = queries.filter(([, { params, query }]) => params ?? query).map(([name]) => name);
+  expect(new Set(cases.map(({ name }) => name))).toEqual(new Set(withInput));
 });
 
 it.each(cases.filter(({ name, field, value }) => !UNUSUAL_BUT_VALID.has(`${name}.${field}.${value}`)))(
-  '$name refuses $field=$value',
+  '$name rejects $field=$value',
   async ({ field, address }) => {
     const response = await server.get(address, headers);
     expect(response.status).toBe(400);

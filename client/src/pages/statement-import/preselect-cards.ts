@@ -30,7 +30,7 @@ const SHORT_NAMES: readonly (readonly [RegExp, string])[] = [
   [/apple ?card/, 'apple'],
 ];
 
-function rateCard({ card }: UserCard, text: string): number {
+function scoreMatch({ card }: UserCard, text: string): number {
   const lower = text.toLowerCase();
   const bank = card.bank.toLowerCase();
   const isOfBank =
@@ -43,9 +43,9 @@ function rateCard({ card }: UserCard, text: string): number {
 
 /** The card that a text names, if it fits better than all others. */
 function findNamedCard(wallet: readonly UserCard[], text: string): string | undefined {
-  const rated = wallet.map((entry) => ({ cardId: entry.cardId, rating: rateCard(entry, text) }));
-  const [best, second] = rated.toSorted((a, b) => b.rating - a.rating);
-  return best && best.rating > 0 && best.rating > (second?.rating ?? 0) ? best.cardId : undefined;
+  const scored = wallet.map((entry) => ({ cardId: entry.cardId, score: scoreMatch(entry, text) }));
+  const [best, second] = scored.toSorted((a, b) => b.score - a.score);
+  return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.cardId : undefined;
 }
 
 /** The card of each account that the file or its name identifies. The only card of a wallet needs no name. */

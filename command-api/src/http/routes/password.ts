@@ -67,13 +67,13 @@ async function sendLink(email: string, context: CommandContext, deps: PasswordDe
   const profile = await deps.vault.profiles.findByEmail(email);
   if (!profile) return;
   const { userId } = profile;
-  const mail = runOnce(() => sendResetLink(profile, context.at, deps));
+  const sendOnce = runOnce(() => sendResetLink(profile, context.at, deps));
   await deps.commandHandler.handle({
     stream: streams.account(userId),
     decider: account,
     createCommand: async (): Promise<RequestPasswordReset> => ({
       type: 'RequestPasswordReset',
-      isMailed: await mail(),
+      isMailed: await sendOnce(),
     }),
     context: { ...context, actor: userId },
   });

@@ -4,20 +4,20 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadGatewaySecret, loadInstallationSecrets } from './installation-secrets';
 
-let DATA_DIR: string;
+let dataDir: string;
 beforeEach(() => {
-  DATA_DIR = mkdtempSync(join(tmpdir(), 'tapwise-secrets-'));
+  dataDir = mkdtempSync(join(tmpdir(), 'tapwise-secrets-'));
 });
-afterEach(() => rmSync(DATA_DIR, { recursive: true }));
+afterEach(() => rmSync(dataDir, { recursive: true }));
 const absent = { ADMIN_KEY: undefined, SESSION_KEYS: undefined };
 
 describe('the secrets of an installation', () => {
   it('are created at first startup, readable only by the owner, and persist', () => {
-    const first = loadInstallationSecrets({ ...absent, DATA_DIR });
-    expect(first.created).toEqual([join(DATA_DIR, 'admin-key'), join(DATA_DIR, 'session-keys')]);
+    const first = loadInstallationSecrets({ ...absent, DATA_DIR: dataDir });
+    expect(first.created).toEqual([join(dataDir, 'admin-key'), join(dataDir, 'session-keys')]);
     for (const path of first.created) expect(statSync(path).mode & 0o077).toBe(0);
-    expect(readFileSync(join(DATA_DIR, 'admin-key'), 'utf8').trim()).toBe(first.adminKey);
-    expect(loadInstallationSecrets({ ...absent, DATA_DIR })).toEqual({ ...first, created: [] });
+    expect(readFileSync(join(dataDir, 'admin-key'), 'utf8').trim()).toBe(first.adminKey);
+    expect(loadInstallationSecrets({ ...absent, DATA_DIR: dataDir })).toEqual({ ...first, created: [] });
   });
 
   it('come from the environment if set, and no file is created', () => {
@@ -25,7 +25,7 @@ describe('the secrets of an installation', () => {
       ADMIN_KEY: 'an-admin-key-of-ours',
       SESSION_KEYS: ['newest-key-of-ours', 'older-key-of-ours'],
     };
-    expect(loadInstallationSecrets({ ...configuredSecrets, DATA_DIR })).toEqual({
+    expect(loadInstallationSecrets({ ...configuredSecrets, DATA_DIR: dataDir })).toEqual({
       adminKey: configuredSecrets.ADMIN_KEY,
       sessionKeys: configuredSecrets.SESSION_KEYS,
       created: [],
@@ -37,18 +37,18 @@ describe('the gateway secret', () => {
   const none = { GATEWAY_SECRET: undefined, GATEWAY_DIR: undefined };
 
   it('is shared by every process that can read the folder', () => {
-    const secret = loadGatewaySecret({ ...none, DATA_DIR });
+    const secret = loadGatewaySecret({ ...none, DATA_DIR: dataDir });
     expect(secret.length).toBeGreaterThan(40);
-    expect(loadGatewaySecret({ ...none, DATA_DIR })).toBe(secret);
-    expect(statSync(join(DATA_DIR, 'gateway-secret')).mode & 0o077).toBe(0);
+    expect(loadGatewaySecret({ ...none, DATA_DIR: dataDir })).toBe(secret);
+    expect(statSync(join(dataDir, 'gateway-secret')).mode & 0o077).toBe(0);
   });
 
   it('can be in a separate folder or in the environment', () => {
-    const GATEWAY_DIR = join(DATA_DIR, 'apart');
-    const secret = loadGatewaySecret({ ...none, GATEWAY_DIR, DATA_DIR });
+    const GATEWAY_DIR = join(dataDir, 'apart');
+    const secret = loadGatewaySecret({ ...none, GATEWAY_DIR, DATA_DIR: dataDir });
     expect(readFileSync(join(GATEWAY_DIR, 'gateway-secret'), 'utf8').trim()).toBe(secret);
-    expect(existsSync(join(DATA_DIR, 'gateway-secret'))).toBe(false);
-    expect(loadGatewaySecret({ ...none, GATEWAY_SECRET: 'a-secret-of-our-own', DATA_DIR })).toBe(
+    expect(existsSync(join(dataDir, 'gateway-secret'))).toBe(false);
+    expect(loadGatewaySecret({ ...none, GATEWAY_SECRET: 'a-secret-of-our-own', DATA_DIR: dataDir })).toBe(
       'a-secret-of-our-own',
     );
   });

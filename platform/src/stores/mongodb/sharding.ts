@@ -36,11 +36,11 @@ async function findShardKey(db: Db, collection: string): Promise<ShardKey | unde
  * Shards a new, empty collection by the key of another one, if that is sharded. Returns the server's reason if it
  * refuses (the user may lack the right to shard); the collection then stays on one shard.
  */
-export async function shardLike(db: Db, model: string, collection: string): Promise<string | undefined> {
+export async function shardLike(db: Db, template: string, collection: string): Promise<string | undefined> {
   const { msg } = await readServerHello(db);
   if (msg !== 'isdbgrid') return undefined;
   try {
-    const key = await findShardKey(db, model);
+    const key = await findShardKey(db, template);
     if (!key) return undefined;
     await db.admin().command({ shardCollection: `${db.databaseName}.${collection}`, key });
     return undefined;

@@ -95,11 +95,11 @@ export const findNearbyHeaders = (bytes: Buffer): readonly WalHeader[] =>
 
 /** The bits of a word whose flip adds `missing` to a checksum, if adding one to the word adds `weight`. */
 function findBitsForSum(word: number, missing: Sums, [first, second]: Sums): readonly number[] {
-  const isIt = (bit: number) => {
+  const isMatch = (bit: number) => {
     const change = (word ^ (1 << bit)) - word;
     return Math.imul(change, first) === missing[0] && Math.imul(change, second) === missing[1];
   };
-  return Array.from({ length: 32 }, (_, bit) => bit).filter(isIt);
+  return Array.from({ length: 32 }, (_, bit) => bit).filter(isMatch);
 }
 
 /**

@@ -14,13 +14,14 @@ import type { Merchant } from '../../places/reference/merchant';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { computeSurcharge, computeSurchargePpm } from '../evaluation/payment-terms';
-import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
+import { findServedGoals } from '../ranking/goal-points';
 import { formatCategory } from '../sentences/phrases';
 import { explainCapRoom } from './cap-room';
 import { findBestRule, toNetCents, toValueCents } from './ranked-card';
 import { computeEffectivePpm, toRateParts } from './reward-rate';
 import { describeRuleMatch, isUnnamedBonus, joinRateAndMatch } from './rule-match';
 import { isGroceryBonusDenied } from './superstore';
+import { explainTie } from './tie';
 import { explainBonus, findWinByBonus, toBonusParams } from './welcome-bonus';
 import { findWinningOffer } from './winning-offer';
 
@@ -35,25 +36,6 @@ function explainReward(context: EvaluationContext, evaluation: CardEvaluation): 
     code: 'earns',
     params: { ...joinRateAndMatch(rate, match, toValueCents(evaluation)), amountCents },
   };
-}
-
-/** Why the first of two cards of equal value is first. */
-function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
-  const getPoints = (evaluation: CardEvaluation) =>
-    computeGoalPoints(evaluation.effectiveCard.card, context.goals);
-  const bonusParams = toBonusParams(winner, next);
-  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toValueCents(next);
-  const params = { card: next.effectiveCard.card.name, valueCents, ...bonusParams };
-  if (getPoints(winner) > getPoints(next)) {
-    const goals = findServedGoals(winner.effectiveCard.card, context.goals);
-    return { code: 'tie-by-goals', params: { ...params, goals } };
-  }
-  if (winner.netCentsPpm !== next.netCentsPpm) return { code: 'tie', params };
-  const keptCents = next.cappedCents - winner.cappedCents;
-  if (keptCents > 0) return { code: 'tie-by-cap-room', params: { ...params, keptCents } };
-  return winner.uses > next.uses
-    ? { code: 'tie-by-use', params: { ...params, uses: winner.uses, otherUses: next.uses } }
-    : { code: 'tie', params };
 }
 
 const getScope = ({ inactive }: EvaluationContext) => (inactive.size > 0 ? 'active' : 'all');

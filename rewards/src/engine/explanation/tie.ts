@@ -1,0 +1,25 @@
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { computeGoalPoints, findServedGoals } from '../ranking/goal-points';
+import { toNetCents, toValueCents } from './ranked-card';
+import { toBonusParams } from './welcome-bonus';
+
+/** Why the first of two cards of equal value is first. */
+export function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
+  const getPoints = (evaluation: CardEvaluation) =>
+    computeGoalPoints(evaluation.effectiveCard.card, context.goals);
+  const bonusParams = toBonusParams(winner, next);
+  const valueCents = bonusParams.hasBonus ? toNetCents(next) : toValueCents(next);
+  const params = { card: next.effectiveCard.card.name, valueCents, ...bonusParams };
+  if (getPoints(winner) > getPoints(next)) {
+    const goals = findServedGoals(winner.effectiveCard.card, context.goals);
+    return { code: 'tie-by-goals', params: { ...params, goals } };
+  }
+  if (winner.netCentsPpm !== next.netCentsPpm) return { code: 'tie', params };
+  const keptCents = next.cappedCents - winner.cappedCents;
+  if (keptCents > 0) return { code: 'tie-by-cap-room', params: { ...params, keptCents } };
+  return winner.uses > next.uses
+    ? { code: 'tie-by-use', params: { ...params, uses: winner.uses, otherUses: next.uses } }
+    : { code: 'tie', params };
+}

@@ -1,6 +1,9 @@
+import type { BodyOf } from '@tapwise/contracts/http/define-route';
+import type { Routes } from '@tapwise/contracts/http/routes';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
+import { createBonusProgress } from './bonus-progress';
 import type { FakeState, HandlerRequest } from './fake-state';
 
 function changeCard(state: FakeState, cardId: string | undefined, change: (entry: UserCard) => UserCard) {
@@ -8,22 +11,27 @@ function changeCard(state: FakeState, cardId: string | undefined, change: (entry
   return state.wallet.find((entry) => entry.cardId === cardId);
 }
 
+type EnteredBonus = NonNullable<BodyOf<Routes['setCardDetails']>['welcomeBonus']>;
+
+/** The bonus as listed with the card, without any spending. */
+function toOwnBonus({ spend, deadline, value }: EnteredBonus) {
+  const terms = { spend: formatDecimalDollars(spend), deadline, value: formatDecimalDollars(value) };
+  return {
+    welcomeBonus: terms,
+    bonusProgress: createBonusProgress({ ...terms, spent: '0.00', remaining: terms.spend }),
+  };
+}
+
 /** The routes that set a card's categories and quarters. */
 export const cardSelectionHandlers = {
   setCardDetails: (state: FakeState, { body, params }: HandlerRequest<'setCardDetails'>) => {
     const { openedOn, welcomeBonus } = body;
-    changeCard(state, params['cardId'], ({ openedOn: _day, welcomeBonus: _bonus, ...entry }) => ({
+    const cleared = { openedOn: undefined, welcomeBonus: undefined, bonusProgress: undefined };
+    changeCard(state, params['cardId'], (entry) => ({
       ...entry,
+      ...cleared,
       ...(openedOn ? { openedOn } : {}),
-      ...(welcomeBonus
-        ? {
-            welcomeBonus: {
-              spend: formatDecimalDollars(welcomeBonus.spend),
-              deadline: welcomeBonus.deadline,
-              value: formatDecimalDollars(welcomeBonus.value),
-            },
-          }
-        : {}),
+      ...(welcomeBonus ? toOwnBonus(welcomeBonus) : {}),
     }));
     return { success: true, message: 'Done.' };
   },

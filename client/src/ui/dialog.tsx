@@ -8,6 +8,8 @@ import { useReturnFocus } from './use-return-focus';
 interface DialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Called once the dialog is gone and the focus is back where it was. */
+  readonly onClosed?: () => void;
   readonly title: string;
   /** One line below the title. */
   readonly description?: ReactNode;
@@ -40,6 +42,7 @@ type FrameProps = Omit<DialogProps, 'isOpen'>;
 
 function Frame({
   onClose,
+  onClosed,
   title,
   description,
   children,
@@ -54,6 +57,10 @@ function Frame({
       data-slot="dialog"
       ref={drag.sheet}
       {...focus}
+      onCloseAutoFocus={(event) => {
+        focus.onCloseAutoFocus(event);
+        onClosed?.();
+      }}
       // By default, Escape closes the topmost layer. That may be a toast, not this dialog.
       onEscapeKeyDown={(event) => {
         event.preventDefault();

@@ -11,7 +11,7 @@ interface OtherChoiceButtonProps {
 
 /** Another card that one tap selects: the next best, or the way back to the recommended one. */
 export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }: OtherChoiceButtonProps) {
-  const { card, value, cost, reason } = entry;
+  const { card, value, cost, reason, bonus } = entry;
   const { cardId, name, bank, network } = card;
   return (
     <button
@@ -27,6 +27,7 @@ export function OtherChoiceButton({ other: { entry, isRecommended }, onChoose }:
         <span className="block text-body font-semibold">{name}</span>
         <span className="block text-caption text-muted">{reason}</span>
         {cost > 0 && <span className="block text-caption text-muted">{formatCost(cost, value)}.</span>}
+        {bonus && <span className="block text-caption text-accent">{bonus.line}</span>}
       </span>
       <span className="flex flex-col items-end gap-1 self-stretch">
         <span className="tabular text-body font-semibold">{formatDollars(value)}</span>

@@ -171,3 +171,52 @@ describe('the cost of paying', () => {
     expect(findBetterCard(abroad, ranking)?.card.cardId).toBe(DOUBLE_CASH.id);
   });
 });
+
+describe('a welcome bonus', () => {
+  /** $150 for $1,000, of which $300 is left: 15 cents per dollar. */
+  const params = {
+    valueCents: 15_00,
+    bonusCents: 150_00,
+    remainingCents: 300_00,
+    deadline: '2027-01-05',
+    daysLeft: 40,
+  };
+  const reasonCode = { code: 'welcome-bonus' as const, params };
+  const welcomeBonus = {
+    addedValue: 15,
+    value: 150,
+    spend: 1000,
+    remaining: 300,
+    deadline: '2027-01-05',
+    daysLeft: 40,
+    reason: 'as given',
+    reasonCode,
+  };
+  const recommendation = changeCard(SAPPHIRE.id, { welcomeBonus });
+  const getBonus = (cents: number | undefined) =>
+    findEntry(rankForAmount(recommendation, cents), SAPPHIRE.id)?.bonus;
+
+  it("is the server's for the original amount", () => {
+    expect(getBonus(undefined)).toEqual({ micros: 15_000_000, line: 'as given' });
+  });
+
+  it('counts each dollar of a different amount, up to what remains', () => {
+    expect(getBonus(200_00)).toEqual({
+      micros: 30_000_000,
+      line: 'Counts $30.00 toward your $150 welcome bonus: $300 to go by Jan 5.',
+    });
+    const completed = {
+      micros: 45_000_000,
+      line: 'Counts $45.00 toward your $150 welcome bonus and completes it.',
+    };
+    expect([getBonus(300_00), getBonus(900_00)]).toEqual([completed, completed]);
+  });
+
+  it('counts in the order, but not in the reward', () => {
+    expect(listRows(recommendation, 200_00)).toEqual([
+      'Chase Sapphire Preferred 2 1%',
+      'Blue Cash Preferred 12 6%',
+      'Citi Double Cash 4 2%',
+    ]);
+  });
+});

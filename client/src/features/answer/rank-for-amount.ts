@@ -7,6 +7,7 @@ import { formatPercent } from '../../lib/format/format-percent';
 import { formatRewardRate, type RewardRateText } from './format-reward-rate';
 import { computeCostMicros } from './purchase-cost';
 import { computeTierRewardMicros } from './tier-rewards';
+import { type AddedBonus, computeBonusForAmount, getOriginalBonus } from './welcome-bonus';
 
 /** One card of the ranking for an amount. */
 export interface RankingEntry {
@@ -17,6 +18,8 @@ export interface RankingEntry {
   /** What paying with it costs, in micro-dollars; `cost` is the same in dollars, to the cent. */
   readonly costMicros: number;
   readonly cost: number;
+  /** Undefined if it counts toward no welcome bonus. */
+  readonly bonus: AddedBonus | undefined;
   /** Percent of the whole amount: `6%`. */
   readonly rate: string;
   readonly reason: string;
@@ -43,6 +46,7 @@ function toOriginalEntry(card: RankedCard): RankingEntry {
     value: estimatedValue,
     costMicros: Math.round(cost * 1_000_000),
     cost,
+    bonus: getOriginalBonus(card),
     rate: formatPercent(rewardRateParts.percent),
     reason: rejected?.reason ?? reason,
   };
@@ -82,12 +86,17 @@ function toEntryForAmount(card: RankedCard, recommendation: Recommendation, cent
     value: roundToCents(micros) / 100,
     costMicros: cost,
     cost: roundToCents(cost) / 100,
+    bonus: computeBonusForAmount(card, cents),
     rate: formatPercent(percent),
     reason: getReason(card, percent, cents),
   };
 }
 
-const computeNetMicros = ({ micros, costMicros }: RankingEntry) => micros - costMicros;
+/** What using the card is worth: the reward minus the cost, plus what counts toward a welcome bonus. */
+export function computeNetMicros({ micros, costMicros, bonus }: RankingEntry): number {
+  return micros - costMicros + (bonus?.micros ?? 0);
+}
+
 const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
 
 /**

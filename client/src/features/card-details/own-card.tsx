@@ -4,20 +4,16 @@ import { Link } from 'wouter';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
 import { formatLongDate } from '../../lib/format/dates';
-import { formatDollars } from '../../lib/format/format-dollars';
 import { getPurchaseDays } from '../../lib/format/purchase-day';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { BonusProgressBar } from '../wallet/bonus-progress-bar';
 import { useOwnCard } from './use-own-card';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);
-
-function describeBonus({ spend, deadline, value }: NonNullable<UserCard['welcomeBonus']>): string {
-  return `${formatDollars(Number(value))} for spending ${formatDollars(Number(spend))} by ${formatDate(deadline)}`;
-}
 
 /** What the user entered about their own card, with a form to change it. Nothing for a card outside the wallet. */
 export function OwnCard({ cardId }: { readonly cardId: string }) {
@@ -25,7 +21,7 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
   const [isEditing, setIsEditing] = useState(false);
   const entry = wallet.find((card) => card.cardId === cardId);
   if (!entry) return null;
-  const { openedOn, welcomeBonus } = entry;
+  const { openedOn, bonusProgress } = entry;
   const stopEditing = () => {
     setIsEditing(false);
   };
@@ -52,13 +48,13 @@ export function OwnCard({ cardId }: { readonly cardId: string }) {
       {isEditing ? (
         <OwnCardForm entry={entry} onDone={stopEditing} />
       ) : (
-        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-          <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
-          <Detail
-            name="Welcome bonus in progress"
-            value={welcomeBonus === undefined ? 'None entered' : describeBonus(welcomeBonus)}
-          />
-        </dl>
+        <>
+          <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
+            <Detail name="Opened" value={openedOn === undefined ? 'Not entered' : formatDate(openedOn)} />
+            {!bonusProgress && <Detail name="Welcome bonus" value="None entered" />}
+          </dl>
+          {bonusProgress && <BonusProgressBar progress={bonusProgress} />}
+        </>
       )}
       <Link
         to={buildPurchasesPath({ card: cardId })}

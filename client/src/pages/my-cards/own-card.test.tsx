@@ -10,7 +10,7 @@ async function openForm() {
   const app = renderApp('/my-cards', START);
   await app.user.click(await findButton(`Details for ${SAPPHIRE.name}`));
   const dialog = await findDialog(SAPPHIRE.name);
-  await within(dialog).findByText('Not entered');
+  await within(dialog).findByText('None entered');
   await app.user.click(within(dialog).getByRole('button', { name: 'Edit your card' }));
   return app;
 }
@@ -27,7 +27,8 @@ it('saves the opening date and the welcome bonus, and clears them', async () => 
     openedOn: '2026-08-01',
     welcomeBonus: { spend: '4000', deadline: '2026-11-01', value: '750.50' },
   });
-  expect(await screen.findByText('$750.50 for spending $4,000.00 by Nov 1, 2026')).toBeVisible();
+  const [bar] = await screen.findAllByRole('progressbar', { name: '$750.50 welcome bonus' });
+  expect(bar).toHaveAttribute('aria-valuetext', '$0 of $4,000 spent');
 
   await user.click(await findButton('Edit your card'));
   for (const label of ['Opening date', 'Spend', 'Worth', 'Last day'])

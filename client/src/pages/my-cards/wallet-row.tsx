@@ -6,6 +6,7 @@ import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { DetailsButton } from '../../features/catalog/details-button';
+import { BonusProgressBar } from '../../features/wallet/bonus-progress-bar';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
 import { formatCardType, formatFee } from '../../lib/format/card-text';
 import { formatDay } from '../../lib/format/dates';
@@ -86,6 +87,9 @@ export function WalletRow({ entry, usage, isLastUsed, isOpen, onToggle, onDetail
         <div className="-mt-3 px-4 pb-2">
           <DetailsButton name={card.name} onClick={onDetails} />
         </div>
+        {entry.bonusProgress && (
+          <BonusProgressBar progress={entry.bonusProgress} className="mx-4 border-t border-line py-3" />
+        )}
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">

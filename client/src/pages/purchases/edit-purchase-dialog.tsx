@@ -15,11 +15,14 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
+import { type FindBonusWarnings, toNetPurchase } from './use-bonus-warnings';
 import type { UsedCard } from './use-card-finder';
+import { useConfirmation } from './use-confirmation';
 
 interface EditPurchaseDialogProps {
   readonly purchase: Purchase;
   readonly findCard: (cardId: string) => UsedCard;
+  readonly findWarnings: FindBonusWarnings;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -44,9 +47,15 @@ function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boole
   return isChosen || isSameStore ? values.category : STORE_CATEGORY;
 }
 
-function useEditPurchase(purchase: Purchase, onClose: () => void) {
+/** What the purchase counts toward as entered. */
+function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refunded }: Purchase) {
+  return toNetPurchase({ cardId, purchasedOn, amount, refunded });
+}
+
+function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
   const [changes, setChanges] = useState<Partial<FormValues>>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const confirmation = useConfirmation();
   const { storeName, amount, purchasedOn, cardId, category } = purchase;
   const values: FormValues = { storeName, amount, purchasedOn, cardId, category, ...changes };
   const shown = { ...values, category: resolveCategory(values, purchase, changes.category !== undefined) };
@@ -63,16 +72,20 @@ function useEditPurchase(purchase: Purchase, onClose: () => void) {
   return {
     values: shown,
     problem,
+    warnings: confirmation.warnings,
     isSaving: command.isPending,
     change: (change: Partial<FormValues>) => {
       setChanges({ ...changes, ...change });
       setProblem(undefined);
+      confirmation.reset();
     },
     save: () => {
       if (command.isPending) return;
       const found = findProblem(shown, purchase);
       setProblem(found);
       if (found !== undefined) return;
+      const change = { before: toNetPurchase(purchase), after: toChangedPurchase(shown, purchase) };
+      if (!confirmation.confirm(findWarnings(change))) return;
       const { category: sent, ...others } = shown;
       command.mutate({ id: purchase.id, ...others, ...(sent === STORE_CATEGORY ? {} : { category: sent }) });
     },
@@ -80,8 +93,18 @@ function useEditPurchase(purchase: Purchase, onClose: () => void) {
 }
 
 /** Corrects what the user entered about a purchase. */
-export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: EditPurchaseDialogProps) {
-  const { values, problem, isSaving, change, save } = useEditPurchase(purchase, onClose);
+export function EditPurchaseDialog({
+  purchase,
+  findCard,
+  findWarnings,
+  isOpen,
+  onClose,
+}: EditPurchaseDialogProps) {
+  const { values, problem, warnings, isSaving, change, save } = useEditPurchase(
+    purchase,
+    findWarnings,
+    onClose,
+  );
   const { data: wallet = [] } = useQuery(walletQuery());
   const { first, last } = getPurchaseDays(new Date());
   const cardIds = new Set<string>([purchase.cardId, ...wallet.map(({ cardId }) => cardId)]);
@@ -92,6 +115,7 @@ export function EditPurchaseDialog({ purchase, findCard, isOpen, onClose }: Edit
       saveLabel="Save"
       isSaving={isSaving}
       problem={problem}
+      warnings={warnings}
       isOpen={isOpen}
       onClose={onClose}
       onSave={save}

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
+import { BonusWarnings } from './bonus-warnings';
 
 interface FormDialogProps {
   readonly title: string;
@@ -11,6 +12,8 @@ interface FormDialogProps {
   readonly isSaving: boolean;
   /** What is wrong with the input, or why it couldn't be saved. */
   readonly problem: string | undefined;
+  /** What saving would sink. Saving once more confirms it. */
+  readonly warnings: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onSave: () => void;
@@ -24,6 +27,7 @@ export function FormDialog({
   saveLabel,
   isSaving,
   problem,
+  warnings,
   isOpen,
   onClose,
   onSave,
@@ -42,7 +46,7 @@ export function FormDialog({
             Cancel
           </Button>
           <Button type="submit" form={formId} size="large" className="flex-1" disabled={isSaving}>
-            {isSaving ? 'Saving...' : saveLabel}
+            {isSaving ? 'Saving...' : warnings.length > 0 ? 'Continue' : saveLabel}
           </Button>
         </>
       }
@@ -57,6 +61,7 @@ export function FormDialog({
         }}
       >
         {children}
+        <BonusWarnings lines={warnings} />
         <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
         {/* The visible button is in the footer, outside of the form. This one makes Enter submit. */}
         <button type="submit" hidden />

@@ -8,12 +8,14 @@ import { useDebouncedValue } from '../../lib/hooks/use-debounced-value';
 import { useLastValue } from '../../lib/hooks/use-last-value';
 import { useTitle } from '../../lib/hooks/use-title';
 import { getButtonClass } from '../../ui/button';
+import { ConfirmRemovalDialog } from './confirm-removal-dialog';
 import { EditPurchaseDialog } from './edit-purchase-dialog';
 import { Filters } from './filters';
 import { groupByMonth } from './group-by-month';
 import { PurchaseList } from './purchase-list';
 import type { PurchaseActions } from './purchase-menu';
 import { RefundDialog } from './refund-dialog';
+import { toNetPurchase, useBonusWarnings } from './use-bonus-warnings';
 import { useCardFinder } from './use-card-finder';
 import { usePurchaseFilter } from './use-purchase-filter';
 import { useRemovals } from './use-removals';
@@ -30,13 +32,18 @@ export function PurchasesPage() {
   const findCard = useCardFinder(purchases.map(({ cardId }) => cardId));
   const edit = useOpenPurchase();
   const refund = useOpenPurchase();
+  const removal = useOpenPurchase();
   const remove = useRemovals();
+  const findWarnings = useBonusWarnings(purchases.filter(({ id }) => removals.has(id)));
+  const findRemovalWarnings = (purchase: Purchase) =>
+    findWarnings({ before: toNetPurchase(purchase), after: null });
   const [, navigate] = useLocation();
   const actions: PurchaseActions = {
     onEdit: edit.open,
     onRefund: refund.open,
-    onRemove: ({ id }) => {
-      remove(id);
+    onRemove: (purchase) => {
+      if (findRemovalWarnings(purchase).length > 0) removal.open(purchase);
+      else remove(purchase.id);
     },
     onShowStore: (storeName) => {
       state.setFilter('store', storeName);
@@ -71,6 +78,7 @@ export function PurchasesPage() {
           key={edit.last.opening}
           purchase={edit.last.purchase}
           findCard={findCard}
+          findWarnings={findWarnings}
           isOpen={edit.isOpen}
           onClose={edit.close}
         />
@@ -79,8 +87,19 @@ export function PurchasesPage() {
         <RefundDialog
           key={refund.last.opening}
           purchase={refund.last.purchase}
+          findWarnings={findWarnings}
           isOpen={refund.isOpen}
           onClose={refund.close}
+        />
+      )}
+      {removal.last && (
+        <ConfirmRemovalDialog
+          key={removal.last.opening}
+          purchase={removal.last.purchase}
+          warnings={findRemovalWarnings(removal.last.purchase)}
+          isOpen={removal.isOpen}
+          onClose={removal.close}
+          onConfirm={remove}
         />
       )}
     </div>

@@ -16,20 +16,24 @@ import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
+import { type FindBonusWarnings, toNetPurchase } from './use-bonus-warnings';
+import { useConfirmation } from './use-confirmation';
 
 interface RefundDialogProps {
   readonly purchase: Purchase;
+  readonly findWarnings: FindBonusWarnings;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function useRefund(purchase: Purchase, onClose: () => void) {
+function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
   const left = parseDecimalDollars(purchase.amount) - parseDecimalDollars(purchase.refunded);
   const { last, today } = getPurchaseDays(new Date());
   const first = purchase.purchasedOn;
   const [amount, setAmount] = useState(formatDecimalDollars(left));
   const [day, setDay] = useState(today < first ? first : today);
   const [problem, setProblem] = useState<string | undefined>(undefined);
+  const confirmation = useConfirmation();
   const command = useCommand('refundPurchase', refundPurchase, {
     onSuccess: ({ refunded }) => {
       toast({
@@ -51,12 +55,14 @@ function useRefund(purchase: Purchase, onClose: () => void) {
   const change = (set: (value: string) => void) => (value: string) => {
     set(value);
     setProblem(undefined);
+    confirmation.reset();
   };
   return {
     amount,
     day,
     range: { first, last },
     problem,
+    warnings: confirmation.warnings,
     isSaving: command.isPending,
     setAmount: change(setAmount),
     setDay: change(setDay),
@@ -64,14 +70,18 @@ function useRefund(purchase: Purchase, onClose: () => void) {
       if (command.isPending) return;
       const found = findProblem();
       setProblem(found);
-      if (found === undefined) command.mutate({ id: purchase.id, amount, refundedOn: day });
+      if (found !== undefined) return;
+      const before = toNetPurchase(purchase);
+      const after = { ...before, netCents: before.netCents - (parseAmount(amount) ?? 0) };
+      if (confirmation.confirm(findWarnings({ before, after })))
+        command.mutate({ id: purchase.id, amount, refundedOn: day });
     },
   };
 }
 
 /** Records that all or part of a purchase was refunded. */
-export function RefundDialog({ purchase, isOpen, onClose }: RefundDialogProps) {
-  const refund = useRefund(purchase, onClose);
+export function RefundDialog({ purchase, findWarnings, isOpen, onClose }: RefundDialogProps) {
+  const refund = useRefund(purchase, findWarnings, onClose);
   const bought = `${formatDollars(Number(purchase.amount))} on ${formatDay(purchase.purchasedOn, new Date())}`;
   const isPartlyRefunded = Number(purchase.refunded) > 0;
   return (
@@ -81,6 +91,7 @@ export function RefundDialog({ purchase, isOpen, onClose }: RefundDialogProps) {
       saveLabel="Record refund"
       isSaving={refund.isSaving}
       problem={refund.problem}
+      warnings={refund.warnings}
       isOpen={isOpen}
       onClose={onClose}
       onSave={refund.save}

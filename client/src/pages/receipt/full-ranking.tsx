@@ -7,13 +7,14 @@ import { Section } from './section';
 
 /** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
 export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
+  const hasBonuses = ranking.entries.some(({ bonus }) => bonus !== undefined);
   const hasCosts = ranking.entries.some(({ card }) => card.cost !== undefined);
   return (
     <Section
       title="Full ranking"
       hint={
         hasCosts
-          ? `By rewards minus costs, for ${formatDollars(ranking.amount)}.`
+          ? `By rewards minus costs${hasBonuses ? ', plus welcome bonuses' : ''}, for ${formatDollars(ranking.amount)}.`
           : `By rewards, for ${formatDollars(ranking.amount)}. Costs weren’t compared at that time.`
       }
     >
@@ -36,6 +37,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
         <p className="text-body font-medium">{card.name}</p>
         <p className="text-caption text-muted">{reason}</p>
         {!isRejected && <RowCost entry={entry} />}
+        {entry.bonus && <p className="text-caption text-accent">{entry.bonus.line}</p>}
       </div>
       <div className="text-right">
         {isRejected ? (

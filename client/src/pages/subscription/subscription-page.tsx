@@ -10,6 +10,7 @@ import { formatLongDate } from '../../lib/format/dates';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Badge } from '../../ui/badge';
 import { LoadFailed } from '../../ui/load-failed';
+import { ProgressBar } from '../../ui/progress-bar';
 import { Skeleton } from '../../ui/skeleton';
 import { Surface } from '../../ui/surface';
 import { PlanChoices } from './plan-choices';
@@ -65,7 +66,6 @@ function InactiveCardsNote({ subscription: { status, cardCount } }: { readonly s
 
 function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
   const { type, status, cardCount, maxCards, expiresAt } = subscription;
-  const share = Math.min(100, (cardCount / maxCards) * 100);
   return (
     <Surface aria-label="Your plan" className="flex flex-col gap-4 p-5">
       <div className="flex items-center justify-between gap-3">
@@ -81,16 +81,7 @@ function PlanStatus({ subscription }: { readonly subscription: Subscription }) {
             {cardCount} / {maxCards}
           </span>
         </p>
-        <div
-          role="progressbar"
-          aria-label="Cards added"
-          aria-valuemin={0}
-          aria-valuemax={maxCards}
-          aria-valuenow={cardCount}
-          className="h-1.5 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full rounded-full bg-accent" style={{ width: `${String(share)}%` }} />
-        </div>
+        <ProgressBar label="Cards added" value={cardCount} max={maxCards} />
       </div>
       {expiresAt !== undefined && (
         <p className="text-body text-muted">

@@ -1,9 +1,11 @@
 import TrendingUpIcon from 'lucide-react/icons/trending-up';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
 import { GOAL_LABELS } from '@tapwise/contracts/vocabulary/account/goals';
+import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/reason-codes';
 import { useHasInactiveCards } from '../../../api/wallet';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { BonusLine } from '../../../features/answer/bonus-line';
 import { CostLine } from '../../../features/answer/cost-line';
 import { IconList } from '../../../features/answer/icon-list';
 import { OtherChoiceButton } from '../../../features/answer/other-choice-button';
@@ -39,9 +41,8 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
   const { question, reasoning, reasonCodes } = recommendation;
   const lines = selectAnswerLines(recommendation, {
     cardId: chosen.id,
-    // The score explains itself.
     reasons: isRecommended
-      ? reasoning.filter((_, index) => reasonCodes[index]?.code !== 'best-anywhere')
+      ? reasoning.filter((_, index) => !isShownApart(reasonCodes[index]))
       : [entry.reason],
     hints: [...selectReasons(recommendation).replies, ...entry.card.hints],
   });
@@ -59,6 +60,7 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
           <EarnedReward amount={ranking.amount} reward={entry.value} />
         )}
         <CostLine cost={entry.cost} reward={entry.value} />
+        <BonusLine entry={entry} />
       </div>
       {isRecommended && <GoalBadges goals={recommendation.goalAlignment} />}
       <IconList title={isRecommended ? 'Why This Card?' : 'What This Card Earns'} lines={lines.reasons} />
@@ -70,6 +72,11 @@ export function RecommendationDetails({ recommendation, onReply, pendingCode }: 
       <RejectedCards groups={lines.rejected} />
     </div>
   );
+}
+
+/** The score explains itself, and a welcome bonus has its own line. */
+function isShownApart(reason: ReasonCode | undefined): boolean {
+  return reason?.code === 'best-anywhere' || reason?.code === 'welcome-bonus';
 }
 
 function NoneAcceptedNotice() {

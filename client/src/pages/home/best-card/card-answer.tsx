@@ -1,11 +1,14 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import { roundToCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { selectAnswerLines, selectReasons } from '../../../features/answer/answer-lines';
 import { Hints, Warnings } from '../../../features/answer/answer-notes';
+import { BonusLine } from '../../../features/answer/bonus-line';
 import { CapBar } from '../../../features/answer/cap-bar';
 import { PlaceQuestion, type PlaceReplyProps } from '../../../features/answer/place-question';
 import {
   type AmountRanking,
+  computeNetMicros,
   findBetterCard,
   findEntry,
   getRateForAmount,
@@ -60,6 +63,7 @@ export function CardAnswer({
         <RecommendationHero card={chosen} rate={getRateForAmount(ranking, entry)} />
       </div>
       <PurchaseAmount entry={entry} record={record} />
+      <BonusLine entry={entry} />
       {isRecommended && <BetterCard recommendation={recommendation} ranking={ranking} />}
       {isRecommended ? (
         <Reasons title="Why this card?" reasons={lines.reasons} forAmount={otherAmount} />
@@ -98,11 +102,13 @@ interface BetterCardProps {
 function BetterCard({ recommendation, ranking }: BetterCardProps) {
   const better = findBetterCard(recommendation, ranking);
   if (!better) return null;
-  const { card, value, cost } = better;
-  const net = cost > 0 ? `${formatDollars(value - cost)} after costs` : formatDollars(value);
+  const { card, cost, bonus } = better;
+  const net = formatDollars(roundToCents(computeNetMicros(better)) / 100);
+  const notes = [...(cost > 0 ? ['after costs'] : []), ...(bonus ? ['with its welcome bonus'] : [])];
   return (
     <Notice tone="warning">
-      For {formatDollars(ranking.amount)}, {card.name} earns more: {net}.
+      For {formatDollars(ranking.amount)}, {card.name} {bonus ? 'is worth' : 'earns'} more:{' '}
+      {[net, ...notes].join(' ')}.
     </Notice>
   );
 }

@@ -52,7 +52,7 @@ export function Ranking({ ranking, excluded }: RankingProps) {
 }
 
 function RankingRow({ entry }: { readonly entry: RankingEntry }) {
-  const { card, value, cost, rate, reason } = entry;
+  const { card, value, cost, rate, reason, bonus } = entry;
   return (
     <li className="flex items-start gap-3 border-b border-line py-3 last:border-b-0">
       <CardArt card={card} size="mini" className="mt-0.5" />
@@ -60,6 +60,7 @@ function RankingRow({ entry }: { readonly entry: RankingEntry }) {
         <p className="text-body font-medium">{card.name}</p>
         <p className="text-caption text-muted">{reason}</p>
         {cost > 0 && <p className="text-caption text-muted">{formatCost(cost, value)}.</p>}
+        {bonus && <p className="text-caption text-accent">{bonus.line}</p>}
       </div>
       <div className="text-right">
         <p className="tabular text-body font-semibold">{formatDollars(value)}</p>

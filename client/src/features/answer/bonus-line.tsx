@@ -1,0 +1,13 @@
+import GiftIcon from 'lucide-react/icons/gift';
+import type { RankingEntry } from './rank-for-amount';
+
+/** What the purchase counts toward the card's welcome bonus. Nothing if it counts toward none. */
+export function BonusLine({ entry: { bonus } }: { readonly entry: RankingEntry }) {
+  if (!bonus) return null;
+  return (
+    <p className="flex gap-2.5 rounded-control bg-accent-soft px-3 py-2.5 text-body text-accent">
+      <GiftIcon className="mt-px shrink-0" width="18" height="18" />
+      <span className="min-w-0 flex-1">{bonus.line}</span>
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { BonusProgress } from '@tapwise/contracts/http/schemas/bonus-progress';
+import { formatCents, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { cx } from '../../ui/cx';
+import { ProgressBar } from '../../ui/progress-bar';
+import { describeOutlook, describeSpent, getBonusStatus, summarizeBonus } from './describe-bonus-progress';
+
+interface BonusProgressBarProps {
+  readonly progress: BonusProgress;
+  readonly className?: string;
+}
+
+/** How far the user is with a card's welcome bonus. */
+export function BonusProgressBar({ progress, className }: BonusProgressBarProps) {
+  const status = getBonusStatus(progress);
+  const value = formatCents(parseDecimalDollars(progress.value), 'short');
+  const isReached = status === 'reached';
+  return (
+    <div className={cx('flex flex-col gap-1.5', className)}>
+      <p className="flex items-baseline justify-between gap-3 text-body">
+        <span className="font-medium">{value} welcome bonus</span>
+        <span className={cx('tabular shrink-0 font-semibold', isReached && 'text-positive')}>
+          {summarizeBonus(progress)}
+        </span>
+      </p>
+      <ProgressBar
+        label={`${value} welcome bonus`}
+        value={Number(progress.spent)}
+        max={Number(progress.spend)}
+        valueText={describeSpent(progress)}
+        tone={status === 'missed' ? 'muted' : isReached ? 'positive' : 'accent'}
+      />
+      <p className={cx('text-caption', status === 'behind' ? 'text-warning' : 'text-muted')}>
+        {describeSpent(progress)}. {describeOutlook(progress)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+
+const NONE: readonly string[] = [];
+
+/** Warnings that the user confirms by saving once more. */
+export function useConfirmation() {
+  const [warnings, setWarnings] = useState(NONE);
+  return {
+    warnings,
+    /** Whether to save: there are no warnings, or the user has seen them. Otherwise shows them. */
+    confirm: (found: readonly string[]): boolean => {
+      if (found.length === 0 || warnings.length > 0) return true;
+      setWarnings(found);
+      return false;
+    },
+    reset: () => {
+      setWarnings(NONE);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { cx } from './cx';
+
+interface ProgressBarProps {
+  readonly label: string;
+  readonly value: number;
+  readonly max: number;
+  /** The progress in words, if the numbers don't speak for themselves. */
+  readonly valueText?: string;
+  readonly tone?: 'accent' | 'positive' | 'muted';
+}
+
+const TONES = { accent: 'bg-accent', positive: 'bg-positive', muted: 'bg-muted' } as const;
+
+/** A thin bar that fills from the left. */
+export function ProgressBar({ label, value, max, valueText, tone = 'accent' }: ProgressBarProps) {
+  const share = max > 0 ? Math.min(100, (value / max) * 100) : 100;
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={Math.min(value, max)}
+      aria-valuetext={valueText}
+      className="h-1.5 overflow-hidden rounded-full bg-line-strong/35"
+    >
+      <div className={cx('h-full rounded-full', TONES[tone])} style={{ width: `${String(share)}%` }} />
+    </div>
+  );
+}

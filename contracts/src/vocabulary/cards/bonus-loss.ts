@@ -1,0 +1,83 @@
+import type { CardId } from '../ids';
+import type { Cents } from '../money';
+import {
+  type BonusSpending,
+  type BonusTerms,
+  computeBonusProgress,
+  getPaceDays,
+  isCountedDay,
+} from './bonus-progress';
+
+/** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
+export interface NetPurchase {
+  readonly cardId: string;
+  /** `yyyy-mm-dd`. */
+  readonly purchasedOn: string;
+  readonly netCents: Cents;
+}
+
+/** A purchase before and after a correction, refund, or removal. Null if it was removed. */
+export interface PurchaseChange {
+  readonly before: NetPurchase;
+  readonly after: NetPurchase | null;
+}
+
+/** A wallet card with a welcome bonus. */
+export interface BonusCard extends BonusTerms {
+  readonly cardId: CardId;
+}
+
+/** That a bonus isn't reached anymore, or can't be. `remainingCents`: what is to be spent then. */
+export interface BonusLoss {
+  readonly wasReached: boolean;
+  readonly remainingCents: Cents;
+  readonly daysLeft: number;
+}
+
+function addPurchase(
+  spending: BonusSpending,
+  card: BonusCard,
+  purchase: NetPurchase,
+  { sign, today }: { readonly sign: 1 | -1; readonly today: string },
+): BonusSpending {
+  const { cardId, purchasedOn, netCents } = purchase;
+  const { first, last } = getPaceDays(today);
+  const isOnCard = cardId === card.cardId && isCountedDay(card, purchasedOn);
+  const isRecent = first <= purchasedOn && purchasedOn <= last;
+  return {
+    spentCents: spending.spentCents + (isOnCard ? sign * netCents : 0),
+    recentCents: spending.recentCents + (isRecent ? sign * netCents : 0),
+  };
+}
+
+/** The spending after a change of a purchase. `today`: in UTC. */
+export function applyPurchaseChange(
+  spending: BonusSpending,
+  card: BonusCard,
+  { before, after }: PurchaseChange,
+  today: string,
+): BonusSpending {
+  const without = addPurchase(spending, card, before, { sign: -1, today });
+  return after ? addPurchase(without, card, after, { sign: 1, today }) : without;
+}
+
+/**
+ * Whether a change of a purchase would sink a bonus: one that is reached would fall below its spend, or one that can be
+ * reached would get out of reach. Undefined if it wouldn't. `today`: in UTC.
+ */
+export function findBonusLoss(
+  card: BonusCard,
+  spending: BonusSpending,
+  change: PurchaseChange,
+  today: string,
+): BonusLoss | undefined {
+  const before = computeBonusProgress(card.welcomeBonus, spending, today);
+  const changed = applyPurchaseChange(spending, card, change, today);
+  const { isReached, isReachable, remainingCents, daysLeft } = computeBonusProgress(
+    card.welcomeBonus,
+    changed,
+    today,
+  );
+  const isLost = before.isReached ? !isReached : before.isReachable && !isReachable;
+  return isLost ? { wasReached: before.isReached, remainingCents, daysLeft } : undefined;
+}

@@ -1,0 +1,19 @@
+import type { BonusLoss } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { formatFutureDay, formatShortMoney } from './phrases';
+
+interface SunkBonus extends BonusLoss {
+  readonly cardName: string;
+  readonly valueCents: Cents;
+  readonly deadline: string;
+}
+
+/** The warning before a refund, removal, or correction that would sink a welcome bonus. */
+export function renderBonusLoss(sunk: SunkBonus): string {
+  const { cardName, valueCents, deadline, wasReached, remainingCents, daysLeft } = sunk;
+  const bonus = `your ${formatShortMoney(valueCents)} welcome bonus`;
+  const remaining = formatShortMoney(remainingCents);
+  return wasReached
+    ? `This puts you ${remaining} below ${bonus} on ${cardName}.`
+    : `This puts ${bonus} on ${cardName} out of reach: ${remaining} to go by ${formatFutureDay(deadline, daysLeft)}.`;
+}

@@ -6,7 +6,11 @@ import { toNetCents, toValueCents } from './ranked-card';
 import { toBonusParams } from './welcome-bonus';
 
 /** Why the first of two cards of equal value is first. */
-export function explainTie(context: EvaluationContext, winner: CardEvaluation, next: CardEvaluation): ReasonCode {
+export function explainTie(
+  context: EvaluationContext,
+  winner: CardEvaluation,
+  next: CardEvaluation,
+): ReasonCode {
   const getPoints = (evaluation: CardEvaluation) =>
     computeGoalPoints(evaluation.effectiveCard.card, context.goals);
   const bonusParams = toBonusParams(winner, next);

@@ -22,6 +22,7 @@ import {
 } from './recommendation-service/recommendation-service';
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
 import { createReminderService, type ReminderService } from './reminders/reminder-service';
+import { createReplayService, type ReplayService } from './replay-service/replay-service';
 import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import type { Vault } from './vault/port';
 
@@ -37,6 +38,7 @@ export interface DomainServices {
   readonly recommendations: RecommendationReader;
   readonly reminderService: ReminderService;
   readonly verifier: Verifier;
+  readonly replayService: ReplayService;
 }
 
 interface Dependencies {
@@ -76,5 +78,6 @@ export function createDomainServices(deps: Dependencies, logger: Logger): Domain
     reminderService: createReminderService({ ...core, catalog }),
     recommendationService: createRecommendationService(core.commandHandler, catalog),
     verifier: createVerifier(recommendations, catalog),
+    replayService: createReplayService({ ...core, catalog }),
   };
 }

@@ -2,11 +2,11 @@ import { QueryClient, type QueryKey } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { type RouteName, routes } from '@tapwise/contracts/http/routes';
 import { type CommandName, invalidateAfter, INVALIDATES } from './invalidation';
-import { REPLAY_NAMES } from './route-url';
+import { COMMAND_SIDE_READS } from './route-url';
 
 const QUERIES = [
   ...(Object.keys(routes) as RouteName[]).filter((name) => routes[name].service === 'query'),
-  ...REPLAY_NAMES,
+  ...COMMAND_SIDE_READS,
 ];
 const toQueryKey = (name: RouteName) => [name] as unknown as QueryKey;
 
@@ -33,37 +33,39 @@ it('each command marks the recorded queries as stale', async () => {
     forgotPassword:
     resetPassword: all
     deleteAccount: all
-    setGoals: calendarFeed currentUser reminders user
+    setGoals: calendarFeed currentUser leftOnTheTable reminders user whatIf
     completeOnboarding: currentUser user
-    addCard: adminUsers calendarFeed canAddCard insights reminders settings subscription userCards
-    removeCard: adminUsers calendarFeed canAddCard insights reminders settings subscription userCards
-    chooseActiveCards: adminUsers calendarFeed canAddCard insights reminders subscription userCards
-    chooseCategory: calendarFeed reminders userCards
-    activateQuarter: calendarFeed reminders userCards
-    enterQuarter: calendarFeed reminders userCards
-    setCardDetails: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    setFacts: calendarFeed reminders settings
-    setValuations: calendarFeed reminders settings
+    addCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
+    removeCard: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders settings subscription userCards whatIf
+    chooseActiveCards: adminUsers calendarFeed canAddCard insights leftOnTheTable reminders subscription userCards whatIf
+    chooseCategory: calendarFeed leftOnTheTable reminders userCards whatIf
+    activateQuarter: calendarFeed leftOnTheTable reminders userCards whatIf
+    enterQuarter: calendarFeed leftOnTheTable reminders userCards whatIf
+    setCardDetails: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    setFacts: calendarFeed leftOnTheTable reminders settings whatIf
+    setValuations: calendarFeed leftOnTheTable reminders settings whatIf
     clarifyPlace: settings
     setReminderKinds: reminders settings
     recommend: favorites searchHistory suggestions userRecommendations
-    recordPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations
-    importPurchases: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    correctPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    removePurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
-    refundPurchase: calendarFeed insights purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases
+    recordPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
+    importPurchases: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    correctPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    removePurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
+    refundPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf
     verifyRecommendation:
     reminders:
     calendarFeed:
     createCalendarFeed: calendarFeed
     revokeCalendarFeed: calendarFeed
     calendar:
+    leftOnTheTable:
+    whatIf:
     giveFeedback:
     exportEvents:
     toggleFavorite: favorites suggestions
-    upgradeToPremium: adminStats adminUsers calendarFeed canAddCard reminders subscription userCards
-    cancelSubscription: adminStats adminUsers calendarFeed canAddCard reminders subscription userCards
+    upgradeToPremium: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
+    cancelSubscription: adminStats adminUsers calendarFeed canAddCard leftOnTheTable reminders subscription userCards whatIf
     setPrice: pricing
-    refreshCards: calendarFeed cardDetails creditCards popularCreditCards reminders searchCreditCards settings userCards"
+    refreshCards: calendarFeed cardDetails creditCards leftOnTheTable popularCreditCards reminders searchCreditCards settings userCards whatIf"
   `);
 });

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteNameOf } from '@tapwise/contracts/http/routes';
-import { type QueryName, REPLAY_NAMES } from './route-url';
+import { COMMAND_SIDE_READS, type QueryName } from './route-url';
 
 export type CommandName = RouteNameOf<'command'>;
 
@@ -11,7 +11,7 @@ const WALLET = [
   'subscription',
   'insights',
   'adminUsers',
-  ...REPLAY_NAMES,
+  ...COMMAND_SIDE_READS,
 ] as const;
 /** The settings list the currencies of the wallet's cards. */
 const CARDS = [...WALLET, 'settings'] as const;
@@ -22,7 +22,7 @@ const PLAN = [
   'canAddCard',
   'adminUsers',
   'adminStats',
-  ...REPLAY_NAMES,
+  ...COMMAND_SIDE_READS,
 ] as const;
 
 /** A card shows the progress of its welcome bonus. */
@@ -33,7 +33,7 @@ const PURCHASES = [
   'purchaseStores',
   'purchaseCards',
   'userCards',
-  ...REPLAY_NAMES,
+  ...COMMAND_SIDE_READS,
 ] as const;
 
 /** The queries that each command makes stale. `all`, because a different user may be signed in afterward. */
@@ -46,17 +46,17 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   forgotPassword: [],
   resetPassword: 'all',
   deleteAccount: 'all',
-  setGoals: [...IDENTITY, ...REPLAY_NAMES],
+  setGoals: [...IDENTITY, ...COMMAND_SIDE_READS],
   completeOnboarding: IDENTITY,
   addCard: CARDS,
   removeCard: CARDS,
   chooseActiveCards: WALLET,
-  chooseCategory: ['userCards', ...REPLAY_NAMES],
-  activateQuarter: ['userCards', ...REPLAY_NAMES],
-  enterQuarter: ['userCards', ...REPLAY_NAMES],
+  chooseCategory: ['userCards', ...COMMAND_SIDE_READS],
+  activateQuarter: ['userCards', ...COMMAND_SIDE_READS],
+  enterQuarter: ['userCards', ...COMMAND_SIDE_READS],
   setCardDetails: PURCHASES,
-  setFacts: ['settings', ...REPLAY_NAMES],
-  setValuations: ['settings', ...REPLAY_NAMES],
+  setFacts: ['settings', ...COMMAND_SIDE_READS],
+  setValuations: ['settings', ...COMMAND_SIDE_READS],
   clarifyPlace: ['settings'],
   setReminderKinds: ['settings', 'reminders'],
   recommend: ['userRecommendations', 'searchHistory', 'favorites', 'suggestions'],
@@ -71,6 +71,8 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
   createCalendarFeed: ['calendarFeed'],
   revokeCalendarFeed: ['calendarFeed'],
   calendar: [],
+  leftOnTheTable: [],
+  whatIf: [],
   giveFeedback: [],
   exportEvents: [],
   toggleFavorite: ['favorites', 'suggestions'],
@@ -84,7 +86,7 @@ export const INVALIDATES: Readonly<Record<CommandName, readonly QueryName[] | 'a
     'cardDetails',
     'userCards',
     'settings',
-    ...REPLAY_NAMES,
+    ...COMMAND_SIDE_READS,
   ],
 };
 

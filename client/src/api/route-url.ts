@@ -41,12 +41,14 @@ export interface AnyRequest {
 }
 
 /** Routes that command-api serves because they need the engine and the log, but that only read. */
-export const REPLAY_NAMES = [
+export const COMMAND_SIDE_READS = [
   'reminders',
   'calendarFeed',
+  'leftOnTheTable',
+  'whatIf',
 ] as const satisfies readonly RouteNameOf<'command'>[];
 
-export type QueryName = RouteNameOf<'query'> | (typeof REPLAY_NAMES)[number];
+export type QueryName = RouteNameOf<'query'> | (typeof COMMAND_SIDE_READS)[number];
 
 /** The address of a route with its parameters, encoded. */
 export function buildRouteUrl(name: RouteName, { params = {}, query = {} }: AnyRequest = {}): string {

@@ -8,6 +8,7 @@ import { createPasswordHandlers, type PasswordDependencies } from './routes/pass
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
 import { createReminderHandlers, type ReminderDependencies } from './routes/reminders';
+import { createReplayHandlers, type ReplayHandlerDependencies } from './routes/replay';
 import { createSearchHandlers } from './routes/search';
 import { createSettingsHandlers, type SettingsDependencies } from './routes/settings';
 import { createSubscriptionHandlers, type SubscriptionDependencies } from './routes/subscription';
@@ -24,6 +25,7 @@ export interface HandlerDependencies
     PurchaseDependencies,
     RecommendationDependencies,
     ReminderDependencies,
+    ReplayHandlerDependencies,
     SettingsDependencies,
     SubscriptionDependencies,
     WalletDependencies {}
@@ -40,6 +42,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createCalendarHandlers(deps),
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
+    ...createReplayHandlers(deps),
     ...createExportHandlers(deps),
     ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),

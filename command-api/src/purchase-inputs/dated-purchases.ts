@@ -1,6 +1,6 @@
 import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { DatedPurchase } from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import type { DatedPurchase } from '@tapwise/rewards/engine/spending/order-purchases';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
 import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../domain/ledger/state';
 

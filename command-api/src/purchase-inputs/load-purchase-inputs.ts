@@ -1,8 +1,5 @@
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type {
-  DatedPurchase,
-  PurchaseInputs,
-} from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/spending/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import { findPurchaseInputs, type HeldCard } from './purchase-inputs';
 import type { UserHistory } from './user-history';

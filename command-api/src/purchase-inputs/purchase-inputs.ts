@@ -2,10 +2,7 @@ import { addDays, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type {
-  DatedPurchase,
-  PurchaseInputs,
-} from '@tapwise/rewards/engine/spending/compute-rewards-in-order';
+import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/spending/order-purchases';
 import { selectActiveEntries } from '../domain/wallet/state';
 import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { FirstUses } from './first-uses';

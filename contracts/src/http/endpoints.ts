@@ -70,6 +70,9 @@ export const endpoints = {
 
   insights: { method: 'GET', path: '/api/user/insights' },
 
+  leftOnTheTable: { method: 'GET', path: '/api/user/left-on-the-table' },
+  whatIf: { method: 'POST', path: '/api/user/what-if' },
+
   subscription: { method: 'GET', path: '/api/user/subscription' },
   pricing: { method: 'GET', path: '/api/pricing' },
   upgradeToPremium: { method: 'POST', path: '/api/upgrade-to-premium' },

@@ -20,6 +20,9 @@ export const DEFAULT_LIMITS = {
 export const COST_LIMITS = {
   recommend: { attempts: 120, seconds: MINUTE },
   'verify-recommendation': { attempts: 60, seconds: MINUTE },
+  /** Up to a second of computing for each call. */
+  'left-on-the-table': { attempts: 60, seconds: MINUTE },
+  'what-if': { attempts: 60, seconds: MINUTE },
   insights: { attempts: 120, seconds: MINUTE },
   reminders: { attempts: 120, seconds: MINUTE },
   /** Per address. Calendar services read the feeds of many users from one address. */

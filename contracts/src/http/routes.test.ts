@@ -76,6 +76,7 @@ describe('the route table', () => {
     '/api/user/reminders',
     '/api/user/calendar',
     '/calendar/:secret.ics',
+    '/api/user/left-on-the-table',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

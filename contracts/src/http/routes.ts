@@ -11,6 +11,7 @@ import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
 import { recommendationRoutes } from './routes/recommendation';
 import { reminderRoutes } from './routes/reminders';
+import { replayRoutes } from './routes/replay';
 import { searchRoutes } from './routes/search';
 import { settingsRoutes } from './routes/settings';
 import { subscriptionRoutes } from './routes/subscription';
@@ -31,6 +32,7 @@ export const routes = {
   ...exportRoutes,
   ...searchRoutes,
   ...insightsRoutes,
+  ...replayRoutes,
   ...subscriptionRoutes,
   ...adminRoutes,
   ...descriptionRoutes,

@@ -35,5 +35,8 @@ export const IMPORTED_ROWS_MAX = 500;
 /** The maximum length of a short text, such as a store's name, in characters. */
 export const SHORT_TEXT_MAX_LENGTH = 120;
 
+/** The largest number of cards that one what-if question adds, or removes. */
+export const WHAT_IF_CARDS_MAX = 50;
+
 /** The header with the number of purchases and recommendations in an export, so that clients can show progress. */
 export const EXPORT_ITEMS_HEADER = 'X-Total-Items';

@@ -8,6 +8,7 @@ import { type Ppm, roundCentsPpm } from '../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
 import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
+import type { ResolvedCard } from './evaluation/resolve-wallet';
 import { toCodedCard } from './explanation/ranked-card';
 import { findPaymentWarnings } from './explanation/warnings';
 import { renderReason } from './sentences/reasons';
@@ -42,13 +43,18 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
   return findPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
+/** What the cards are evaluated against if the purchase is recorded. */
+export function toRecordedContext(request: RecommendationRequest): EvaluationContext {
+  return { ...toContext(request), hasExpectations: false };
+}
+
 /**
  * The reward of a purchase on the card used, by the same rules as recommendations and exact across caps. Half a cent
  * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid
  * with it; other cards count only where accepted. Undefined if the card isn't in the wallet or the catalog.
  */
 export function computeReward(request: PurchaseRequest): PurchaseReward | undefined {
-  const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
+  const context = toRecordedContext(request);
   const evaluations = evaluateAll(context);
   const used = evaluations.find((evaluation) => evaluation.walletCard.cardId === request.cardId);
   if (!used) return undefined;
@@ -73,11 +79,9 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
 
 /**
  * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending.
- * `request.spending` must be empty. 0 if the card is unknown.
+ * `context`: without spending. 0 if the card is unknown.
  */
-export function computeTopPpm(request: PurchaseRequest): Ppm {
-  const context: EvaluationContext = { ...toContext(request), hasExpectations: false };
-  const card = context.getWallet(context.purchase.mcc).get(request.cardId);
+export function computeTopPpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {
   const tiers = card ? evaluateCard(context, card).schedule.tiers : [];
   return Math.max(0, ...tiers.map(({ ppm }) => ppm));
 }

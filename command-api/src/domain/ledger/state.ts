@@ -11,7 +11,11 @@ import { addPurchases, createEmptySpending, mergeSpending } from '@tapwise/rewar
 export interface LedgerPurchase extends Omit<RecordedPurchase, 'alternatives'> {
   readonly bestRewardCents: Cents;
   readonly refundedCents: Cents;
+  /** The code under which it was first recorded at the same store, if a correction in the same year changed it. */
+  readonly recordedCode?: RecordedCode | undefined;
 }
+
+type RecordedCode = Pick<RecordedPurchase, 'category' | 'mcc'>;
 
 interface LedgerDay {
   /** By id. */
@@ -96,19 +100,42 @@ function changeIn(day: DraftDay, purchaseId: string, change: Partial<LedgerPurch
   day.hasChanges = true;
 }
 
-function apply(openDayOf: (day: string) => DraftDay, event: LedgerEvent): void {
+/** Undefined if the code didn't change, or if the store did. */
+function findRecordedCode(
+  before: LedgerPurchase | undefined,
+  { storeName, mcc, category }: Omit<RecordedPurchase, 'alternatives'>,
+): RecordedCode | undefined {
+  if (before?.storeName !== storeName) return undefined;
+  const recorded = before.recordedCode ?? { category: before.category, mcc: before.mcc };
+  return recorded.mcc === mcc && recorded.category === category ? undefined : recorded;
+}
+
+type OpenDay = (day: string) => DraftDay;
+
+function correct(
+  openDayOf: OpenDay,
+  corrected: Extract<LedgerEvent, { type: 'PurchaseCorrected' }>['data'],
+): void {
+  const { alternatives: _, before, ...purchase } = corrected;
+  const day = before && openDayOf(before.purchasedOn);
+  const recordedCode = findRecordedCode(day?.purchases.get(purchase.purchaseId), purchase);
+  if (day) removeFrom(day, purchase.purchaseId);
+  addTo(openDayOf(purchase.purchasedOn), {
+    ...purchase,
+    bestRewardCents: computeBestRewardCents(corrected),
+    ...(recordedCode ? { recordedCode } : {}),
+  });
+}
+
+function apply(openDayOf: OpenDay, event: LedgerEvent): void {
   switch (event.type) {
     case 'PurchaseRecorded': {
       const { alternatives: _, ...purchase } = event.data;
       const bestRewardCents = computeBestRewardCents(event.data);
       return addTo(openDayOf(purchase.purchasedOn), { ...purchase, bestRewardCents, refundedCents: 0 });
     }
-    case 'PurchaseCorrected': {
-      const { alternatives: _, before, ...purchase } = event.data;
-      const bestRewardCents = computeBestRewardCents(event.data);
-      if (before) removeFrom(openDayOf(before.purchasedOn), before.purchaseId);
-      return addTo(openDayOf(purchase.purchasedOn), { ...purchase, bestRewardCents });
-    }
+    case 'PurchaseCorrected':
+      return correct(openDayOf, event.data);
     case 'PurchaseRemoved': {
       const { purchasedOn, purchaseId } = event.data.before;
       return removeFrom(openDayOf(purchasedOn), purchaseId);

@@ -117,6 +117,12 @@ export const REQUEST_EXAMPLES = {
     },
   },
   purchaseTotals: { query: { category: 'groceries' } },
+  leftOnTheTable: { query: { from: '2026-01-01', to: '2026-11-30' } },
+  whatIf: createExample('whatIf', {
+    add: ['chase-freedom-flex'],
+    remove: ['citi-double-cash'],
+    from: '2026-01-01',
+  }),
   exportAll: { query: { format: 'csv' } },
   searchHistory: { query: { limit: '8', after: 'd2hvbGUgZm9vZHMgbWFya2V0' } },
   toggleFavorite: createExample('toggleFavorite', { searchTerm: 'Whole Foods' }),

@@ -86,6 +86,11 @@ const REJECTIONS = {
   'refund-too-large': [400, 'You can’t refund more than was paid.'],
   'refund-before-purchase': [400, 'A refund can’t be earlier than its purchase.'],
 
+  // Replays of purchases
+  'range-reversed': [400, 'The end of the range is before its start.'],
+  'start-in-future': [400, 'Please choose a start that isn’t in the future.'],
+  'card-added-and-removed': [400, 'A card can’t be both added and removed.'],
+
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],
   'not-premium': [409, 'You don’t have the Premium plan.'],

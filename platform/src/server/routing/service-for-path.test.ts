@@ -66,6 +66,8 @@ describe('the service for a path', () => {
       toggleFavorite: POST /api/user/favorites/toggle → command
       suggestions: GET /api/search/enhanced-suggestions → query
       insights: GET /api/user/insights → query
+      leftOnTheTable: GET /api/user/left-on-the-table → command
+      whatIf: POST /api/user/what-if → command
       subscription: GET /api/user/subscription → query
       pricing: GET /api/pricing → query
       upgradeToPremium: POST /api/upgrade-to-premium → command

@@ -122,6 +122,11 @@ function findMetRequirements({ rewards }: CatalogCard, { facts }: UserSettings):
   });
 }
 
+/** Whether the terms of the card can depend on the merchant category code. */
+export function hasTermsByCode(cardId: string): boolean {
+  return findProgram(cardId)?.excludedCodes !== undefined;
+}
+
 function findRelationship(
   { id }: CatalogCard,
   { facts }: UserSettings,

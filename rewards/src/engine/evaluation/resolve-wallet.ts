@@ -1,11 +1,12 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
-import { computeTerms } from '../../cards/valuation/card-terms';
+import { computeTerms, hasTermsByCode } from '../../cards/valuation/card-terms';
 import { memoize } from '../../memoize';
 
 /** A wallet on a day, with the settings that decide its cards' terms. */
@@ -26,22 +27,39 @@ export interface ResolvedCard {
 /** The cards that the catalog contains, by id, in the wallet's order. */
 export type ResolvedWallet = ReadonlyMap<string, ResolvedCard>;
 
-function resolveCards({ catalog, wallet, settings, at }: WalletInput, mcc: Mcc | null): ResolvedWallet {
+const cardIdsByWallet = new WeakMap<WalletInput['wallet'], ReadonlySet<string>>();
+
+function listCardIds(wallet: WalletInput['wallet']): ReadonlySet<string> {
+  const known = cardIdsByWallet.get(wallet);
+  if (known) return known;
+  const cardIds = new Set<string>(wallet.map(({ cardId }) => cardId));
+  cardIdsByWallet.set(wallet, cardIds);
+  return cardIds;
+}
+
+function createResolver({ catalog, wallet, settings, at }: WalletInput, mcc: Mcc | null) {
   const context = {
-    cardIds: new Set<string>(wallet.map(({ cardId }) => cardId)),
+    cardIds: listCardIds(wallet),
     settings,
     findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };
   const quarter = toQuarter(at);
   const day = toDay(at);
-  const resolved = new Map<string, ResolvedCard>();
-  for (const walletCard of wallet) {
+  return (walletCard: WalletCard): ResolvedCard | undefined => {
     const compiled = catalog.cards.get(walletCard.cardId);
-    if (!compiled) continue;
+    if (!compiled) return undefined;
     const terms = computeTerms(compiled.card, context, mcc);
-    const effectiveCard = compiled.resolve(walletCard, { quarter, day, terms });
-    resolved.set(walletCard.cardId, { walletCard, effectiveCard });
+    return { walletCard, effectiveCard: compiled.resolve(walletCard, { quarter, day, terms }) };
+  };
+}
+
+function resolveCards(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
+  const resolve = createResolver(input, mcc);
+  const resolved = new Map<string, ResolvedCard>();
+  for (const walletCard of input.wallet) {
+    const card = resolve(walletCard);
+    if (card) resolved.set(walletCard.cardId, card);
   }
   return resolved;
 }
@@ -73,4 +91,32 @@ export function resolveWallet(input: WalletInput, mcc: Mcc | null): ResolvedWall
   // Without settings, no terms depend on the code.
   const key = input.settings ? mcc : null;
   return memoize(getCachedWallets(input), key, () => resolveCards(input, key));
+}
+
+interface CachedCards extends Pick<CachedWallets, 'catalog' | 'settings' | 'day'> {
+  readonly byKey: Map<string, ResolvedCard | undefined>;
+}
+
+const cardCache = new WeakMap<WalletInput['wallet'], CachedCards>();
+
+function getCachedCards({ catalog, wallet, settings, at }: WalletInput): CachedCards['byKey'] {
+  const day = toDay(at);
+  const cached = cardCache.get(wallet);
+  if (cached?.day === day && cached.catalog === catalog && cached.settings === settings) return cached.byKey;
+  const byKey: CachedCards['byKey'] = new Map();
+  cardCache.set(wallet, { catalog, settings, day, byKey });
+  return byKey;
+}
+
+/** One card of the wallet, as in `resolveWallet`, for replays in which few cards of a wallet matter. Cached like it. */
+export function resolveWalletCard(
+  input: WalletInput,
+  mcc: Mcc | null,
+  cardId: CardId,
+): ResolvedCard | undefined {
+  const key = input.settings && hasTermsByCode(cardId) ? `${cardId} ${mcc ?? ''}` : cardId;
+  return memoize(getCachedCards(input), key, () => {
+    const walletCard = input.wallet.find((card) => card.cardId === cardId);
+    return walletCard && createResolver(input, mcc)(walletCard);
+  });
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import type { DatedPurchase } from '../spending/compute-rewards-in-order';
+import type { DatedPurchase } from '../spending/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 import { computeMissedReward, getAffectedDays, getFixedCost, isMissedReward } from './missed-reward';

@@ -7,11 +7,8 @@ import type {
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
-import {
-  computeRewardsInOrder,
-  type DatedPurchase,
-  type PurchaseInputs,
-} from '../spending/compute-rewards-in-order';
+import { computeRewardsInOrder } from '../spending/compute-rewards-in-order';
+import type { DatedPurchase, PurchaseInputs } from '../spending/order-purchases';
 import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
 import type { CardDays } from './reminder-input';
 

@@ -1,131 +1,8 @@
-import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
-import { memoize } from '../../memoize';
-import { computeReward, computeTopPpm, type PurchaseRequest, type PurchaseReward } from '../compute-reward';
-import { addPurchase, createEmptySpending } from './spending';
-
-/** A recorded purchase, with what its text was interpreted as. */
-export interface DatedPurchase {
-  readonly purchaseId: string;
-  readonly cardId: CardId;
-  readonly storeName: string;
-  readonly merchantId: MerchantId | null;
-  readonly category: Category;
-  /** Absent if an earlier version recorded it. */
-  readonly mcc?: Mcc | null | undefined;
-  readonly channel?: Channel | undefined;
-  readonly country?: string | undefined;
-  readonly processor?: string | null | undefined;
-  readonly term?: string | null | undefined;
-  /** Minus refunds. */
-  readonly amountCents: Cents;
-  /** The user's calendar day, `yyyy-mm-dd`. */
-  readonly purchasedOn: string;
-  /** The time on that day at which it counts: ISO 8601, UTC. */
-  readonly at: string;
-}
-
-/** What the reward of a purchase depends on, as it was on its day. */
-export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals' | 'settings'>;
-
-type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
-
-/** The place as interpreted when the purchase was recorded. */
-function toPlace(purchase: DatedPurchase): Place {
-  const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
-  return {
-    storeName,
-    merchantId,
-    category,
-    mcc,
-    channel,
-    country,
-    processor,
-    term,
-    match: 'name',
-    wasAutocompleted: false,
-    originalSearch: storeName,
-    completedSearch: storeName,
-  };
-}
-
-type GetPlace = (purchase: DatedPurchase) => Place;
-
-/** Purchases at one place share it, because the engine keeps what it knows about a place. */
-function createPlaceLookup(): GetPlace {
-  const places = new Map<string, Place>();
-  return (purchase) => {
-    const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
-    const key = `${storeName}\n${category}|${String(merchantId)}|${String(mcc)}|${String(channel)}|${String(country)}|${String(processor)}|${String(term)}`;
-    return memoize(places, key, () => toPlace(purchase));
-  };
-}
-
-type CreateRequest = (purchase: DatedPurchase) => PurchaseRequest;
-
-const NOTHING_SPENT = createEmptySpending();
-
-/** Returns a function that creates the request for a purchase, without the spending before it. */
-function createRequests(findInputs: FindInputs): CreateRequest {
-  const getPlace = createPlaceLookup();
-  return (purchase) => {
-    const { cardId, amountCents, at } = purchase;
-    const place = getPlace(purchase);
-    return { ...findInputs(purchase), place, cardId, amountCents, at, spending: NOTHING_SPENT };
-  };
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
-
-interface SortablePurchase {
-  readonly purchase: DatedPurchase;
-  readonly request: PurchaseRequest;
-  /** The highest rate that it can earn. */
-  readonly ppm: number;
-}
-
-/** Purchases that are equal in all but the last earn the same in either order. */
-function compareOnOneDay(a: SortablePurchase, b: SortablePurchase): number {
-  const describe = ({ purchase: { cardId, category, mcc, channel, country, processor } }: SortablePurchase) =>
-    [cardId, category, mcc, channel, country, processor].join('|');
-  return (
-    b.ppm - a.ppm ||
-    b.purchase.amountCents - a.purchase.amountCents ||
-    compareTexts(a.purchase.storeName, b.purchase.storeName) ||
-    compareTexts(describe(a), describe(b)) ||
-    compareTexts(a.purchase.purchaseId, b.purchase.purchaseId)
-  );
-}
-
-function groupByDay(purchases: readonly DatedPurchase[]): readonly DatedPurchase[][] {
-  const byDay = new Map<string, DatedPurchase[]>();
-  for (const purchase of purchases) {
-    const sameDay = byDay.get(purchase.purchasedOn);
-    if (sameDay) sameDay.push(purchase);
-    else byDay.set(purchase.purchasedOn, [purchase]);
-  }
-  return [...byDay].sort(([a], [b]) => compareTexts(a, b)).map(([, sameDay]) => sameDay);
-}
-
-function* sortDay(
-  sameDay: readonly DatedPurchase[],
-  createRequest: CreateRequest,
-): Generator<undefined, readonly SortablePurchase[]> {
-  const ordered: SortablePurchase[] = [];
-  for (const purchase of sameDay) {
-    const request = createRequest(purchase);
-    ordered.push({ purchase, request, ppm: sameDay.length === 1 ? 0 : computeTopPpm(request) });
-    yield undefined;
-  }
-  return ordered.sort(compareOnOneDay);
-}
+import { computeReward, type PurchaseReward } from '../compute-reward';
+import { type DatedPurchase, type FindInputs, orderPurchases } from './order-purchases';
+import { addPurchase } from './spending';
 
 export interface RewardedPurchase {
   readonly purchase: DatedPurchase;
@@ -137,9 +14,7 @@ function addDatedPurchase(spending: Spending, purchase: DatedPurchase, rewardCen
 }
 
 /**
- * What each purchase earns, in the order in which they use up caps: by day; within a day the higher rate
- * first, then the larger amount, then the store's name. It never depends on the order in which they were entered.
- * Steps without a result let the caller pause.
+ * What each purchase earns, in the order of `orderPurchases`. Steps without a result let the caller pause.
  * `spending`: what was bought before them in their year. Throws if a purchase's card is neither in its wallet nor in
  * the catalog.
  */
@@ -148,13 +23,16 @@ export function* computeRewardsInOrder(
   findInputs: FindInputs,
   spending: Spending,
 ): Generator<RewardedPurchase | undefined, void> {
-  const createRequest = createRequests(findInputs);
   let before = spending;
-  for (const sameDay of groupByDay(purchases))
-    for (const { purchase, request } of yield* sortDay(sameDay, createRequest)) {
-      const reward = computeReward({ ...request, spending: before });
-      if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
-      before = addDatedPurchase(before, purchase, reward.rewardCents);
-      yield { purchase, reward };
+  for (const ordered of orderPurchases(purchases, findInputs)) {
+    if (!ordered) {
+      yield undefined;
+      continue;
     }
+    const { purchase, request } = ordered;
+    const reward = computeReward({ ...request, spending: before });
+    if (!reward) throw new Error(`The card ${purchase.cardId} is not known.`);
+    before = addDatedPurchase(before, purchase, reward.rewardCents);
+    yield { purchase, reward };
+  }
 }

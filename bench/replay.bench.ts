@@ -1,0 +1,141 @@
+/**
+ * What-if and left on the table for a user with 20,000 purchases in the last twelve months, in rounds of at least 10
+ * seconds, and how long they block the event loop. Run: `npx tsx bench/replay.bench.ts [seconds per round]`.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { pino } from 'pino';
+import { openSqliteEventStore, seedStore } from '@tapwise/command-api';
+import { encodeEvent } from '@tapwise/contracts/events/codec';
+import { streams } from '@tapwise/contracts/events/streams';
+import { addDays, addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
+import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
+import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
+import { createReplayService } from '../command-api/src/replay-service/replay-service';
+import { computeMedian } from './median';
+
+const SECONDS = Number(process.argv[2] ?? 10);
+const PURCHASES = 20_000;
+const TODAY = '2026-11-20';
+const AT = `${TODAY}T10:00:00.000Z`;
+const FROM = addMonths(TODAY, -12);
+/** Cards with caps, rotating, selectable, and automatic categories. */
+const CARDS = [
+  'amex-blue-cash-preferred',
+  'citi-double-cash',
+  'chase-freedom-flex',
+  'bofa-customized-cash',
+  'citi-custom-cash',
+];
+const STORES = [
+  { storeName: 'Kroger', category: 'groceries', mcc: '5411' },
+  { storeName: 'Starbucks', category: 'dining', mcc: '5814' },
+  { storeName: 'Shell', category: 'gas', mcc: '5541' },
+  { storeName: 'A store', category: 'general', mcc: '5999' },
+] as const;
+
+const createMetadata = (actor: string, at: string) => ({
+  eventId: randomUUID(),
+  commandId: randomUUID(),
+  commandDigest: 'd'.repeat(43),
+  correlationId: 'bench',
+  actor,
+  occurredAt: at,
+});
+
+const folder = mkdtempSync(join(tmpdir(), 'replay-'));
+const store = openSqliteEventStore(join(folder, 'events.db'));
+await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
+const user = UserId.parse(randomUUID());
+
+function plantWallet(): void {
+  const added = CARDS.map((cardId) =>
+    encodeEvent(
+      { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
+      createMetadata(user, '2025-01-01T00:00:00.000Z'),
+    ),
+  );
+  const facts = { type: 'FactStated', data: { fact: 'paysByPhone', value: true } } as const;
+  plantEvents(folder, streams.wallet(user), [
+    ...added,
+    encodeEvent(facts, createMetadata(user, '2025-01-02T00:00:00.000Z')),
+  ]);
+}
+
+function createPurchase(index: number) {
+  const purchasedOn = addDays(FROM, Math.floor((index * 365) / PURCHASES));
+  const store = STORES[index % STORES.length] ?? STORES[0];
+  const data = {
+    purchaseId: randomUUID(),
+    purchasedAt: AT,
+    purchasedOn,
+    cardId: CardId.parse(CARDS[Math.floor(index / 3) % CARDS.length]),
+    merchantId: null,
+    ...store,
+    storeName: `${store.storeName} ${String(index % 300)}`,
+    channel: 'in-store' as const,
+    country: 'US',
+    amountCents: 500 + (index % 4000),
+    rewardCents: 5,
+    alternatives: [],
+    warnings: [],
+    engineVersion: 1,
+    catalogueVersion: 1,
+  };
+  const event = encodeEvent({ type: 'PurchaseRecorded' as const, data }, createMetadata(user, AT));
+  return { year: getYearOf(purchasedOn), event };
+}
+
+plantWallet();
+const purchases = Array.from({ length: PURCHASES }, (_, index) => createPurchase(index));
+for (const year of [getYearOf(FROM), getYearOf(TODAY)])
+  plantEvents(
+    folder,
+    streams.ledger(user, year),
+    purchases.filter((purchase) => purchase.year === year).map(({ event }) => event),
+  );
+
+const commandHandler = createCommandHandler({ store });
+const catalog = createCatalogReader(commandHandler, store);
+const replayService = createReplayService({ commandHandler, store, catalog });
+const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
+const ask = (add: readonly string[], remove: readonly string[]) =>
+  replayService.answerWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FROM, at: AT });
+
+const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+  'what if nothing changed': () => ask([], []),
+  'what if one card is added': () => ask(['amex-gold'], []),
+  'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
+  'what if two cards replace two others': () =>
+    ask(['amex-gold', 'us-bank-cash-plus'], ['amex-blue-cash-preferred', 'citi-custom-cash']),
+  'left on the table': () => replayService.findLosses({ user, from: FROM, to: TODAY, at: AT }),
+};
+
+for (const [name, run] of Object.entries(questions)) {
+  const start = performance.now();
+  await run();
+  const first = performance.now() - start;
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const times: number[] = [];
+  const cpuTimes: number[] = [];
+  for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
+    const before = performance.now();
+    const cpuBefore = process.cpuUsage();
+    await run();
+    times.push(performance.now() - before);
+    const { user, system } = process.cpuUsage(cpuBefore);
+    cpuTimes.push((user + system) / 1000);
+  }
+  delay.disable();
+  console.log(
+    `${name}: first ${first.toFixed(0)} ms, then ${computeMedian(times).toFixed(0)} ms (${computeMedian(cpuTimes).toFixed(0)} ms of CPU); event loop blocked at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`,
+  );
+}
+await store.close();
+rmSync(folder, { recursive: true });

@@ -1,0 +1,66 @@
+import type { replayRoutes } from '@tapwise/contracts/http/routes/replay';
+import { addMonths, getYearOf, toDay } from '@tapwise/contracts/vocabulary/day';
+import type { LossTotal } from '@tapwise/rewards/engine/replay/sum-losses';
+import type { CatalogReader } from '../../catalog/catalog-reader';
+import { findCatalogEntry } from '../../domain/catalog/state';
+import { reject } from '../../domain/decider';
+import type { ReplayService } from '../../replay-service/replay-service';
+import type { Handler, HandlersOf } from '../handler';
+
+export interface ReplayHandlerDependencies {
+  readonly replayService: ReplayService;
+  readonly catalog: CatalogReader;
+}
+
+const WHAT_IF_MONTHS = 12;
+
+function toDollars<Total extends LossTotal>({ earnedCents, possibleCents, ...label }: Total) {
+  return {
+    ...label,
+    earned: earnedCents / 100,
+    possible: possibleCents / 100,
+    difference: (possibleCents - earnedCents) / 100,
+  };
+}
+
+function createLeftOnTheTableHandler({
+  replayService,
+}: ReplayHandlerDependencies): Handler<'leftOnTheTable'> {
+  return async ({ user, query, context: { at } }) => {
+    const { to = `${String(getYearOf(at))}-12-31` } = query;
+    const { from = `${to.slice(0, 'yyyy'.length)}-01-01` } = query;
+    if (to < from) return reject('range-reversed');
+    const { causes, months, stores, cards, ...total } = await replayService.findLosses({
+      user,
+      from,
+      to,
+      at,
+    });
+    return {
+      body: {
+        ...toDollars(total),
+        causes: causes.map(({ cause, cents }) => ({ cause, amount: cents / 100 })),
+        months: months.map(toDollars),
+        stores: stores.map(toDollars),
+        cards: cards.map(toDollars),
+      },
+    };
+  };
+}
+
+function createWhatIfHandler({ replayService, catalog }: ReplayHandlerDependencies): Handler<'whatIf'> {
+  return async ({ user, body, context: { at } }) => {
+    const today = toDay(at);
+    const { add, remove, from = addMonths(today, -WHAT_IF_MONTHS) } = body;
+    if (from > today) return reject('start-in-future');
+    const { state } = await catalog.load();
+    if ([...add, ...remove].some((cardId) => !findCatalogEntry(state, cardId))) return reject('unknown-card');
+    if (add.some((cardId) => remove.includes(cardId))) return reject('card-added-and-removed');
+    return { body: await replayService.answerWhatIf({ user, add, remove, from, at }) };
+  };
+}
+
+/** What purchases could have earned. Stores nothing. */
+export function createReplayHandlers(deps: ReplayHandlerDependencies): HandlersOf<typeof replayRoutes> {
+  return { leftOnTheTable: createLeftOnTheTableHandler(deps), whatIf: createWhatIfHandler(deps) };
+}

@@ -1,0 +1,85 @@
+import { streams } from '@tapwise/contracts/events/streams';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
+import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
+import type { FindInputs } from '@tapwise/rewards/engine/spending/order-purchases';
+import { createEmptySpending } from '@tapwise/rewards/engine/spending/spending';
+import type { CatalogReader } from '../catalog/catalog-reader';
+import type { CommandHandler } from '../command-handler/port';
+import { ledger } from '../domain/ledger/decide';
+import type { LedgerState } from '../domain/ledger/state';
+import type { EventStore } from '../event-store/port';
+import { listNetPurchases, type NetPurchase, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
+import { findFirstUses } from '../purchase-inputs/first-uses';
+import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
+import { findHeldEarlier } from '../purchase-inputs/purchase-inputs';
+import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
+import { listLedgerYears } from '../yearly-streams/ledger-years';
+
+export interface ReplayDependencies {
+  readonly commandHandler: CommandHandler;
+  readonly store: Pick<EventStore, 'read'>;
+  readonly catalog: CatalogReader;
+}
+
+/** Whose purchases are replayed: those from one day to another (`yyyy-mm-dd`). */
+export interface ReplayRange {
+  readonly user: UserId;
+  readonly from: string;
+  readonly to: string;
+  /** Now: ISO 8601, UTC. */
+  readonly at: string;
+}
+
+/** What a replay of a user's purchases needs. */
+export interface LoadedReplay {
+  readonly purchases: readonly NetPurchase[];
+  readonly findInputs: FindInputs;
+  /** What was bought before them, in the year in which the range starts. */
+  readonly spending: Spending;
+  readonly history: UserHistory;
+  readonly newestCatalog: CompiledCatalog;
+}
+
+/** A card counts as held from its first use, even if that was up to two years from the purchase. */
+const YEARS_AROUND = 2;
+
+async function loadYears(
+  { commandHandler }: ReplayDependencies,
+  { user, from, to, at }: ReplayRange,
+): Promise<ReadonlyMap<number, LedgerState>> {
+  const years = listLedgerYears(from, to, at);
+  const [first] = years;
+  if (first === undefined) return new Map();
+  const all = Array.from(
+    { length: years.length + 2 * YEARS_AROUND },
+    (_, step) => first - YEARS_AROUND + step,
+  );
+  const load = async (year: number) =>
+    [year, (await commandHandler.load(streams.ledger(user, year), ledger)).state] as const;
+  return new Map(await Promise.all(all.map(load)));
+}
+
+/** Loads the purchases of a range, and what their rewards depended on. Throws DamagedStream. */
+export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): Promise<LoadedReplay> {
+  const { catalog, store } = deps;
+  const { user, from, to } = range;
+  const [years, history, newestCatalog] = await Promise.all([
+    loadYears(deps, range),
+    loadUserHistory(store, user),
+    catalog.loadCompiled(),
+  ]);
+  const purchases = [...years.values()]
+    .flatMap((year) => listNetPurchases(year, from))
+    .filter(({ purchasedOn }) => purchasedOn <= to);
+  const firstYear = years.get(getYearOf(from));
+  const findInputs = await loadPurchaseInputs(purchases, {
+    history,
+    heldEarlier: findHeldEarlier(history, findFirstUses([...years.values()])),
+    newestCatalog,
+    loadCatalog: (day) => catalog.loadCompiledOn(day),
+  });
+  const spending = firstYear ? sumSpendingBefore(firstYear, from) : createEmptySpending();
+  return { purchases, findInputs, spending, history, newestCatalog };
+}

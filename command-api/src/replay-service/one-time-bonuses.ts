@@ -1,0 +1,54 @@
+import type { OneTimeBonus } from '@tapwise/contracts/http/routes/replay';
+import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { addMonths } from '@tapwise/contracts/vocabulary/day';
+import { findFirstYearBonus } from '@tapwise/rewards/cards/valuation/first-year-bonuses';
+import { chooseValuation, getCentsPerPoint } from '@tapwise/rewards/cards/valuation/point-value';
+import type { EarnedPurchase } from '@tapwise/rewards/engine/replay/evaluate-in-replay';
+import type { MovedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
+
+/** Units that count points of the card's own currency. */
+const POINT_UNITS: readonly string[] = ['points', 'miles', 'Avios'];
+
+/** The offer's value in dollars. Null if it isn't an amount of money or points. */
+function computeOfferDollars({ signupBonus, currency }: CatalogCard, goals: readonly Goal[]): number | null {
+  if (!signupBonus || signupBonus.amount === null) return null;
+  const { amount, unit } = signupBonus;
+  if (unit === 'usd') return amount;
+  if (!POINT_UNITS.includes(unit)) return null;
+  return Math.round(amount * getCentsPerPoint(currency, chooseValuation(goals))) / 100;
+}
+
+function listWelcomeOffers(card: CatalogCard, goals: readonly Goal[]): OneTimeBonus[] {
+  const { id: cardId, signupBonus } = card;
+  // Some issuers' offers are a match of the first year's rewards, which is listed as such.
+  if (!signupBonus || signupBonus.unit === 'match') return [];
+  const amount = computeOfferDollars(card, goals);
+  return [{ cardId, kind: 'welcome-offer', text: signupBonus.text, amount }];
+}
+
+/** What a replay paid with an added card. */
+interface AddedCardUse {
+  readonly moved: readonly MovedPurchase<EarnedPurchase>[];
+  /** The first day of the replay, on which the card counts as opened. */
+  readonly from: string;
+}
+
+function listFirstYearMatches({ id: cardId }: CatalogCard, { moved, from }: AddedCardUse): OneTimeBonus[] {
+  const bonus = findFirstYearBonus(cardId);
+  if (bonus?.multiplier === undefined) return [];
+  const end = addMonths(from, 12);
+  const matched = moved.filter((entry) => entry.cardId === cardId && entry.purchase.purchasedOn <= end);
+  const cents = matched.reduce((sum, { rewardCents }) => sum + rewardCents, 0);
+  const amount = Math.round(cents * (bonus.multiplier - 1)) / 100;
+  return [{ cardId, kind: 'first-year-match', text: bonus.note, amount }];
+}
+
+/** The one-time bonuses of an added card, which aren't part of what it earns in a replay. */
+export function listOneTimeBonuses(
+  card: CatalogCard,
+  goals: readonly Goal[],
+  use: AddedCardUse,
+): OneTimeBonus[] {
+  return [...listWelcomeOffers(card, goals), ...listFirstYearMatches(card, use)];
+}

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { Day } from '../../vocabulary/calendar-day';
+import { CardId, Uuid } from '../../vocabulary/ids';
+import { CATEGORIES } from '../../vocabulary/places/categories';
+import { WHAT_IF_CARDS_MAX } from '../../vocabulary/product-constants';
+import { LOSS_CAUSES } from '../../vocabulary/recommendations/loss-causes';
+import { defineRoutes } from '../define-route';
+import { endpoints } from '../endpoints';
+
+/** Dollars, to the cent. */
+const Dollars = z.number();
+/** `difference` is `possible` minus `earned`. */
+const loss = { earned: Dollars, possible: Dollars, difference: Dollars };
+
+/**
+ * What purchases earned, and what was possible with the best card each time. Causes, months, stores, and cards each add
+ * up to the difference.
+ */
+export const LeftOnTheTable = z.object({
+  ...loss,
+  /** In the order in which they are considered, without those of zero. */
+  causes: z.array(z.object({ cause: z.enum(LOSS_CAUSES), amount: Dollars })),
+  /** Months with purchases, the earliest first. */
+  months: z.array(z.object({ month: z.string(), ...loss })),
+  /** By store and category, the largest difference first. */
+  stores: z.array(z.object({ storeName: z.string(), category: z.enum(CATEGORIES), ...loss })),
+  /** By the card used, the largest difference first. */
+  cards: z.array(z.object({ cardId: CardId, ...loss })),
+});
+export type LeftOnTheTable = z.infer<typeof LeftOnTheTable>;
+
+/** `difference` is `instead` minus `actual`. */
+const change = { actual: Dollars, instead: Dollars, difference: Dollars };
+
+/** A one-time bonus of an added card. Not part of the rewards. */
+const OneTimeBonus = z.object({
+  cardId: CardId,
+  kind: z.enum(['welcome-offer', 'first-year-match']),
+  text: z.string(),
+  /** Null if its value in dollars isn't known. */
+  amount: Dollars.nullable(),
+});
+export type OneTimeBonus = z.infer<typeof OneTimeBonus>;
+
+/** What the user's own purchases earned, and what they would have earned with another wallet. Rewards only. */
+export const WhatIf = z.object({
+  ...change,
+  /** The annual fees of the wallet's cards and of the other wallet's, for one year. */
+  fees: z.object({ actual: Dollars, instead: Dollars }),
+  bonuses: z.array(OneTimeBonus),
+  /** Months with purchases, the earliest first. */
+  months: z.array(z.object({ month: z.string(), ...change })),
+  /** The purchases that would have earned more or less, the largest difference first. */
+  purchases: z.array(
+    z.object({
+      id: Uuid,
+      storeName: z.string(),
+      purchasedOn: Day,
+      cardId: CardId,
+      /** Null if the store takes no card of the other wallet. */
+      insteadCardId: CardId.nullable(),
+      ...change,
+    }),
+  ),
+});
+export type WhatIf = z.infer<typeof WhatIf>;
+
+const CardList = z.array(CardId).max(WHAT_IF_CARDS_MAX).default([]);
+
+/** What purchases could have earned. Reads, but they need the engine and the log, which command-api has. */
+export const replayRoutes = defineRoutes({
+  leftOnTheTable: {
+    ...endpoints.leftOnTheTable,
+    service: 'command',
+    access: 'user',
+    costLimit: 'left-on-the-table',
+    summary:
+      'Compare what purchases earned with what was possible with the best card of that day’s wallet each time. `from` and `to` are days, by default those of this year. 400: `to` is before `from`.',
+    query: z.strictObject({ from: Day.optional(), to: Day.optional() }),
+    response: LeftOnTheTable,
+  },
+  whatIf: {
+    ...endpoints.whatIf,
+    service: 'command',
+    access: 'user',
+    costLimit: 'what-if',
+    rejectionStatuses: [404],
+    summary:
+      'Replay the user’s purchases since `from`, by default twelve months ago, with cards added to the wallet or removed from it. Stores nothing. 404: a card isn’t in the catalog.',
+    body: z.strictObject({ add: CardList, remove: CardList, from: Day.optional() }),
+    response: WhatIf,
+  },
+});

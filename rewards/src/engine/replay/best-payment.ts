@@ -1,0 +1,94 @@
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { PurchaseRequest } from '../compute-reward';
+import type { CardEvaluation } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import type { ResolvedCard } from '../evaluation/resolve-wallet';
+import type { CardTotals } from './card-totals';
+import { type FindBetterChoices, resolveWithChoices } from './choose-selections';
+import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
+
+/** A purchase that is compared with the best that was possible. */
+export type ComparedPurchase = EarnedPurchase & {
+  /** The recommendation that the user asked for before paying. */
+  readonly recommendationId?: string | undefined;
+  /** The code under which it was recorded, if a correction changed it. */
+  readonly recordedCode?: { readonly category: Category; readonly mcc?: Mcc | null | undefined } | undefined;
+};
+
+/** One purchase at its point of the replay. */
+export interface ComparedMoment {
+  readonly purchase: ComparedPurchase;
+  readonly request: PurchaseRequest;
+  readonly context: EvaluationContext;
+  readonly wallet: readonly ResolvedCard[];
+}
+
+export interface ComparedTotals {
+  /** What the cards were really used for. */
+  readonly actual: CardTotals;
+  /** What they are used for in the replay. */
+  readonly best: CardTotals;
+  /** The cards that were used for other purchases than in reality. */
+  readonly changedCards: Set<string>;
+}
+
+/** The purchase paid for with one card, with the selections of the replay. */
+export interface BestPayment {
+  readonly cardId: CardId;
+  readonly rewardCents: Cents;
+  /** Undefined if the card is in no catalog. */
+  readonly evaluation: CardEvaluation | undefined;
+  /** The card with the user's own selections. */
+  readonly own: ResolvedCard | undefined;
+}
+
+function evaluatePayment(
+  { purchase, context }: ComparedMoment,
+  own: ResolvedCard,
+  { actual, best, changedCards }: ComparedTotals,
+  findBetterChoices: FindBetterChoices,
+): BestPayment | undefined {
+  const { cardId } = own.walletCard;
+  const choices = findBetterChoices(own, context.purchase.date);
+  const card = choices ? resolveWithChoices(context, own, choices) : own;
+  const { evaluation, isAccepted, rewardCents } = evaluateInReplay(context, card, best.get(cardId));
+  if (cardId !== purchase.cardId) return isAccepted ? { cardId, rewardCents, evaluation, own } : undefined;
+  if (card === own && !changedCards.has(cardId))
+    return { cardId, rewardCents: purchase.rewardCents, evaluation, own };
+  // What is recorded counts, even if an earlier version of the engine computed it.
+  const before = evaluateInReplay(context, own, actual.get(cardId)).rewardCents;
+  return { cardId, rewardCents: Math.max(0, purchase.rewardCents + rewardCents - before), evaluation, own };
+}
+
+/** More reward; then more room left under caps; then the card used; then the id. */
+function compare(a: BestPayment, b: BestPayment, { cardId }: ComparedPurchase): number {
+  const rank = (payment: BestPayment) => (payment.cardId === cardId ? 0 : 1);
+  return (
+    b.rewardCents - a.rewardCents ||
+    (a.evaluation?.cappedCents ?? 0) - (b.evaluation?.cappedCents ?? 0) ||
+    rank(a) - rank(b) ||
+    (a.cardId < b.cardId ? -1 : 1)
+  );
+}
+
+/**
+ * The card of the wallet that earns most at this point of the replay, of those that the store takes. The card used
+ * counts as accepted, because the user paid with it.
+ */
+export function findBestPayment(
+  moment: ComparedMoment,
+  totals: ComparedTotals,
+  findBetterChoices: FindBetterChoices,
+): BestPayment {
+  const { purchase } = moment;
+  let best: BestPayment | undefined;
+  for (const own of moment.wallet) {
+    const payment = evaluatePayment(moment, own, totals, findBetterChoices);
+    if (payment && (!best || compare(payment, best, purchase) < 0)) best = payment;
+  }
+  const { cardId, rewardCents } = purchase;
+  return best ?? { cardId, rewardCents, evaluation: undefined, own: undefined };
+}

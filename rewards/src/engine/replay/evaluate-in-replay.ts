@@ -1,0 +1,35 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { sumCentsPpm } from '../../cards/rules/schedule';
+import { roundCentsPpm } from '../../cards/valuation/point-value';
+import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
+import type { EvaluationContext } from '../evaluation/evaluation-context';
+import type { ResolvedCard } from '../evaluation/resolve-wallet';
+import type { DatedPurchase } from '../spending/order-purchases';
+import { selectYearOf } from '../spending/spending';
+
+/** A purchase with what is recorded as its reward. */
+export type EarnedPurchase = DatedPurchase & { readonly rewardCents: Cents };
+
+/** What one card would earn at one point of a replay. */
+export interface ReplayEvaluation {
+  readonly evaluation: CardEvaluation;
+  /** Whether the store takes the card, by our list. */
+  readonly isAccepted: boolean;
+  /** Accepted or not: the card paid with was accepted. */
+  readonly rewardCents: Cents;
+}
+
+/** Evaluates a card, given what it was used for before. */
+export function evaluateInReplay(
+  context: EvaluationContext,
+  card: ResolvedCard,
+  spending: Spending,
+): ReplayEvaluation {
+  const evaluation = evaluateCard({ ...context, spending: selectYearOf(spending, context.at) }, card);
+  return {
+    evaluation,
+    isAccepted: evaluation.rejectionReason === null,
+    rewardCents: roundCentsPpm(sumCentsPpm(evaluation.parts)),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
+import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
+import { interpretPlace } from '../../places/interpret-place';
+import { toRecordedContext } from '../compute-reward';
+import type { ResolvedCard } from '../evaluation/resolve-wallet';
+import { createEmptySpending } from '../spending/spending';
+import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedTotals } from './best-payment';
+import type { FindBetterChoices } from './choose-selections';
+import { evaluateInReplay } from './evaluate-in-replay';
+
+interface Loss {
+  readonly moment: ComparedMoment;
+  readonly best: BestPayment;
+  /** Before this purchase is added. */
+  readonly totals: ComparedTotals;
+  readonly findBetterChoices: FindBetterChoices;
+}
+
+/** The best card's rotating categories pay, but weren't activated on that day. */
+function isNotActivated({ moment, best: { evaluation, own } }: Loss): boolean {
+  if (!evaluation?.effectiveCard.card.rotating?.requiresActivation) return false;
+  const isActivated = own?.walletCard.activatedQuarters?.includes(moment.context.quarter) ?? false;
+  return !isActivated && evaluation.parts.some(({ tier }) => tier.rule?.source === 'rotating');
+}
+
+/** The best card would have earned less with the user's own selection. */
+function isNotSelected({ moment, best, totals }: Loss): boolean {
+  const { own, evaluation, cardId, rewardCents } = best;
+  if (!own || own.effectiveCard === evaluation?.effectiveCard) return false;
+  return evaluateInReplay(moment.context, own, totals.best.get(cardId)).rewardCents < rewardCents;
+}
+
+/**
+ * The place as it was known before paying: with the code under which the purchase was recorded, if a correction has
+ * changed it; otherwise, if the user didn't ask, the usual code of a known store.
+ */
+function findExpectedPlace(
+  { storeName, merchantId, recommendationId, recordedCode }: ComparedPurchase,
+  place: Place,
+): Place | undefined {
+  if (recordedCode) return { ...place, ...recordedCode };
+  if (recommendationId !== undefined || merchantId === null) return undefined;
+  const { category, mcc, ...usual } = interpretPlace(getShippedPlaceIndex(), storeName);
+  return usual.merchantId === merchantId ? { ...place, category, mcc } : undefined;
+}
+
+/** Under the code that was expected, the card used would have earned more than it did, and no card more than it. */
+function isCodedDifferently({ moment, totals }: Loss): boolean {
+  const { purchase, request } = moment;
+  const place = findExpectedPlace(purchase, request.place);
+  if (!place || place.mcc === purchase.mcc) return false;
+  const context = toRecordedContext({ ...request, place });
+  const rewards = new Map<string, Cents>();
+  for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
+    const { isAccepted, rewardCents } = evaluateInReplay(context, card, totals.actual.get(cardId));
+    if (isAccepted || cardId === purchase.cardId) rewards.set(cardId, rewardCents);
+  }
+  const expected = rewards.get(purchase.cardId) ?? 0;
+  return expected > purchase.rewardCents && expected === Math.max(...rewards.values());
+}
+
+const NOTHING_SPENT = createEmptySpending();
+
+function findUsedCard({ purchase, wallet }: ComparedMoment): ResolvedCard | undefined {
+  return wallet.find(({ walletCard }) => walletCard.cardId === purchase.cardId);
+}
+
+/** With its caps unused, the card used would have earned more than it did, and at least as much as was possible. */
+function isCapUsedUp({ moment, best }: Loss): boolean {
+  const { purchase, context } = moment;
+  const used = findUsedCard(moment);
+  if (!used) return false;
+  const { rewardCents } = evaluateInReplay(context, used, NOTHING_SPENT);
+  return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
+}
+
+/** A purchase earned more than in the replay if a better selection left it out, or the replay used the room before. */
+function findGainCause({ moment, findBetterChoices }: Loss): LossCause {
+  const used = findUsedCard(moment);
+  const isReselected = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;
+  return isReselected ? 'not-selected' : 'cap-used-up';
+}
+
+/**
+ * Why the purchase earned another amount than in the replay: the first of `LOSS_CAUSES` that applies. Also for a
+ * purchase that really earned more, so that the causes add up to the difference.
+ */
+export function findLossCause(loss: Loss): LossCause {
+  const { purchase } = loss.moment;
+  if (loss.best.rewardCents < purchase.rewardCents) return findGainCause(loss);
+  if (isNotActivated(loss)) return 'not-activated';
+  if (isNotSelected(loss)) return 'not-selected';
+  if (isCodedDifferently(loss)) return 'coded-differently';
+  if (isCapUsedUp(loss)) return 'cap-used-up';
+  return purchase.recommendationId === undefined ? 'not-asked' : 'other-card';
+}

@@ -1,0 +1,95 @@
+import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import { findFirstYearBonus } from '../../cards/valuation/first-year-bonuses';
+import { findPoolOf } from '../../cards/valuation/pooling';
+import { memoizePerOwner } from '../../memoize';
+import type { PurchaseRequest } from '../compute-reward';
+import {
+  type ResolvedCard,
+  resolveWallet,
+  resolveWalletCard,
+  type WalletInput,
+} from '../evaluation/resolve-wallet';
+
+/** How another wallet differs from the user's own on every day. */
+export interface WalletChange {
+  /** Cards that the user doesn't have. */
+  readonly added: readonly CardId[];
+  readonly removed: readonly CardId[];
+}
+
+/** Finds cards of the other wallet for a purchase, with the rules that apply to them in that wallet. */
+export interface OtherWallet {
+  findKept(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
+  findKeptCard(request: PurchaseRequest, mcc: Mcc | null, cardId: CardId): ResolvedCard | undefined;
+  findAdded(request: PurchaseRequest, mcc: Mcc | null): readonly ResolvedCard[];
+}
+
+interface ChangedWallet {
+  readonly cards: readonly WalletCard[];
+  readonly addedIds: readonly CardId[];
+}
+
+function changeWallet(wallet: readonly WalletCard[], { added, removed }: WalletChange): ChangedWallet {
+  const kept = wallet.filter(({ cardId }) => !removed.includes(cardId));
+  const held = new Set(kept.map(({ cardId }) => cardId));
+  const addedIds = added.filter((cardId) => !held.has(cardId));
+  return { cards: [...kept, ...addedIds.map((cardId) => ({ cardId }))], addedIds };
+}
+
+function pickInputs({ catalog, settings, at }: PurchaseRequest) {
+  return { catalog, settings, at };
+}
+
+const settingsWithoutFirstYear = new WeakMap<UserSettings, Map<string, UserSettings>>();
+
+/** The settings without the first-year bonus of a card, which is listed apart from what an added card earns. */
+function withoutFirstYear(settings: UserSettings | undefined, cardId: CardId): UserSettings | undefined {
+  const fact = findFirstYearBonus(cardId)?.fact;
+  if (!settings || !fact || settings.facts[fact] === undefined) return settings;
+  return memoizePerOwner(settingsWithoutFirstYear, settings, fact, () => {
+    const { [fact]: _, ...facts } = settings.facts;
+    return { ...settings, facts };
+  });
+}
+
+export function createOtherWallet(change: WalletChange, newestCatalog: CompiledCatalog): OtherWallet {
+  const changedWallets = new WeakMap<readonly WalletCard[], ChangedWallet>();
+  const getChanged = ({ wallet }: PurchaseRequest): ChangedWallet => {
+    const known = changedWallets.get(wallet);
+    if (known) return known;
+    const changed = changeWallet(wallet, change);
+    changedWallets.set(wallet, changed);
+    return changed;
+  };
+  const toInput = (request: PurchaseRequest): WalletInput => ({
+    ...pickInputs(request),
+    wallet: getChanged(request).cards,
+  });
+  return {
+    findKept(request, mcc) {
+      const { addedIds } = getChanged(request);
+      const resolved = [...resolveWallet(toInput(request), mcc).values()];
+      return resolved.filter(({ walletCard }) => !addedIds.includes(walletCard.cardId));
+    },
+    findKeptCard: (request, mcc, cardId) => resolveWalletCard(toInput(request), mcc, cardId),
+    findAdded(request, mcc) {
+      const input = toInput(request);
+      return getChanged(request).addedIds.flatMap((cardId) => {
+        const catalog = input.catalog.cards.has(cardId) ? input.catalog : newestCatalog;
+        const settings = withoutFirstYear(input.settings, cardId);
+        return resolveWalletCard({ ...input, catalog, settings }, mcc, cardId) ?? [];
+      });
+    },
+  };
+}
+
+/** Whether the change can decide what the card's points are worth: it adds or removes a card that pools them. */
+export function isPoolChanged({ added, removed }: WalletChange, card: CatalogCard): boolean {
+  const unlockedBy = findPoolOf(card)?.unlockedBy ?? [];
+  return unlockedBy.some((cardId) => added.includes(cardId) || removed.includes(cardId));
+}

@@ -1,0 +1,69 @@
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import {
+  type ComparedMoment,
+  type ComparedPurchase,
+  type ComparedTotals,
+  findBestPayment,
+} from './best-payment';
+import { createCardTotals } from './card-totals';
+import { chooseSelections } from './choose-selections';
+import { findLossCause } from './find-loss-cause';
+
+export interface BestCardsReplay {
+  readonly purchases: readonly ComparedPurchase[];
+  readonly findInputs: FindInputs;
+  /** What was bought before them, in the year in which they start. */
+  readonly spending: Spending;
+}
+
+/** A purchase with what was possible. */
+export interface PossibleReward {
+  readonly purchase: ComparedPurchase;
+  readonly possibleCents: Cents;
+  /** Null if it is what the purchase earned. */
+  readonly cause: LossCause | null;
+}
+
+function toMoment({ purchase, request, getContext }: OrderedPurchase<ComparedPurchase>): ComparedMoment {
+  const context = getContext();
+  return { purchase, request, context, wallet: [...context.getWallet(context.purchase.mcc).values()] };
+}
+
+/**
+ * What each purchase could have earned: replays them in the order in which they use up caps, each with the card of
+ * that day's wallet that earns most and that the store takes, with the caps as these choices consume them. Rotating
+ * categories count as activated, and categories as selected (`chooseSelections`). What was bought before the first
+ * purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn less
+ * than it really did. Steps without a result let the caller pause.
+ */
+export function* replayBestCards({
+  purchases,
+  findInputs,
+  spending,
+}: BestCardsReplay): Generator<PossibleReward | undefined, void> {
+  const ordered: OrderedPurchase<ComparedPurchase>[] = [];
+  for (const step of orderPurchases(purchases, findInputs)) {
+    if (step) ordered.push(step);
+    yield undefined;
+  }
+  const findBetterChoices = yield* chooseSelections(ordered);
+  const totals: ComparedTotals = {
+    actual: createCardTotals(spending),
+    best: createCardTotals(spending),
+    changedCards: new Set(),
+  };
+  for (const step of ordered) {
+    const { purchase } = step;
+    const moment = toMoment(step);
+    const best = findBestPayment(moment, totals, findBetterChoices);
+    const isSame = best.rewardCents === purchase.rewardCents;
+    const cause = isSame ? null : findLossCause({ moment, best, totals, findBetterChoices });
+    totals.actual.add(purchase.cardId, purchase, purchase.rewardCents);
+    totals.best.add(best.cardId, purchase, best.rewardCents);
+    if (best.cardId !== purchase.cardId) totals.changedCards.add(best.cardId).add(purchase.cardId);
+    yield { purchase, possibleCents: best.rewardCents, cause };
+  }
+}

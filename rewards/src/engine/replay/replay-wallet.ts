@@ -1,0 +1,150 @@
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
+import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
+import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import { type CardTotals, createCardTotals } from './card-totals';
+import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
+import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';
+
+export interface WalletReplay<Purchase extends EarnedPurchase> {
+  readonly purchases: readonly Purchase[];
+  readonly findInputs: FindInputs;
+  /** What was bought before them, in the year in which they start. */
+  readonly spending: Spending;
+  readonly change: WalletChange;
+  /** For added cards that the catalog of a purchase's day doesn't contain. */
+  readonly newestCatalog: CompiledCatalog;
+}
+
+/** A purchase as it would have been paid for with the other wallet. */
+export interface MovedPurchase<Purchase extends EarnedPurchase> {
+  readonly purchase: Purchase;
+  /** Null if the other wallet has no card that the store takes. */
+  readonly cardId: CardId | null;
+  readonly rewardCents: Cents;
+}
+
+type Payment = Pick<MovedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
+
+interface ReplayState {
+  readonly change: WalletChange;
+  readonly otherWallet: OtherWallet;
+  /** What the cards were really used for. */
+  readonly actual: CardTotals;
+  /** What they are used for in the replay. */
+  readonly instead: CardTotals;
+  /** The cards that were used for other purchases than in reality. */
+  readonly changedCards: Set<string>;
+}
+
+type Moment = OrderedPurchase<EarnedPurchase>;
+
+const NO_PAYMENT: Payment = { cardId: null, rewardCents: 0 };
+
+/** The first of the best payments with these cards, where they are accepted. */
+function findBestPayment(
+  { getContext }: Moment,
+  cards: readonly ResolvedCard[],
+  { instead }: ReplayState,
+): Payment {
+  let best = NO_PAYMENT;
+  for (const card of cards) {
+    const { cardId } = card.walletCard;
+    const { isAccepted, rewardCents } = evaluateInReplay(getContext(), card, instead.get(cardId));
+    if (isAccepted && (best.cardId === null || rewardCents > best.rewardCents))
+      best = { cardId, rewardCents };
+  }
+  return best;
+}
+
+function findAddedPayment(moment: Moment, state: ReplayState): Payment {
+  if (state.change.added.length === 0) return NO_PAYMENT;
+  const { mcc } = moment.getContext().purchase;
+  return findBestPayment(moment, state.otherWallet.findAdded(moment.request, mcc), state);
+}
+
+/** The best payment with any card of the other wallet. Kept cards win ties. */
+function findAnyPayment(moment: Moment, state: ReplayState): Payment {
+  const { mcc } = moment.getContext().purchase;
+  const { otherWallet } = state;
+  const cards = [...otherWallet.findKept(moment.request, mcc), ...otherWallet.findAdded(moment.request, mcc)];
+  return findBestPayment(moment, cards, state);
+}
+
+/** Whether the card could earn another reward than it did. */
+function isCardAffected({ purchase, request }: Moment, { change, changedCards }: ReplayState): boolean {
+  if (changedCards.has(purchase.cardId)) return true;
+  const listed = request.catalog.cards.get(purchase.cardId)?.card;
+  return listed !== undefined && isPoolChanged(change, listed);
+}
+
+/**
+ * What the purchase earns on its own card: what is recorded, plus what the replay changes about the card. So a replay
+ * that changes nothing has exactly the recorded result, even if an earlier version of the engine computed it.
+ */
+function computeStayingReward(moment: Moment, state: ReplayState): Cents {
+  const { request, getContext } = moment;
+  const { cardId, rewardCents } = moment.purchase;
+  if (!isCardAffected(moment, state)) return rewardCents;
+  const context = getContext();
+  const { mcc } = context.purchase;
+  const before = resolveWalletCard(request, mcc, cardId);
+  const after = state.otherWallet.findKeptCard(request, mcc, cardId);
+  if (!before || !after) return rewardCents;
+  const { effectiveCard } = after;
+  const hasCaps = effectiveCard.countedPeriod !== null;
+  if (effectiveCard === before.effectiveCard && !hasCaps) return rewardCents;
+  const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId)).rewardCents;
+  const afterCents = evaluateInReplay(context, after, state.instead.get(cardId)).rewardCents;
+  return Math.max(0, rewardCents + afterCents - beforeCents);
+}
+
+function choosePayment(moment: Moment, state: ReplayState): Payment {
+  const { cardId } = moment.purchase;
+  if (state.change.removed.includes(cardId)) return findAnyPayment(moment, state);
+  const staying = { cardId, rewardCents: computeStayingReward(moment, state) };
+  const better = findAddedPayment(moment, state);
+  return better.rewardCents > staying.rewardCents ? better : staying;
+}
+
+function record(state: ReplayState, purchase: EarnedPurchase, { cardId, rewardCents }: Payment): void {
+  state.actual.add(purchase.cardId, purchase, purchase.rewardCents);
+  if (cardId !== null) state.instead.add(cardId, purchase, rewardCents);
+  if (cardId === purchase.cardId) return;
+  state.changedCards.add(purchase.cardId);
+  if (cardId !== null) state.changedCards.add(cardId);
+}
+
+/**
+ * Pays for the purchases again with another wallet, in the order in which they use up caps. A purchase stays on its
+ * card, unless an added card earns more at that point of the replay. If its card is removed, the card that earns most
+ * pays, of those that the store takes; kept cards win ties. What was bought before the first purchase stays as it
+ * was. First-year bonuses of added cards don't count. Steps without a result let the caller pause.
+ */
+export function* replayWallet<Purchase extends EarnedPurchase>({
+  purchases,
+  findInputs,
+  spending,
+  change,
+  newestCatalog,
+}: WalletReplay<Purchase>): Generator<MovedPurchase<Purchase> | undefined, void> {
+  const state: ReplayState = {
+    change,
+    otherWallet: createOtherWallet(change, newestCatalog),
+    actual: createCardTotals(spending),
+    instead: createCardTotals(spending),
+    changedCards: new Set(),
+  };
+  for (const ordered of orderPurchases(purchases, findInputs)) {
+    if (!ordered) {
+      yield undefined;
+      continue;
+    }
+    const { purchase } = ordered;
+    const payment = choosePayment(ordered, state);
+    record(state, purchase, payment);
+    yield { purchase, ...payment };
+  }
+}

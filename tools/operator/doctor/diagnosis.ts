@@ -1,6 +1,6 @@
 export type Level = 'ok' | 'warning' | 'fault';
 
-/** The result of one check. `remedy`: what to do, as a sentence; required unless it is `ok`. */
+/** The result of one check. `remedy`: what to do, as a sentence. */
 export interface Diagnosis {
   readonly level: Level;
   /** Contains no personal data except account ids. */
@@ -19,6 +19,14 @@ export const reportFault = (finding: string, remedy: string): Diagnosis => ({
   finding,
   remedy,
 });
+
+/** A fault from an error's message: the first sentence is the finding, the rest the remedy. */
+export function toFault(message: string): Diagnosis {
+  const [finding = '', ...remedy] = message.split('. ');
+  return remedy.length === 0
+    ? { level: 'fault', finding: finding.replace(/\.$/, '') }
+    : reportFault(finding, remedy.join('. '));
+}
 
 const WIDTH = 'warning'.length;
 

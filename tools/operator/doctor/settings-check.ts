@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Configuration, readConfiguration } from '@tapwise/platform/configuration/configuration';
 import { ConfigurationError } from '@tapwise/platform/configuration/configuration-error';
 import { KEY_FILES } from '../backup/backup';
-import { type Diagnosis, reportFault, reportOk, reportWarning } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, reportWarning, toFault } from './diagnosis';
 
 const OLDEST_NODE = [20, 19] as const;
 const MIN_LENGTH = 16;
@@ -16,10 +16,7 @@ export function loadSettings(environment: NodeJS.ProcessEnv): Configuration | re
     return readConfiguration(environment);
   } catch (error) {
     if (!(error instanceof ConfigurationError)) throw error;
-    return error.message.split('\n').map((line) => {
-      const [finding = line, ...remedy] = line.split('. ');
-      return reportFault(`setting ${finding}`, remedy.length === 0 ? 'Correct it.' : `${remedy.join('. ')}.`);
-    });
+    return error.message.split('\n').map((line) => toFault(`setting ${line}`));
   }
 }
 

@@ -8,7 +8,7 @@ import { isRoleLocked } from '@tapwise/platform/stores/installation/instance-loc
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import { openEventStoreDbFeed } from '@tapwise/projections';
-import { type Diagnosis, reportFault, reportOk } from './diagnosis';
+import { type Diagnosis, reportFault, reportOk, toFault } from './diagnosis';
 import { readMongoModelStates } from './model-states-mongodb';
 import { readSqliteHead, readSqliteModelStates } from './model-states-sqlite';
 import { checkModels } from './models-check';
@@ -22,9 +22,9 @@ async function toDiagnosis(check: () => Promise<readonly Diagnosis[]>): Promise<
   } catch (error) {
     const isForOperator = error instanceof ConfigurationError || error instanceof StoreUnavailable;
     const message = getErrorText(error);
-    const [finding = message, ...remedy] = message.split('. ');
-    if (isForOperator) return [reportFault(finding, remedy.length === 0 ? 'Correct it.' : remedy.join('. '))];
-    return [reportFault(`a store can't be read: ${message}`, 'Run npm run verify for details.')];
+    return isForOperator
+      ? [toFault(message)]
+      : [reportFault(`a store can't be read: ${message}`, 'Run npm run verify for details.')];
   }
 }
 
@@ -56,9 +56,9 @@ async function checkReadModels(configuration: Configuration): Promise<readonly D
 
 /** Checks whether the stores respond and match, and the state of the read models. */
 export async function checkAllStores(configuration: Configuration): Promise<readonly Diagnosis[]> {
-  const together = await toDiagnosis(async () => {
+  const storeDiagnoses = await toDiagnosis(async () => {
     await checkStores(configuration, 'projections');
     return [reportOk('log, vault, and read models belong together')];
   });
-  return [...together, ...(await toDiagnosis(() => checkReadModels(configuration)))];
+  return [...storeDiagnoses, ...(await toDiagnosis(() => checkReadModels(configuration)))];
 }

@@ -95,6 +95,6 @@ describe('replaying exported events', () => {
   });
 
   it('reports a file that doesn’t exist', async () => {
-    await expect(replayEvents(readExportedEvents(join(folder, 'none')))).rejects.toThrow(/Can’t read/);
+    await expect(replayEvents(readExportedEvents(join(folder, 'none')))).rejects.toThrow(/Can't read/);
   });
 });

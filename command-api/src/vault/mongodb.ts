@@ -33,7 +33,7 @@ async function claimUser({ installation }: VaultCollections, epoch: string, name
   );
   if (claimed?.epoch === epoch) return;
   throw new ConfigurationError(
-    `MONGODB_URL: the vault in the database ${name} belongs to another installation. Set MONGODB_URL to this installation's database, or restore the other log`,
+    `MONGODB_URL: the vault in the database ${name} belongs to another installation. Set MONGODB_URL to this installation's database, or restore the other log.`,
   );
 }
 

@@ -78,7 +78,7 @@ describe('the configuration', () => {
     ['LOGO_URL', 'https://{domain}/logo.png'],
     ['LOGO_URL', 'https://logos.example.com/{domain}"><script>'],
   ])('explains what is wrong with %s=%s and how to fix it', (name, value) => {
-    expect(readProblems({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+`));
+    expect(readProblems({ [name]: value })).toMatch(new RegExp(`^${name}: .+\\. Set it to .+\\.$`));
   });
 
   it('reports every invalid setting', () => {
@@ -102,14 +102,14 @@ describe('the configuration', () => {
 
   it('names an unreadable file', () => {
     expect(readProblems({ MONGODB_URL_FILE: '/nowhere', READ_STORE: 'mongodb' })).toBe(
-      "MONGODB_URL_FILE: /nowhere can't be read (ENOENT). Set it to a readable file",
+      "MONGODB_URL_FILE: /nowhere can't be read (ENOENT). Set it to a readable file.",
     );
   });
 
   it('rejects a setting that is set twice', () => {
     const twice = { ADMIN_KEY: 'a'.repeat(16), ADMIN_KEY_FILE: '/run/secrets/admin' };
     expect(readProblems(twice)).toBe(
-      'ADMIN_KEY: is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one of them',
+      'ADMIN_KEY: is set by both ADMIN_KEY and ADMIN_KEY_FILE. Remove one of them.',
     );
   });
 

@@ -85,7 +85,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
 
 function describeProblem(name: string, why: string): string {
   const remedy = REMEDIES[name];
-  return `${name}: ${why}${remedy === undefined ? '' : `. Set it to ${remedy}`}`;
+  return `${name}: ${why}.${remedy === undefined ? '' : ` Set it to ${remedy}.`}`;
 }
 
 /** Every chosen store requires its address. */

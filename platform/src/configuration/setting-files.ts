@@ -27,14 +27,14 @@ export function readSettingValues(
     if (value !== '') values[name] = value;
     if (path === '') continue;
     if (value !== '') {
-      problems.push(`${name}: is set by both ${name} and ${name}${SUFFIX}. Remove one of them`);
+      problems.push(`${name}: is set by both ${name} and ${name}${SUFFIX}. Remove one of them.`);
       continue;
     }
     try {
       values[name] = readFile(path).trim();
     } catch (error) {
       problems.push(
-        `${name}${SUFFIX}: ${path} can't be read (${getErrorCode(error) || 'unknown error'}). Set it to a readable file`,
+        `${name}${SUFFIX}: ${path} can't be read (${getErrorCode(error) || 'unknown error'}). Set it to a readable file.`,
       );
     }
   }

@@ -71,7 +71,7 @@ async function claimFor(db: Db, options: Options): Promise<void> {
   if (isSameId && (claimed.kind ?? kind) === kind) return;
   if ((isSameId ? otherKind : otherLog) === 'reject')
     throw new ConfigurationError(
-      `MONGODB_URL: the read models in the database ${db.databaseName} were built from a different event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it`,
+      `MONGODB_URL: the read models in the database ${db.databaseName} were built from a different event log. Set MONGODB_URL to this installation's database, or drop that database to rebuild it.`,
     );
   logger?.warn({ log: { epoch, kind } }, 'read models belong to a different log, rebuilding them');
   await emptyViews(db, asRead);

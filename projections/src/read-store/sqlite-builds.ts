@@ -39,7 +39,7 @@ const ROWS_SQL = `
 /** Throws DamagedStore if the record of a build or its checkpoint is damaged. */
 function assertIntact<Found extends Row | undefined>(row: Found): Found {
   if (row === undefined || row.isIntact === 1) return row;
-  throw new DamagedStore('The records of the read models’ builds in views.db are damaged.');
+  throw new DamagedStore("The records of the read models' builds in views.db are damaged.");
 }
 
 const toRecord = ({ position, failure, retiredAt, fence: _, isIntact: __, ...row }: Row): BuildRecord => ({

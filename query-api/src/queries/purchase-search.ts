@@ -67,7 +67,7 @@ function createFoldedNames(): (storeName: string) => string {
 
 const isNumber = (word: string) => /^\d+$/.test(word);
 
-/** Whether the store's name, the category, and the amount contain every word. A number has to start one. */
+/** Whether the store's name, the category, and the amount contain every word. A number must be the start of a word. */
 function createTextMatch(search: string): (doc: PurchaseDoc) => boolean {
   const words = foldText(search).split(' ');
   const hasNumber = words.some(isNumber);

@@ -3,6 +3,7 @@ import { parseAmount } from '../../vocabulary/money';
 import { findPrivateText, findPrivateTextInJson, type PrivateText } from '../../vocabulary/private-text';
 import { PASSWORD_MAX_LENGTH } from '../../vocabulary/product-constants';
 
+/** Control characters, line separators, and characters that change the direction of text. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
 
 /** Text without visible characters: only spaces, zero-width and other ignorable characters, and blank letters. */
@@ -90,11 +91,13 @@ export function createAmountField(message: string) {
     return z.NEVER;
   });
 }
+
 /** The amount of a purchase, as integer cents. */
 export const Amount = createAmountField('Please enter a valid purchase amount');
 
 /** Dollars as numeric text with two decimals: `12.50`. */
 export const AmountText = z.string().regex(/^\d+\.\d{2}$/);
+
 const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 
 /** An email address, trimmed and lowercased. `blankMessage`: for a missing or empty address. */

@@ -98,7 +98,7 @@ function createUnavailableError(error: Error, { hosts }: MongoAddress): StoreUna
       cause: error,
     });
   const [why = ''] = error.message.split('\n');
-  const message = `MONGODB_URL: the MongoDB at ${hosts} doesn't respond (${why}). Check that it is running, that MONGODB_URL is correct, and that it is reachable from this machine`;
+  const message = `MONGODB_URL: the MongoDB at ${hosts} doesn't respond (${why}). Check that it is running, that MONGODB_URL is correct, and that it is reachable from this machine.`;
   return new StoreUnavailable(message, { cause: error });
 }
 
@@ -111,7 +111,7 @@ function toRejectedUserError(
   const why = error.codeName ?? 'not allowed';
   return new ConfigurationError(
     hasUser
-      ? `MONGODB_URL: the MongoDB at ${hosts} rejected the user (${why}). Check the user name, password, and authSource in the address, and that the user may read and write its database`
+      ? `MONGODB_URL: the MongoDB at ${hosts} rejected the user (${why}). Check the user name, password, and authSource in the address, and that the user may read and write its database.`
       : `MONGODB_URL: the MongoDB at ${hosts} requires a user, and the address has none (${why}). Example: ${EXAMPLE}`,
     { cause: error },
   );

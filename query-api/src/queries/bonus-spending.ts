@@ -1,7 +1,7 @@
 import { dailySpending, type DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
 import {
+  type BonusCard,
   type BonusSpending,
-  type BonusTerms,
   getPaceDays,
   isCountedDay,
 } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
@@ -9,14 +9,7 @@ import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ReadModelReader } from '../read-store/port';
-
-/** More months than purchases can have, so that one read returns all. */
-const MAX_MONTHS = 240;
-
-/** A wallet card with its welcome bonus. */
-export interface BonusCard extends BonusTerms {
-  readonly cardId: CardId;
-}
+import { MAX_MONTHS } from './purchase-totals';
 
 /** The number of months from a month up to the one after today's, because a purchase can be dated tomorrow. */
 function countMonths(from: string, today: string): number {

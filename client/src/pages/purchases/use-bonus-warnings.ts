@@ -3,12 +3,11 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import {
   applyPurchaseChange,
-  type BonusCard,
   findBonusLoss,
   type NetPurchase,
   type PurchaseChange,
 } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
-import type { BonusSpending } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
+import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';

@@ -1,8 +1,7 @@
-import type { CardId } from '../ids';
 import type { Cents } from '../money';
 import {
+  type BonusCard,
   type BonusSpending,
-  type BonusTerms,
   computeBonusProgress,
   getPaceDays,
   isCountedDay,
@@ -20,11 +19,6 @@ export interface NetPurchase {
 export interface PurchaseChange {
   readonly before: NetPurchase;
   readonly after: NetPurchase | null;
-}
-
-/** A wallet card with a welcome bonus. */
-export interface BonusCard extends BonusTerms {
-  readonly cardId: CardId;
 }
 
 /** That a bonus isn't reached anymore, or can't be. `remainingCents`: what is to be spent then. */

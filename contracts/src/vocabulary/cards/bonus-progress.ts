@@ -1,4 +1,5 @@
 import { addDays, countDays } from '../day';
+import type { CardId } from '../ids';
 import type { Cents } from '../money';
 import type { WelcomeBonus } from './welcome-bonus';
 
@@ -29,6 +30,11 @@ export interface BonusProgress extends BonusSpending {
 export interface BonusTerms {
   readonly openedOn?: string | undefined;
   readonly welcomeBonus: Pick<WelcomeBonus, 'spendCents' | 'deadline'>;
+}
+
+/** A wallet card with a welcome bonus. */
+export interface BonusCard extends BonusTerms {
+  readonly cardId: CardId;
 }
 
 /**

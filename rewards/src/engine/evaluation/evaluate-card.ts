@@ -11,7 +11,7 @@ import type { EvaluationContext } from './evaluation-context';
 import { computeCostCentsPpm } from './payment-terms';
 import type { ResolvedCard } from './resolve-wallet';
 import { findTopExpectation, isUnexpected, type TopExpectation } from './top-expectation';
-import { countBonus, type CountedBonus } from './welcome-bonus';
+import { type BonusEvaluation, countBonus } from './welcome-bonus';
 
 /** Why a card can't be used at a place. `no-credit-cards`: the place takes none. */
 export type RejectionReason = CardRejectionReason | 'no-credit-cards';
@@ -33,7 +33,7 @@ export interface CardEvaluation {
   /** What paying with it costs: the foreign transaction fee and the place's surcharge; 0 if the card isn't accepted. */
   readonly costCentsPpm: CentsPpm;
   /** What the purchase counts toward a welcome bonus; null if nothing, or if the card isn't accepted. */
-  readonly bonus: CountedBonus | null;
+  readonly bonus: BonusEvaluation | null;
   /** The value minus the cost, plus what the welcome bonus adds. Cards are ranked by it. */
   readonly netCentsPpm: CentsPpm;
   /** Cents of this purchase that count toward a cap. */

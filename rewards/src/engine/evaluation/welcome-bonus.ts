@@ -21,7 +21,7 @@ export interface ReachableBonus extends OpenBonus {
 export type ReachableBonuses = ReadonlyMap<string, ReachableBonus>;
 
 /** What a purchase counts toward a welcome bonus. */
-export interface CountedBonus {
+export interface BonusEvaluation {
   readonly bonus: ReachableBonus;
   readonly countedCents: Cents;
   /** What that adds to the value of using the card. */
@@ -57,7 +57,7 @@ export function findReachableBonuses(
 export function countBonus(
   { bonuses, payment, place, amountCents }: EvaluationContext,
   card: Pick<CatalogCard, 'id' | 'bank'>,
-): CountedBonus | null {
+): BonusEvaluation | null {
   const bonus = bonuses?.get(card.id);
   if (!bonus || payment.cashLike) return null;
   if (card.bank === EXCLUDES_GIFT_CARDS && isGiftCard(place.originalSearch)) return null;

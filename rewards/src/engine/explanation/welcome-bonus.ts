@@ -2,11 +2,11 @@ import type { ReasonCode } from '@tapwise/contracts/vocabulary/recommendations/a
 import type { CountedBonus } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
-import type { CountedBonus as EvaluatedBonus } from '../evaluation/welcome-bonus';
+import type { BonusEvaluation } from '../evaluation/welcome-bonus';
 import { renderReason } from '../sentences/reasons';
 import { toEarnedCents, toNetCents } from './ranked-card';
 
-function toBonusCode({ bonus, countedCents, centsPpm }: EvaluatedBonus): ReasonCode {
+function toBonusCode({ bonus, countedCents, centsPpm }: BonusEvaluation): ReasonCode {
   const { valueCents: bonusCents, remainingCents, deadline, daysLeft } = bonus;
   return {
     code: 'welcome-bonus',
@@ -22,7 +22,7 @@ function toBonusCode({ bonus, countedCents, centsPpm }: EvaluatedBonus): ReasonC
 }
 
 /** What a ranked card shows about its welcome bonus. */
-export function describeBonus(evaluated: EvaluatedBonus): CountedBonus {
+export function describeBonus(evaluated: BonusEvaluation): CountedBonus {
   const { valueCents, spendCents, remainingCents, deadline, daysLeft } = evaluated.bonus;
   const reasonCode = toBonusCode(evaluated);
   return {

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest';
+import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
+import { postAs, signInWith } from '../support/browser/api-calls';
+import type { Device, Scheme } from '../support/browser/browser';
+import { describeInBrowser } from '../support/browser/journey';
+import { requestRecommendation } from '../support/browser/recommend-and-record';
+
+/** 2% on everything. */
+const CARD = 'citi-double-cash';
+/** 6% on groceries. */
+const BETTER = 'amex-blue-cash-preferred';
+/** Each audit takes a few seconds on a small machine. */
+const AUDITED_MS = 240_000;
+
+const TODAY = toDay(new Date().toISOString());
+
+describeInBrowser('a welcome bonus', (open) => {
+  test.each<[Device, Scheme]>([
+    ['phone', 'dark'],
+    ['desktop', 'light'],
+  ])(
+    'is entered, followed, counted in an answer, and protected from a refund, on the %s in %s',
+    async (device, scheme) => {
+      const { app, context, page, audit, end } = await open(device, scheme);
+      await signInWith(context, app.url, `ada.${device}@example.com`, [CARD, BETTER]);
+      const record = (cardId: string, amount: string, daysAgo: number) =>
+        postAs(context.request, `${app.url}/api/purchases`, {
+          cardId,
+          storeName: 'Target',
+          amount,
+          purchasedOn: addDays(TODAY, -daysAgo),
+        });
+      await record(BETTER, '9000', 30);
+      await record(CARD, '1200', 3);
+
+      await page.goto(`${app.url}/my-cards`);
+      await page.getByRole('button', { name: 'Details for Citi Double Cash Card' }).click();
+      const details = page.getByRole('dialog', { name: 'Citi Double Cash Card' });
+      await details.getByRole('button', { name: 'Edit your card' }).click();
+      await details.getByLabel('Opening date').fill(addDays(TODAY, -10));
+      await details.getByLabel('Spend').fill('1500');
+      await details.getByLabel('Worth').fill('200');
+      await details.getByLabel('Last day').fill(addDays(TODAY, 60));
+      await details.getByRole('button', { name: 'Save' }).click();
+      await details.getByText('$300 to go', { exact: true }).waitFor();
+      await audit('details');
+      await page.keyboard.press('Escape');
+      await details.waitFor({ state: 'hidden' });
+      await page.getByRole('progressbar', { name: '$200 welcome bonus' }).waitFor();
+      await audit('my-cards');
+
+      await page.goto(app.url);
+      await requestRecommendation(page, 'Kroger', audit);
+      const answer = page.getByRole('dialog');
+      await answer.getByText(/^Counts \$13\.33 toward your \$200 welcome bonus: \$300 to go by /).waitFor();
+      await answer.getByText(/would earn \$4\.00 more, but with the welcome bonus/).waitFor();
+      expect(await page.getByRole('status', { name: 'Estimated Rewards' }).textContent()).toBe('$2.00');
+
+      await record(CARD, '400', 0);
+      await page.goto(`${app.url}/purchases`);
+      await page.getByRole('button', { name: /^Actions for Target, \$1,200/ }).click();
+      await page.getByRole('menuitem', { name: 'Record a refund' }).click();
+      const refunding = page.getByRole('dialog', { name: 'Record a refund' });
+      await refunding.getByLabel('Amount').fill('220');
+      await refunding.getByRole('button', { name: 'Record refund' }).click();
+      const warning = 'This puts you $120 below your $200 welcome bonus on Citi Double Cash Card.';
+      await refunding.getByText(warning, { exact: true }).waitFor();
+      await audit('warning');
+      await refunding.getByRole('button', { name: 'Continue' }).click();
+      await page.getByText('$220.00 refunded', { exact: true }).waitFor();
+
+      await page.goto(`${app.url}/my-cards`);
+      await page.getByText('$120 to go', { exact: true }).waitFor();
+
+      await end();
+    },
+    AUDITED_MS,
+  );
+});

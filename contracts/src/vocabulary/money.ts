@@ -20,6 +20,12 @@ export function parseAmount(text: string): Cents | undefined {
   return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
 }
 
+export function sumCents(amounts: readonly Cents[]): Cents {
+  let sum = 0;
+  for (const cents of amounts) sum += cents;
+  return sum;
+}
+
 /** Micro-dollars as cents. Rounds half up, as banks do when they post rewards. */
 export function roundToCents(micro: MicroDollars): Cents {
   return Math.floor((micro + MICRO_DOLLARS_PER_CENT / 2) / MICRO_DOLLARS_PER_CENT);

@@ -1,5 +1,5 @@
 import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { memoizePerOwner } from '../../memoize';
 import { toTypicalPurchase } from '../definitions/typical-purchase';
@@ -82,16 +82,10 @@ function spendInTier({ roomCents, ppm, capPeriod }: YearRates['tiers'][number], 
   return taken * ppm;
 }
 
-function sum(monthly: MonthlyCents): Cents {
-  let all = 0;
-  for (const cents of monthly) all += cents;
-  return all;
-}
-
 /** The exact value of a year's spending, with the caps of each period applied. */
 export function evaluateYear({ tiers }: YearRates, monthly: MonthlyCents): CentsPpm {
   const [only] = tiers;
-  if (only && tiers.length === 1) return sum(monthly) * only.ppm;
+  if (only && tiers.length === 1) return sumCents(monthly) * only.ppm;
   const left = [...monthly];
   return tiers.reduce((value, tier) => value + spendInTier(tier, left), 0);
 }

@@ -1,4 +1,4 @@
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { Ppm, Valuation } from '../valuation/point-value';
@@ -54,10 +54,6 @@ function selectSlotAmounts(
   return largestFirst.slice(before, before + (top.slots[slotIndex]?.count ?? 0));
 }
 
-function sum(cents: readonly Cents[]): Cents {
-  return cents.reduce((total, part) => total + part, 0);
-}
-
 /** The cents of a slot's cap that were used before the current slot period. */
 function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
   const { top, at } = context;
@@ -71,7 +67,7 @@ function computeUsedBefore(context: TopContext, slotIndex: number): Cents {
     const amounts = [...sumSpendingByOption(context, earlier.slice(from, from + step)).values()].sort(
       (a, b) => b - a,
     );
-    used += sum(selectSlotAmounts(top, slotIndex, amounts));
+    used += sumCents(selectSlotAmounts(top, slotIndex, amounts));
   }
   return Math.min(used, cap.limitCents);
 }
@@ -111,8 +107,15 @@ function computeRangeTiers(
   if (!slot) return [{ roomCents: length, ppm: basePpm, slot: null }];
   const slotTier: TopSlotTier = { roomCents: length, ppm: slot.ppm[valuation], slot };
   if (!slot.cap) return [slotTier];
-  const together = selectSlotAmounts(top, slotIndex, [...others.slice(0, rank), from, ...others.slice(rank)]);
-  const room = Math.max(0, slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sum(together));
+  const slotAmounts = selectSlotAmounts(top, slotIndex, [
+    ...others.slice(0, rank),
+    from,
+    ...others.slice(rank),
+  ]);
+  const room = Math.max(
+    0,
+    slot.cap.limitCents - computeUsedBefore(context, slotIndex) - sumCents(slotAmounts),
+  );
   const after: TopSlotTier = {
     roomCents: length,
     ppm: Math.max(slot.afterPpm[valuation], basePpm),
@@ -142,5 +145,7 @@ export function computeTopTiers(context: TopContext): TopSlotTier[] {
 
 /** The slot's remaining room for the category, for the answer's cap. */
 export function sumTopRoom(tiers: readonly TopSlotTier[]): Cents {
-  return sum(tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])));
+  return sumCents(
+    tiers.flatMap((tier) => (tier.slot?.cap && tier.roomCents !== null ? [tier.roomCents] : [])),
+  );
 }

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { findCardRejection } from '../../cards/card-acceptance';
@@ -177,17 +177,11 @@ function computeMonthValue(
   return value + left * rates.uncappedPpm;
 }
 
-function sum(monthly: readonly Cents[]): Cents {
-  let all = 0;
-  for (const cents of monthly) all += cents;
-  return all;
-}
-
 function evaluateRated(rated: readonly RatedSpending[], valuation: Valuation): CentsPpm {
   let value = 0;
   const capped = rated.filter(({ rates }) => rates.capped.length > 0);
   for (const { rates, monthly } of rated)
-    if (rates.capped.length === 0) value += sum(monthly) * rates.uncappedPpm;
+    if (rates.capped.length === 0) value += sumCents(monthly) * rates.uncappedPpm;
   if (capped.length === 0) return value;
   const room: Room = new Map();
   for (const [index, month] of MONTHS.entries()) {
@@ -238,7 +232,8 @@ export function evaluateRecordedYear(
   const feePpm = getFeePpm(effectiveCard.card);
   let feeCentsPpm = 0;
   if (feePpm > 0)
-    for (const { kind, monthly } of year.kinds) if (isKindAbroad(kind)) feeCentsPpm += sum(monthly) * feePpm;
+    for (const { kind, monthly } of year.kinds)
+      if (isKindAbroad(kind)) feeCentsPpm += sumCents(monthly) * feePpm;
   return {
     rewardCentsPpm: evaluateRated(rateKinds(effectiveCard, year, valuation), valuation),
     feeCentsPpm,

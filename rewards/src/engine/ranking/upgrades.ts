@@ -1,6 +1,6 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { findCardRejection } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
@@ -114,10 +114,6 @@ interface YearOfSpending {
   readonly recorded: RecordedYear;
 }
 
-function sum(cents: readonly Cents[]): Cents {
-  return cents.reduce((total, month) => total + month, 0);
-}
-
 /** The last twelve months of the category. Undefined if nothing was recorded, or not by month. */
 function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefined {
   const { spending, previousYear, category, at } = context;
@@ -126,9 +122,9 @@ function findYearOfSpending(context: EvaluationContext): YearOfSpending | undefi
   const month = at.slice(5, 7);
   const getCents = (key: string) => (key <= month ? current?.months?.[key] : earlier?.months?.[key]) ?? 0;
   const monthly = MONTHS.map(getCents);
-  const cents = sum(monthly);
+  const cents = sumCents(monthly);
   if (cents === 0) return undefined;
-  const fromEarlier = sum(MONTHS.filter((key) => key > month).map(getCents));
+  const fromEarlier = sumCents(MONTHS.filter((key) => key > month).map(getCents));
   const earlierReward =
     earlier && earlier.cents > 0 ? (earlier.rewardCents * fromEarlier) / earlier.cents : 0;
   const rewardCents = (current?.rewardCents ?? 0) + Math.round(earlierReward);

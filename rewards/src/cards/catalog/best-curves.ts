@@ -4,7 +4,8 @@ import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { matchDefinition } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { EffectiveCard } from '../rules/effective-card';
-import { type EffectiveRule, isGeneral, isProbablyListed } from '../rules/effective-rules';
+import { type EffectiveRule, isGeneral } from '../rules/effective-rules';
+import { isProbablyListed } from '../rules/match-rule';
 import { PPM_PER_PERCENT, type Valuation } from '../valuation/point-value';
 import { isDominant, type RewardCurve } from './reward-curve';
 

@@ -6,7 +6,8 @@ import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type Condition, type ConditionalRule, isFulfilled } from './conditions';
 import type { EffectiveCard } from './effective-card';
-import { type EffectiveRule, isGeneral, isRuleFor, matchRule } from './effective-rules';
+import { type EffectiveRule, isGeneral } from './effective-rules';
+import { isRuleFor, matchRule } from './match-rule';
 import { canPayInPortal, findNamedPortalRules } from './portal-rules';
 import type { EarningRule, Schedule } from './schedule';
 

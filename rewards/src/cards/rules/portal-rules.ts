@@ -2,7 +2,8 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { isPortal } from '../definitions/portals';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { ConditionalRule } from './conditions';
-import { type EffectiveRule, isPortalRuleFor } from './effective-rules';
+import { type EffectiveRule } from './effective-rules';
+import { isPortalRuleFor } from './match-rule';
 
 const TRIPS = ['flights', 'hotels', 'car_rental'] as const;
 type Trip = (typeof TRIPS)[number];

@@ -9,10 +9,10 @@ import {
   type ByValuation,
   type CapRule,
   type CardOnDay,
-  isProbablyListed,
   toCapRule,
   toPpmByValuation,
 } from './effective-rules';
+import { isProbablyListed } from './match-rule';
 
 /** A bonus slot that the largest categories of a period fill automatically. */
 export interface TopSlot {

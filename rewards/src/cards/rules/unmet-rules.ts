@@ -5,7 +5,8 @@ import { isUnconfirmed } from '../definitions/match-definition';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { ConditionalRule } from './conditions';
 import type { EffectiveCard } from './effective-card';
-import { type EffectiveRule, isRuleFor } from './effective-rules';
+import { type EffectiveRule } from './effective-rules';
+import { isRuleFor } from './match-rule';
 
 interface UnmetRules {
   /** Rules for orders placed online. */

@@ -31,7 +31,8 @@ const EDGES = [
   'contracts/src/events/*.ts',
   'platform/src/server/{client-files,observability,requests,responses,rejections,routing,security}/*.ts',
   'platform/src/stores/{sqlite,mongodb,eventstoredb}/*.ts',
-  'rewards/src/places/**/*.ts',
+  'rewards/src/places/{reference,index}/*.ts',
+  'rewards/src/places/text/{foreign-words,stop-words}.ts',
   'rewards/src/cards/catalog/shipped-catalog.ts',
   'client/src/api/*.ts',
 ];

@@ -33,6 +33,7 @@ export function createQueryApi(deps: QueryApiDependencies): QueryApi {
     isBehindProxy,
     hasRateLimits,
     logger,
+    // Required keys, whose values may be undefined.
     getHead: deps.getHead,
     listOtherReasons: deps.listOtherReasons,
     metrics: [createMetrics('query'), ...(deps.otherMetrics ?? [])],

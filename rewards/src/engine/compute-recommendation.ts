@@ -36,7 +36,8 @@ function selectRelevantPerks(
   };
 }
 
-interface MarketComparison {
+interface AnswerBasis {
+  readonly winner: CardEvaluation;
   readonly best: BestCard | undefined;
   readonly alternatives: readonly AlternativeCode[];
 }
@@ -44,10 +45,8 @@ interface MarketComparison {
 function toAnswerCodes(
   context: EvaluationContext,
   ranking: readonly CardEvaluation[],
-  { best, alternatives }: MarketComparison,
+  { winner, best, alternatives }: AnswerBasis,
 ): AnswerCodes {
-  const [winner] = ranking;
-  if (!winner) throw new Error('The wallet contains no catalog card.');
   return {
     rewardRateParts: toRateParts(context, winner),
     reasonCodes: explainRanking(context, ranking, best),
@@ -80,7 +79,7 @@ export function computeRecommendation(request: RecommendationRequest): Recommend
   const { card } = winner.effectiveCard;
   const alternatives = findAlternativeCodes(context, ranking);
   const question = buildQuestion(context, alternatives);
-  const codes = toAnswerCodes(context, ranking, { best, alternatives });
+  const codes = toAnswerCodes(context, ranking, { winner, best, alternatives });
   const texts = renderAnswer(codes);
   const rankedCards = ranking.map((evaluation) => toRankedCard(context, evaluation, evaluation === winner));
   const perks = selectRelevantPerks(context, winner);

@@ -76,8 +76,8 @@ function addPrefixMatches(index: PlaceIndex, scores: Scores, text: string): void
 
 /** Scores the entries that contain the text elsewhere. They always score less than prefixes. */
 function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): void {
-  const { folded, ngrams: contained } = getEntries(index);
-  for (const entry of findEntriesContaining(contained, text)) {
+  const { folded, ngrams } = getEntries(index);
+  for (const entry of findEntriesContaining(ngrams, text)) {
     const brand = folded[entry];
     if (brand) raiseScore(scores, entry, scoreBrand(brand, text));
   }
@@ -87,9 +87,7 @@ function addContainedMatches(index: PlaceIndex, scores: Scores, text: string): v
 function suggestCorrection(index: PlaceIndex, text: string): string[] {
   const found = findPlace(index, text);
   if (!found || found.match !== 'spelling') return [];
-  return [
-    getEntryName(index, found.kind === 'term' ? index.merchants.length + found.entryIndex : found.entryIndex),
-  ];
+  return [getEntryName(index, toEntryIndex(index, found))];
 }
 
 /** The name of the store that runs the counter of another: "Target" of `starbucks-at-target`. */

@@ -21,8 +21,9 @@ function isOwnOrigin(origin: string, host: string, publicUrl: string | undefined
  * Referer. Opening the address directly doesn't count, because a link in an email looks the same.
  */
 export function isOwnNavigation(context: Context, publicUrl: string | undefined): boolean {
+  if (context.method !== 'GET') return false;
   const site = context.get('Sec-Fetch-Site');
-  if (context.method !== 'GET' || site === 'same-origin') return context.method === 'GET';
+  if (site === 'same-origin') return true;
   const referer = context.get('Referer');
   if (site === 'cross-site' || site === 'same-site' || !URL.canParse(referer)) return false;
   return isOwnOrigin(new URL(referer).origin, context.get('Host'), publicUrl);

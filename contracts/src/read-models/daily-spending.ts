@@ -2,25 +2,27 @@ import { z } from 'zod';
 import { UserId } from '../vocabulary/ids';
 import { defineReadModel, type DocOf, withOwner } from './define-read-model';
 
-const PositiveCents = z.number().int().positive();
+/** Cents by card id, then by day of the month (`01` to `31`) or by month (`yyyy-mm`). Without empty parts. */
+const SpendingByCard = z.record(z.string(), z.record(z.string(), z.number().int().positive()));
+export type SpendingByCard = z.infer<typeof SpendingByCard>;
 
 /**
- * What each card was used for, net of refunds, day by day: one document for each user and month, so that sums over any
- * days take as long for many purchases as for few. Id: `<userId>:<yyyy-mm>`.
+ * What each card was used for, net of refunds. One document for each user and month contains its days
+ * (`<userId>:<yyyy-mm>`), and one for each user contains the months (`<userId>:months`). So sums over any days read a
+ * few documents only, and take as long for many purchases as for few.
  */
 export const dailySpending = withOwner(
-  defineReadModel(
-    'daily-spending',
-    1,
-    z.object({
-      id: z.string(),
-      userId: UserId,
-      month: z.string(),
-      /** Cents by card id, then by day of the month, `01` to `31`. Without days on which nothing was spent. */
-      byCard: z.record(z.string(), z.record(z.string(), PositiveCents)),
-    }),
-    [['userId', '-month']],
-  ),
+  defineReadModel('daily-spending', 2, z.object({ id: z.string(), userId: UserId, byCard: SpendingByCard })),
   'id',
 );
 export type DailySpendingDoc = DocOf<typeof dailySpending>;
+
+/** The id of the document with the days of a month (`yyyy-mm`). */
+export function toSpendingDaysId(user: UserId, month: string): string {
+  return `${user}:${month}`;
+}
+
+/** The id of the document with the months. */
+export function toSpendingMonthsId(user: UserId): string {
+  return `${user}:months`;
+}

@@ -7,12 +7,10 @@ import { dailySpendingProjection } from './daily-spending';
 
 const { given, run } = createSpecification(dailySpendingProjection);
 
-const november = (byCard: Record<string, Record<string, number>>, month = '2026-11') => ({
-  id: `${USER}:${month}`,
-  userId: USER,
-  month,
-  byCard,
-});
+type ByCard = Record<string, Record<string, number>>;
+
+const days = (byCard: ByCard, month = '2026-11') => ({ id: `${USER}:${month}`, userId: USER, byCard });
+const months = (byCard: ByCard) => ({ id: `${USER}:months`, userId: USER, byCard });
 
 const counted = (change: Partial<CountedPurchase> = {}): CountedPurchase =>
   toCountedPurchase({ ...purchaseRecorded().data, bestRewardCents: 4_00, refundedCents: 0, ...change });
@@ -41,13 +39,15 @@ describe('daily spending', () => {
       recorded(purchaseRecorded({ purchaseId: toUuid(4), cardId: toCardId('constructor') }), 4),
       recorded(purchaseRecorded({ purchaseId: toUuid(5), purchasedOn: '2027-01-01' }), 5),
     ).then(
-      november({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
-      november({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
+      days({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
+      days({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
+      months({ 'amex-gold': { '2026-11': 200_01, '2027-01': 100_00 }, constructor: { '2026-11': 100_00 } }),
     ));
 
   it('counts a refund on the day of its purchase', () =>
     given(recorded(purchaseRecorded(), 1), recorded(refunded(30_00), 2)).then(
-      november({ 'amex-gold': { '21': 70_00 } }),
+      days({ 'amex-gold': { '21': 70_00 } }),
+      months({ 'amex-gold': { '2026-11': 70_00 } }),
     ));
 
   it('leaves out what was refunded in full or removed', () =>
@@ -71,7 +71,10 @@ describe('daily spending', () => {
         corrected({ cardId: toCardId('other-card'), purchasedOn: '2026-12-01', amountCents: 40_00 }),
         2,
       ),
-    ).then(november({ 'other-card': { '01': 40_00 } }, '2026-12')));
+    ).then(
+      days({ 'other-card': { '01': 40_00 } }, '2026-12'),
+      months({ 'other-card': { '2026-12': 40_00 } }),
+    ));
 
   it('doesn’t depend on rewards', () => {
     const rerated = recorded(

@@ -1,5 +1,11 @@
 import type { CountedPurchase } from '@tapwise/contracts/events/ledger';
-import { dailySpending, type DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
+import {
+  dailySpending,
+  type DailySpendingDoc,
+  type SpendingByCard,
+  toSpendingDaysId,
+  toSpendingMonthsId,
+} from '@tapwise/contracts/read-models/daily-spending';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
@@ -40,22 +46,29 @@ function withoutKey<Value>(parts: Readonly<Record<string, Value>>, key: string):
   return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== key));
 }
 
-/** Parts that are empty now are removed. */
-function addAmount(doc: DailySpendingDoc, { cardId, day, cents }: DayAmount): DailySpendingDoc | undefined {
-  const { byCard } = doc;
-  const days = getOwn(byCard, cardId) ?? {};
-  const dayOfMonth = day.slice('yyyy-mm-'.length);
-  const sum = (days[dayOfMonth] ?? 0) + cents;
-  const changed = sum === 0 ? withoutKey(days, dayOfMonth) : { ...days, [dayOfMonth]: sum };
-  const cards =
-    Object.keys(changed).length === 0 ? withoutKey(byCard, cardId) : { ...byCard, [cardId]: changed };
-  return Object.keys(cards).length === 0 ? undefined : { ...doc, byCard: cards };
+const isEmpty = (parts: object) => Object.keys(parts).length === 0;
+
+/** Adds to the sum of a card's day or month. Parts that are empty now are removed. */
+function addAmount(byCard: SpendingByCard, { cardId, cents }: DayAmount, key: string): SpendingByCard {
+  const sums = getOwn(byCard, cardId) ?? {};
+  const sum = (sums[key] ?? 0) + cents;
+  const changed = sum === 0 ? withoutKey(sums, key) : { ...sums, [key]: sum };
+  return isEmpty(changed) ? withoutKey(byCard, cardId) : { ...byCard, [cardId]: changed };
 }
 
-function toUpdate(userId: UserId, amount: DayAmount): DocumentUpdate<DailySpendingDoc> {
+function toUpdates(userId: UserId, amount: DayAmount): DocumentUpdate<DailySpendingDoc>[] {
   const month = toMonth(amount.day);
-  const id = `${userId}:${month}`;
-  return { id, update: (doc) => addAmount(doc ?? { id, userId, month, byCard: {} }, amount) };
+  const addTo = (id: string, key: string): DocumentUpdate<DailySpendingDoc> => ({
+    id,
+    update(doc) {
+      const byCard = addAmount(doc?.byCard ?? {}, amount, key);
+      return isEmpty(byCard) ? undefined : { id, userId, byCard };
+    },
+  });
+  return [
+    addTo(toSpendingDaysId(userId, month), amount.day.slice('yyyy-mm-'.length)),
+    addTo(toSpendingMonthsId(userId), month),
+  ];
 }
 
 /** Spending by card and day. Adds a purchase as it is now before it takes out what it was before. */
@@ -63,6 +76,6 @@ export const dailySpendingProjection = defineProjection(dailySpending, PURCHASE_
   toOwnerUpdates<DailySpendingDoc>(event, (userId) =>
     listPurchaseChanges(event)
       .flatMap(listAmounts)
-      .map((amount) => toUpdate(userId, amount)),
+      .flatMap((amount) => toUpdates(userId, amount)),
   ),
 );

@@ -1,72 +1,94 @@
-import { dailySpending, type DailySpendingDoc } from '@tapwise/contracts/read-models/daily-spending';
+import {
+  dailySpending,
+  type SpendingByCard,
+  toSpendingDaysId,
+  toSpendingMonthsId,
+} from '@tapwise/contracts/read-models/daily-spending';
 import {
   type BonusCard,
   type BonusSpending,
   getPaceDays,
-  isCountedDay,
 } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ReadModelReader } from '../read-store/port';
-import { MAX_MONTHS } from './purchase-totals';
 
-/** The number of months from a month up to the one after today's, because a purchase can be dated tomorrow. */
-function countMonths(from: string, today: string): number {
-  const toNumber = (day: string) => 12 * Number(day.slice(0, 'yyyy'.length)) + Number(toMonth(day).slice(-2));
-  return Math.min(MAX_MONTHS, toNumber(today) - toNumber(from) + 2);
+/** Days (`yyyy-mm-dd`), including the first and the last. */
+interface DayRange {
+  /** Undefined for all days up to the last. */
+  readonly first: string | undefined;
+  readonly last: string;
 }
 
-/** How many of the latest months contain the days that count toward one of the bonuses, or toward the pace. */
-function countNeededMonths(cards: readonly BonusCard[], today: string): number {
-  const counts = cards.map(({ openedOn }) =>
-    openedOn === undefined ? MAX_MONTHS : countMonths(openedOn, today),
-  );
-  return Math.max(countMonths(getPaceDays(today).first, today), ...counts);
+interface SpendingSums {
+  /** By card and month. */
+  readonly months: SpendingByCard;
+  /** By month, the sums by card and day of the month. Only months of which a range contains a part. */
+  readonly days: ReadonlyMap<string, SpendingByCard>;
 }
 
-function sumDays(days: Readonly<Record<string, Cents>>, isCounted: (dayOfMonth: string) => boolean): Cents {
+/** The months of which the range may contain only a part. */
+function listPartialMonths({ first, last }: DayRange): string[] {
+  return [...(first === undefined ? [] : [toMonth(first)]), toMonth(last)];
+}
+
+function isWholeMonth({ first, last }: DayRange, month: string): boolean {
+  return (first === undefined || toMonth(first) < month) && month < toMonth(last);
+}
+
+function isInRange({ first, last }: DayRange, day: string): boolean {
+  return (first === undefined || first <= day) && day <= last;
+}
+
+/** Uses only own keys, because a card can be named after an inherited property. */
+function listSums(byCard: SpendingByCard | undefined, cardId: string): [string, Cents][] {
+  return byCard && Object.hasOwn(byCard, cardId) ? Object.entries(byCard[cardId] ?? {}) : [];
+}
+
+function sumOfCard({ months, days }: SpendingSums, cardId: string, range: DayRange): Cents {
   let sum = 0;
-  for (const [dayOfMonth, cents] of Object.entries(days)) if (isCounted(dayOfMonth)) sum += cents;
+  for (const [month, cents] of listSums(months, cardId)) if (isWholeMonth(range, month)) sum += cents;
+  for (const month of new Set(listPartialMonths(range)))
+    for (const [dayOfMonth, cents] of listSums(days.get(month), cardId))
+      if (isInRange(range, `${month}-${dayOfMonth}`)) sum += cents;
   return sum;
 }
 
-function sumOfCard(months: readonly DailySpendingDoc[], card: BonusCard): Cents {
-  const sums = months.map(({ month, byCard }) =>
-    Object.hasOwn(byCard, card.cardId)
-      ? sumDays(byCard[card.cardId] ?? {}, (dayOfMonth) => isCountedDay(card, `${month}-${dayOfMonth}`))
-      : 0,
+/** Reads the months, and the days of the months of which a range contains a part. */
+async function readSums(
+  reader: Pick<ReadModelReader, 'get' | 'getMany'>,
+  user: UserId,
+  ranges: readonly DayRange[],
+): Promise<SpendingSums> {
+  const months = (await reader.get(dailySpending, toSpendingMonthsId(user)))?.byCard ?? {};
+  const partial = new Map(
+    ranges.flatMap(listPartialMonths).map((month) => [toSpendingDaysId(user, month), month]),
   );
-  return sums.reduce((sum, cents) => sum + cents, 0);
-}
-
-function sumOfPace(months: readonly DailySpendingDoc[], today: string): Cents {
-  const { first, last } = getPaceDays(today);
-  let sum = 0;
-  for (const { month, byCard } of months) {
-    if (month < toMonth(first)) continue;
-    const isCounted = (dayOfMonth: string) => {
-      const day = `${month}-${dayOfMonth}`;
-      return first <= day && day <= last;
-    };
-    for (const days of Object.values(byCard)) sum += sumDays(days, isCounted);
-  }
-  return sum;
+  const docs = await reader.getMany(dailySpending, [...partial.keys()]);
+  return { months, days: new Map(docs.map(({ id, byCard }) => [partial.get(id) ?? '', byCard])) };
 }
 
 /**
- * What was spent toward the welcome bonuses of a user's cards, by card id. Reads no more than one document for each
- * month, and none without a bonus. `today`: in UTC.
+ * What was spent toward the welcome bonuses of a user's cards, by card id. Reads one document with the months and a few
+ * with days, and none without a bonus. `today`: in UTC.
  */
 export async function readBonusSpending(
-  reader: Pick<ReadModelReader, 'find'>,
+  reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   user: UserId,
   cards: readonly BonusCard[],
   today: string,
 ): Promise<ReadonlyMap<CardId, BonusSpending>> {
   if (cards.length === 0) return new Map();
-  const limit = countNeededMonths(cards, today);
-  const months = await reader.find(dailySpending, { where: { userId: user }, sort: ['-month'], limit });
-  const recentCents = sumOfPace(months, today);
-  return new Map(cards.map((card) => [card.cardId, { spentCents: sumOfCard(months, card), recentCents }]));
+  const pace = getPaceDays(today);
+  const ranges = cards.map(({ cardId, openedOn, welcomeBonus }) => ({
+    cardId,
+    range: { first: openedOn, last: welcomeBonus.deadline },
+  }));
+  const sums = await readSums(reader, user, [pace, ...ranges.map(({ range }) => range)]);
+  const recent = Object.keys(sums.months).map((cardId) => sumOfCard(sums, cardId, pace));
+  const recentCents = recent.reduce((sum, cents) => sum + cents, 0);
+  return new Map(
+    ranges.map(({ cardId, range }) => [cardId, { spentCents: sumOfCard(sums, cardId, range), recentCents }]),
+  );
 }

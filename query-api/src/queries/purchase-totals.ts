@@ -14,7 +14,7 @@ export type MonthTotals = Pick<Totals, 'spendCents' | 'rewardCents'> & { readonl
 type Reader = Pick<ReadModelReader, 'find' | 'getMany'>;
 
 /** More months than purchases can have, so that one read returns all. */
-export const MAX_MONTHS = 240;
+const MAX_MONTHS = 240;
 const STORES_PER_MONTH = 200;
 /** A card's last purchases, among which the latest that wasn't refunded in full is usually found. */
 const RECENT = 20;

@@ -25,12 +25,17 @@ function putWallet(changes: object): void {
   if (gold && plain) server.views.put(wallets, [{ ...doc, cards: [{ ...gold, ...changes }, plain] }]);
 }
 
-function putMonth(
-  month: string,
-  byCard: Record<string, Record<string, number>>,
-  userId: UserId = USER,
-): void {
-  server.views.put(dailySpending, [{ id: `${userId}:${month}`, userId, month, byCard }]);
+type ByCard = Record<string, Record<string, number>>;
+
+/** Puts cents by month, then by card and day of the month. */
+function putSpending(byMonth: Record<string, ByCard>, userId: UserId = USER): void {
+  const months: ByCard = {};
+  for (const [month, byCard] of Object.entries(byMonth)) {
+    server.views.put(dailySpending, [{ id: `${userId}:${month}`, userId, byCard }]);
+    for (const [card, days] of Object.entries(byCard))
+      months[card] = { ...months[card], [month]: Object.values(days).reduce((sum, cents) => sum + cents, 0) };
+  }
+  server.views.put(dailySpending, [{ id: `${userId}:months`, userId, byCard: months }]);
 }
 
 async function readProgress() {
@@ -58,24 +63,30 @@ describe('bonusProgress of a card', () => {
 
   it('counts from the opening date to the deadline, also over New Year', async () => {
     putWallet({ welcomeBonus: { ...BONUS, deadline: '2026-11-20' }, openedOn: '2025-12-31' });
-    putMonth('2025-12', { gold: { '30': 1_00, '31': 10_00 } });
-    putMonth('2026-01', { gold: { '01': 100_00 }, plain: { '01': 5_00 } });
-    putMonth('2026-11', { gold: { '20': 1000_00, '21': 20_00 } });
-    putMonth('2026-10', { gold: { '20': 77_00 } }, OTHER_USER);
+    putSpending({
+      '2025-12': { gold: { '30': 1_00, '31': 10_00 } },
+      '2026-01': { gold: { '01': 100_00 }, plain: { '01': 5_00 } },
+      '2026-11': { gold: { '20': 1000_00, '21': 20_00 } },
+    });
+    putSpending({ '2026-10': { gold: { '20': 77_00 } } }, OTHER_USER);
     expect(await readProgress()).toMatchObject({ spent: '1110.00', remaining: '2890.00', daysLeft: 0 });
   });
 
   it('counts from the first use without an opening date', async () => {
     putWallet({ welcomeBonus: BONUS });
-    putMonth('2024-12', { gold: { '01': 1000_00 } });
-    putMonth('2026-11', { gold: { '22': 3000_00 } });
+    putSpending({
+      '2024-12': { gold: { '01': 1000_00 } },
+      '2026-11': { gold: { '22': 3000_00 } },
+    });
     expect(await readProgress()).toMatchObject({ spent: '4000.00', remaining: '0.00', isReached: true });
   });
 
   it('takes the pace from all cards in the last 90 days', async () => {
     putWallet({ welcomeBonus: BONUS, openedOn: '2026-11-01' });
-    putMonth('2026-08', { gold: { '23': 9_000_00, '24': 1000_00 } });
-    putMonth('2026-11', { plain: { '21': 4000_00 }, gold: { '22': 7_00 } });
+    putSpending({
+      '2026-08': { gold: { '23': 9_000_00, '24': 1000_00 } },
+      '2026-11': { plain: { '21': 4000_00 }, gold: { '22': 7_00 } },
+    });
     expect(await readProgress()).toMatchObject({
       spent: '7.00',
       recentSpend: '5000.00',

@@ -20,7 +20,7 @@ type SpendingByCard = ReadonlyMap<CardId, BonusSpending>;
 
 /** A wallet without bonuses needs no sums. */
 async function readSpending(
-  reader: Pick<ReadModelReader, 'find'>,
+  reader: Pick<ReadModelReader, 'get' | 'getMany'>,
   user: UserId,
   { cards }: WalletDoc,
   at: string,

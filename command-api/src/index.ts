@@ -26,6 +26,9 @@ import type { Mailer } from './mail/port';
 import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
+import type { PushSender } from './push/port';
+import { sendRemindersRegularly } from './push/push-loop';
+import type { ReminderService } from './reminders/reminder-service';
 import { createBackground } from './runtime/background';
 import { createReadinessCheck } from './runtime/readiness';
 import { seed } from './seeding/seed';
@@ -43,6 +46,7 @@ export { computeEventChecksum } from '@tapwise/platform/stores/checksum';
 export { openSqliteVault } from './vault/sqlite';
 export { openMongoVaultTarget } from './vault/mongodb-target';
 export { openMailer } from './mail/open-mailer';
+export { createWebPush } from './push/web-push';
 export { openForgetting, openForgettingOfCopies } from './forgetting/open-forgetting';
 
 /** The stores, secrets, and settings of a command API. */
@@ -50,6 +54,7 @@ export interface CommandApiDependencies {
   readonly store: EventStore;
   readonly vault: Vault;
   readonly mailer: Mailer;
+  readonly push: PushSender;
   /** Newest first; sign the session cookie and the position tokens. */
   readonly sessionKeys: readonly string[];
   readonly adminKey: string;
@@ -93,21 +98,22 @@ export async function seedStore({
   await seed({ commandHandler, shipped: loadShippedCatalog(), clock, createId: v7, logger });
 }
 
-interface CompletionServices {
+interface BackgroundServices {
   readonly commandHandler: CommandHandler;
   readonly ledgerService: LedgerService;
+  readonly reminderService: ReminderService;
 }
 
 /**
- * Deletes accounts. Completes in the background the deletions and the changes of purchases that an earlier attempt or
- * process left unfinished.
+ * Deletes accounts, and pushes due reminders. Completes the deletions and the changes of purchases that an earlier
+ * attempt or process left unfinished. All but the start of a deletion runs in the background.
  */
 function startBackgroundWork(
   deps: CommandApiDependencies,
-  { commandHandler, ledgerService }: CompletionServices,
+  { commandHandler, ledgerService, reminderService }: BackgroundServices,
   logger: Logger,
 ) {
-  const { vault, mailer, clock, payments = noPayments } = deps;
+  const { vault, mailer, push, clock, payments = noPayments } = deps;
   const background = createBackground();
   const closing = new AbortController();
   const forgetting = createAccountForgetting({
@@ -123,6 +129,10 @@ function startBackgroundWork(
   };
   completeLater();
   background.start(completeChangesRegularly(ledgerService, { logger, clock, signal: closing.signal }));
+  const listReminders = async (user: UserId, at: string) =>
+    (await reminderService.list(user, at)).map(({ reminder }) => reminder);
+  const pushes = { vault, push, listReminders, clock, holder: v7(), logger };
+  background.start(sendRemindersRegularly(pushes, closing.signal));
   const stop = () => {
     closing.abort();
     return background.waitUntilSettled();
@@ -132,7 +142,7 @@ function startBackgroundWork(
 
 /** The command service over HTTP: the command routes of the contract, `/healthz`, and `/readyz`. */
 export function createCommandApi(deps: CommandApiDependencies): CommandApi {
-  const { vault, mailer, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
+  const { vault, mailer, push, clock, sessionKeys, adminKey, publicUrl, metrics } = deps;
   const { hasRateLimits = true, isBehindProxy = false, payments = noPayments } = deps;
   const logger = deps.logger.child({}, { serializers: createErrorSerializers([adminKey, ...sessionKeys]) });
   const services = createDomainServices(deps, logger);
@@ -142,6 +152,7 @@ export function createCommandApi(deps: CommandApiDependencies): CommandApi {
     ...services,
     vault,
     mailer,
+    push,
     passwordPolicy: createPasswordPolicy(deps.passwordMinLength),
     payments,
     limits: hasRateLimits ? createPasswordAttemptLimits(vault) : UNLIMITED_ATTEMPTS,

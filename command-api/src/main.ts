@@ -10,6 +10,7 @@ import { trustGateway } from '@tapwise/platform/server/security/gateway-trust';
 import {
   loadGatewaySecret,
   loadInstallationSecrets,
+  loadPushKey,
 } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { checkStores } from '@tapwise/platform/stores/installation/check-stores';
@@ -17,6 +18,7 @@ import { lockOwnFolder } from '@tapwise/platform/stores/installation/instance-lo
 import { createCommandApi, seedStore } from './index';
 import { openMailer } from './mail/open-mailer';
 import { openEventStore, openVault } from './open-stores';
+import { createWebPush } from './push/web-push';
 
 const clock = () => new Date();
 
@@ -39,7 +41,8 @@ async function start() {
     logger,
   });
   const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
-  for (const path of created) process.stdout.write(`Created a secret in ${path}\n`);
+  const { pushKey, created: createdPushKey } = loadPushKey(configuration);
+  for (const path of [...created, ...createdPushKey]) process.stdout.write(`Created a secret in ${path}\n`);
   const store = await openEventStore(configuration, SERVICE);
   const vault = await openVault(configuration, store.epoch, SERVICE);
   await seedStore({ store, clock, logger });
@@ -50,6 +53,7 @@ async function start() {
     store,
     vault,
     mailer,
+    push: createWebPush({ privateKey: pushKey, publicUrl, logger }),
     sessionKeys,
     adminKey,
     publicUrl,

@@ -4,6 +4,7 @@ import { type Logger, pino } from 'pino';
 import {
   type CommandApi,
   createCommandApi,
+  createWebPush,
   openMailer,
   openSqliteEventStore,
   openSqliteVault,
@@ -19,7 +20,7 @@ import { createMetrics } from '@tapwise/platform/server/observability/metrics';
 import { getServiceForPath } from '@tapwise/platform/server/routing/service-for-path';
 import { runProcess } from '@tapwise/platform/server/run-process';
 import { createHostCheck, requireAllowedHost } from '@tapwise/platform/server/security/allowed-hosts';
-import { loadInstallationSecrets } from '@tapwise/platform/server/security/installation-secrets';
+import { loadInstallationSecrets, loadPushKey } from '@tapwise/platform/server/security/installation-secrets';
 import { watchForDamage } from '@tapwise/platform/stores/damage/damage-watch';
 import { FOLDER_ROLES, lockFolder } from '@tapwise/platform/stores/installation/instance-lock';
 import { checkSqliteInstallation } from '@tapwise/platform/stores/sqlite/installation';
@@ -69,6 +70,13 @@ function dispatch(command: Service, query: Service, files: Service['handle']): S
   };
 }
 
+function loadSecrets(configuration: Configuration) {
+  const { created, ...secrets } = loadInstallationSecrets(configuration);
+  const { pushKey, created: createdPushKey } = loadPushKey(configuration);
+  for (const path of [...created, ...createdPushKey]) console.log(`Created a secret in ${path}`);
+  return { ...secrets, pushKey };
+}
+
 async function lockAndCheckFolder(dataDir: string): Promise<void> {
   await lockFolder({ dataDir, roles: FOLDER_ROLES, name: 'standalone' });
   await checkSqliteInstallation(dataDir);
@@ -82,8 +90,7 @@ async function start() {
   const logger = pino({ level: configuration.LOG_LEVEL });
   await lockAndCheckFolder(dataDir);
   const damage = await watchForDamage({ dataDir, files: ['events', 'vault', 'views'], logger });
-  const { adminKey, sessionKeys, created } = loadInstallationSecrets(configuration);
-  for (const path of created) console.log(`Created a secret in ${path}`);
+  const { adminKey, sessionKeys, pushKey } = loadSecrets(configuration);
   const { store, vault, reader, vaultReader, getHead, closeReadModels } = await openStores(dataDir, logger);
   const shared = { sessionKeys, adminKey, clock, logger, hasRateLimits, isBehindProxy };
   const isSecure = isHttps(PUBLIC_URL);
@@ -109,6 +116,7 @@ async function start() {
       store,
       vault,
       mailer,
+      push: createWebPush({ privateKey: pushKey, publicUrl, logger }),
       publicUrl,
       metrics,
       damage,

@@ -10,8 +10,16 @@ const ADDRESS = /https?:\/\/[^\s]+:\d+/;
 /** Processes that haven't ended by then are killed. Each needs at most five seconds. */
 const LIMIT_MS = 4_800;
 
-/** Only command-api and query-api have these. */
-const WITHOUT_KEYS = { ADMIN_KEY: '', ADMIN_KEY_FILE: '', SESSION_KEYS: '', SESSION_KEYS_FILE: '' };
+/** Only command-api has this. */
+const WITHOUT_PUSH_KEY = { PUSH_KEY: '', PUSH_KEY_FILE: '' };
+/** Only command-api and query-api have the others. */
+const WITHOUT_KEYS = {
+  ...WITHOUT_PUSH_KEY,
+  ADMIN_KEY: '',
+  ADMIN_KEY_FILE: '',
+  SESSION_KEYS: '',
+  SESSION_KEYS_FILE: '',
+};
 
 if (listStaleParts().length > 0) {
   const build = spawnSync(process.execPath, [join(ROOT, 'tools/build/build.mjs')], { stdio: 'inherit' });
@@ -94,7 +102,7 @@ async function startAll() {
   // command-api creates the log, and projections creates the read models.
   const commandUrl = await startOne('command-api', inside);
   await startOne('projections', { ...inside, ...WITHOUT_KEYS });
-  const queryUrl = await startOne('query-api', inside);
+  const queryUrl = await startOne('query-api', { ...inside, ...WITHOUT_PUSH_KEY });
   const urls = { COMMAND_API_URL: commandUrl, QUERY_API_URL: queryUrl };
   await startOne('gateway', { ...urls, ...WITHOUT_KEYS, HOST: host, PORT: port });
 }

@@ -108,6 +108,20 @@ function listCopyTasks(rows: VaultRows, target: TargetVault): readonly CopyTask[
       getExpiry: () => NEVER,
     }),
     createCopyTask({
+      name: 'push subscriptions',
+      items: rows.pushSubscriptions,
+      store: target.pushSubscriptions,
+      getKey: ({ endpoint }) => endpoint,
+      getExpiry: () => NEVER,
+    }),
+    createCopyTask({
+      name: 'sent reminders',
+      items: rows.sentReminders,
+      store: target.sentReminders,
+      getKey: ({ userId, reminderId }) => `${userId} ${reminderId}`,
+      getExpiry: () => NEVER,
+    }),
+    createCopyTask({
       name: 'rate limit counters',
       items: rows.tries,
       store: target.tries,
@@ -133,8 +147,8 @@ export function countRows(rows: VaultRows): number {
 }
 
 /**
- * Copies accounts, sessions, reset tokens, pending changes of purchases, calendar feeds, and rate limit counters with
- * their times, then reads everything back. Throws MigrationError.
+ * Copies accounts, sessions, reset tokens, pending changes of purchases, calendar feeds, push subscriptions, sent
+ * reminders, and rate limit counters with their times, then reads everything back. Throws MigrationError.
  */
 export async function copyVault(
   rows: VaultRows,

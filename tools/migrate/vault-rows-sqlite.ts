@@ -38,6 +38,15 @@ export function readVaultRows(db: Sqlite, now: number) {
   const calendarFeeds = db.prepare<[], { userId: UserId; secretHash: string; createdAt: number }>(
     `SELECT user_id AS userId, secret_hash AS secretHash, created_at AS createdAt FROM calendar_feeds ORDER BY user_id`,
   );
+  const pushSubscriptions = db.prepare<
+    [],
+    { userId: UserId; endpoint: string; p256dh: string; auth: string; createdAt: number; nextCheckAt: number }
+  >(`SELECT user_id AS userId, endpoint, p256dh, auth, created_at AS createdAt, next_check_at AS nextCheckAt
+     FROM push_subscriptions ORDER BY endpoint`);
+  const sentReminders = db.prepare<[], { userId: UserId; reminderId: string; sentAt: number }>(
+    `SELECT user_id AS userId, reminder_id AS reminderId, sent_at AS sentAt
+     FROM sent_reminders ORDER BY user_id, reminder_id`,
+  );
   const tries = db.prepare<[number], { key: string; points: number; expire: number | null }>(
     'SELECT key, points, expire FROM tries WHERE expire IS NULL OR expire > ? ORDER BY key',
   );
@@ -47,6 +56,8 @@ export function readVaultRows(db: Sqlite, now: number) {
     resetTokens: tokens,
     pendingChanges: pendingChanges.all(),
     calendarFeeds: calendarFeeds.all(),
+    pushSubscriptions: pushSubscriptions.all(),
+    sentReminders: sentReminders.all(),
     tries: tries.all(now),
   };
 }

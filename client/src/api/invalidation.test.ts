@@ -46,6 +46,9 @@ it('each command marks the recorded queries as stale', async () => {
     setValuations: calendarFeed leftOnTheTable reminders settings whatIf
     clarifyPlace: settings
     setReminderKinds: reminders settings
+    pushKey:
+    enablePush:
+    disablePush:
     recommend: favorites searchHistory suggestions userRecommendations
     recordPurchase: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases userRecommendations whatIf
     importPurchases: calendarFeed insights leftOnTheTable purchaseCards purchaseStores purchaseTotals reminders userCards userPurchases whatIf

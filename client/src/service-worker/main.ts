@@ -1,3 +1,4 @@
+import { parsePushMessage } from './push-message';
 import { getResponseSource } from './response-source';
 
 /** Inserted by the build: the files of the shell, and a digest of them. */
@@ -10,6 +11,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 const PREFIX = 'shell-';
 const PAGE = '/';
+const ICON = '/icon-192.png';
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
 const BUILDS_KEPT = 2;
 const { version, entry, files } = __SHELL__;
@@ -61,4 +63,23 @@ self.addEventListener('fetch', (event) => {
   if (source === 'untouched') return;
   if (source === 'cache-first') event.respondWith(respondFromCache(request));
   else event.respondWith(respondFromNetwork(request, source === 'page' ? PAGE : request));
+});
+
+/** Shows the app at a page: in an open tab if there is one. */
+async function openPage(path: string): Promise<void> {
+  const { href } = new URL(path, self.location.origin);
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  const shown = await open?.focus().catch(() => undefined);
+  if (shown) await shown.navigate(href).catch(() => undefined);
+  else await self.clients.openWindow(href);
+}
+
+self.addEventListener('push', (event) => {
+  const { title, body, tag, path } = parsePushMessage(event.data?.text());
+  const options = { body, tag, data: path, icon: ICON, badge: ICON };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPage(String(event.notification.data)));
 });

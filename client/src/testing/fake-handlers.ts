@@ -54,6 +54,18 @@ const identity: Handlers = {
   },
 };
 
+const pushes: Handlers = {
+  pushKey: () => ({ publicKey: 'a public key' }),
+  enablePush: (state, { body }) => {
+    state.pushEndpoints = [...state.pushEndpoints, body.endpoint];
+    return createConfirmation();
+  },
+  disablePush: (state, { body }) => {
+    state.pushEndpoints = state.pushEndpoints.filter((endpoint) => endpoint !== body.endpoint);
+    return createConfirmation();
+  },
+};
+
 const cards: Handlers = {
   creditCards: (state) => state.catalog,
   popularCreditCards: (state) => state.catalog,
@@ -156,6 +168,7 @@ const recommendations: Handlers = {
 export const handlers: Handlers = {
   ...identity,
   ...cards,
+  ...pushes,
   ...subscription,
   ...recommendations,
   ...purchaseHandlers,

@@ -38,6 +38,8 @@ export interface FakeState {
   receipt: Partial<RecommendationReceipt>;
   /** Overrides of the result of every verification. */
   verification: Partial<Verification>;
+  /** The browsers that get push messages. */
+  pushEndpoints: readonly string[];
   favorites: readonly string[];
   searches: readonly string[];
   /** Overrides of the next recommendation. */
@@ -96,6 +98,7 @@ export function createFakeState(): FakeState {
     recommendations: [],
     receipt: {},
     verification: {},
+    pushEndpoints: [],
     favorites: [],
     searches: [],
     nextRecommendation: {},

@@ -6,6 +6,7 @@ import { type CalendarDependencies, createCalendarHandlers } from './routes/cale
 import { createExportHandlers, type ExportDependencies } from './routes/export';
 import { createPasswordHandlers, type PasswordDependencies } from './routes/password';
 import { createPurchaseHandlers, type PurchaseDependencies } from './routes/purchase';
+import { createPushHandlers, type PushDependencies } from './routes/push';
 import { createRecommendationHandlers, type RecommendationDependencies } from './routes/recommendation';
 import { createReminderHandlers, type ReminderDependencies } from './routes/reminders';
 import { createReplayHandlers, type ReplayHandlerDependencies } from './routes/replay';
@@ -23,6 +24,7 @@ export interface HandlerDependencies
     ExportDependencies,
     PasswordDependencies,
     PurchaseDependencies,
+    PushDependencies,
     RecommendationDependencies,
     ReminderDependencies,
     ReplayHandlerDependencies,
@@ -43,6 +45,7 @@ export function createHandlers(deps: HandlerDependencies): Handlers {
     ...createRecommendationHandlers(deps),
     ...createPurchaseHandlers(deps),
     ...createReplayHandlers(deps),
+    ...createPushHandlers(deps),
     ...createExportHandlers(deps),
     ...createSearchHandlers(deps.commandHandler),
     ...createSubscriptionHandlers(deps),

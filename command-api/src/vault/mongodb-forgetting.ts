@@ -4,16 +4,17 @@ import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-la
 import { BEING_FORGOTTEN, type Forgetting } from './port';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
-export function createMongoForgetting(
-  { run }: MongoStore,
-  { profiles, sessions, resetTokens, pendingChanges, calendarFeeds }: VaultCollections,
-): Forgetting {
+export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {
+  const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds } = collections;
+  const { pushSubscriptions, sentReminders } = collections;
   const endAll = async (userId: UserId) => {
     await sessions.deleteMany({ userId });
     await resetTokens.deleteMany({ userId });
     await resetTokens.deleteOne({ _id: userId });
     await pendingChanges.deleteMany({ userId });
     await calendarFeeds.deleteOne({ _id: userId });
+    await pushSubscriptions.deleteMany({ userId });
+    await sentReminders.deleteMany({ userId });
   };
   const marked = { passwordHash: BEING_FORGOTTEN };
   return {

@@ -4,6 +4,14 @@ import { openVaultDatabase } from './mongodb';
 import { toCalendarFeed, toCalendarFeedDoc } from './mongodb-calendar-feeds';
 import { toPendingChange, toPendingChangeDoc } from './mongodb-pending-changes';
 import { toProfile, toProfileDoc } from './mongodb-profiles';
+import {
+  type SentReminder,
+  type StoredPushSubscription,
+  toPushSubscriptionDoc,
+  toSentReminder,
+  toSentReminderDoc,
+  toStoredPushSubscription,
+} from './mongodb-pushes';
 import { toResetToken, toResetTokenDoc } from './mongodb-reset-tokens';
 import { toSession, toSessionDoc } from './mongodb-sessions';
 import type { CalendarFeed, PendingChange, Profile, ResetToken, StoredSession } from './port';
@@ -30,6 +38,8 @@ export interface VaultMigrationTarget {
   readonly resetTokens: BulkStore<ResetToken>;
   readonly pendingChanges: BulkStore<PendingChange>;
   readonly calendarFeeds: BulkStore<CalendarFeed>;
+  readonly pushSubscriptions: BulkStore<StoredPushSubscription>;
+  readonly sentReminders: BulkStore<SentReminder>;
   readonly tries: BulkStore<StoredRateLimit>;
   close(): Promise<void>;
 }
@@ -89,6 +99,7 @@ export async function openMongoVaultTarget(options: {
   const { store, collections } = await openVaultDatabase(options);
   const { run } = store;
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
+  const { pushSubscriptions, sentReminders } = collections;
   return {
     profiles: createBulkStore(run, profiles, { toDoc: toProfileDoc, parseDoc: toProfile, key: '_id' }),
     sessions: createBulkStore(run, sessions, { toDoc: toSessionDoc, parseDoc: toSession, key: '_id' }),
@@ -105,6 +116,16 @@ export async function openMongoVaultTarget(options: {
     calendarFeeds: createBulkStore(run, calendarFeeds, {
       toDoc: toCalendarFeedDoc,
       parseDoc: toCalendarFeed,
+      key: '_id',
+    }),
+    pushSubscriptions: createBulkStore(run, pushSubscriptions, {
+      toDoc: toPushSubscriptionDoc,
+      parseDoc: toStoredPushSubscription,
+      key: '_id',
+    }),
+    sentReminders: createBulkStore(run, sentReminders, {
+      toDoc: toSentReminderDoc,
+      parseDoc: toSentReminder,
       key: '_id',
     }),
     tries: createBulkStore(run, tries, { toDoc: toRateLimitDoc, parseDoc: toRateLimit, key: 'key' }),

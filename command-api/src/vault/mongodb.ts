@@ -10,6 +10,7 @@ import { createMongoCalendarFeeds } from './mongodb-calendar-feeds';
 import { createMongoForgetting } from './mongodb-forgetting';
 import { createMongoPendingChanges } from './mongodb-pending-changes';
 import { createMongoProfiles } from './mongodb-profiles';
+import { createMongoLeases, createMongoPushSubscriptions, createMongoSentReminders } from './mongodb-pushes';
 import { createMongoResetTokens } from './mongodb-reset-tokens';
 import { createMongoSessions } from './mongodb-sessions';
 import type { Vault } from './port';
@@ -80,6 +81,9 @@ export async function openMongoVault(options: MongoVaultOptions): Promise<Vault>
     resetTokens: createMongoResetTokens(store, collections, now),
     pendingChanges: createMongoPendingChanges(store, collections),
     calendarFeeds: createMongoCalendarFeeds(store, collections),
+    pushSubscriptions: createMongoPushSubscriptions(store, collections),
+    sentReminders: createMongoSentReminders(store, collections),
+    leases: createMongoLeases(store, collections),
     forgetting: createMongoForgetting(store, collections),
     createRateLimiter: createMongoRateLimiters(store),
     readLogMark: () => store.run(async () => (await installation.findOne({ _id: 'installation' }))?.mark),

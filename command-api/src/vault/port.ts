@@ -70,6 +70,18 @@ export interface CalendarFeed {
   readonly createdAt: number;
 }
 
+/** A browser that gets push messages. */
+export interface PushSubscription {
+  readonly userId: UserId;
+  /** The browser's own address at its push service. */
+  readonly endpoint: string;
+  /** The browser's public key and its secret, base64url: they encrypt messages. */
+  readonly p256dh: string;
+  readonly auth: string;
+  /** Milliseconds since 1970. */
+  readonly createdAt: number;
+}
+
 export interface Profiles {
   /** Stores the profile unless another account has the address. */
   create(profile: Profile): Promise<'created' | 'email-taken'>;
@@ -125,16 +137,48 @@ export interface CalendarFeeds {
   remove(userId: UserId): Promise<void>;
 }
 
+/** A user's older subscriptions above this number are removed. */
+export const PUSH_SUBSCRIPTIONS_MAX = 5;
+
+/** At most one subscription per endpoint. Times are milliseconds since 1970. */
+export interface PushSubscriptions {
+  /** Replaces the endpoint's earlier one, even of a different user. The user is then due for a check. */
+  save(subscription: PushSubscription): Promise<void>;
+  /** The user's subscriptions, newest first. */
+  list(userId: UserId): Promise<readonly PushSubscription[]>;
+  /** Does nothing if the user has no such subscription. */
+  remove(userId: UserId, endpoint: string): Promise<void>;
+  /** Users with subscriptions whose next check is due, the longest due first. */
+  listDueUsers(now: number, limit: number): Promise<readonly UserId[]>;
+  setNextCheck(userId: UserId, at: number): Promise<void>;
+}
+
+/** Which reminders were pushed. */
+export interface SentReminders {
+  /** Marks the reminder as sent. Only one caller ever gets true, until `unmark`. */
+  mark(userId: UserId, reminderId: string, at: number): Promise<boolean>;
+  unmark(userId: UserId, reminderId: string): Promise<void>;
+}
+
+/** Exclusive rights of one process for a limited time. */
+export interface Leases {
+  /** Acquires a free or expired lease, or renews the holder's own. False if another holder has it. */
+  acquire(
+    name: string,
+    holder: string,
+    time: { readonly now: number; readonly until: number },
+  ): Promise<boolean>;
+  /** Does nothing if another holder has it. */
+  release(name: string, holder: string): Promise<void>;
+}
+
 /**
  * Removes an account from the vault. From `begin` on, its profile can't be found, and its address stays taken until it
  * is removed. Each step can be repeated. `listPending` lists the accounts that a crash left; the next startup completes
  * them.
  */
 export interface Forgetting {
-  /**
-   * Also removes sessions, reset tokens, pending changes, and the calendar feed. Does nothing if there is no such
-   * profile.
-   */
+  /** Also removes everything else about the user. Does nothing if there is no such profile. */
   begin(userId: UserId): Promise<void>;
   listPending(): Promise<readonly UserId[]>;
   /** The address of an account after `begin`; undefined once it is removed. */
@@ -147,9 +191,9 @@ export interface Forgetting {
 }
 
 /**
- * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, calendar feeds, and
- * rate limits. Also contains the commands whose events may be incomplete. A change is on disk when its promise
- * resolves. Errors of the store are thrown.
+ * What the log must never contain: names, addresses, password hashes, sessions, reset tokens, calendar feeds, push
+ * subscriptions, and rate limits. Also contains the commands whose events may be incomplete, which reminders were
+ * pushed, and the leases of processes. A change is on disk when its promise resolves. Errors of the store are thrown.
  */
 export interface Vault {
   readonly profiles: Profiles;
@@ -157,6 +201,9 @@ export interface Vault {
   readonly resetTokens: ResetTokens;
   readonly pendingChanges: PendingChanges;
   readonly calendarFeeds: CalendarFeeds;
+  readonly pushSubscriptions: PushSubscriptions;
+  readonly sentReminders: SentReminders;
+  readonly leases: Leases;
   readonly forgetting: Forgetting;
   createRateLimiter(rule: RateLimitRule): RateLimiter;
   /** The last recorded position of the log, or undefined if none was recorded yet. */

@@ -18,8 +18,11 @@ export function createSqliteForgetting(db: Sqlite): Forgetting {
   const endTokens = db.prepare<[string]>('DELETE FROM reset_tokens WHERE user_id = ?');
   const removeChanges = db.prepare<[string]>('DELETE FROM pending_changes WHERE user_id = ?');
   const removeFeed = db.prepare<[string]>('DELETE FROM calendar_feeds WHERE user_id = ?');
+  const removePushes = db.prepare<[string]>('DELETE FROM push_subscriptions WHERE user_id = ?');
+  const removeMarks = db.prepare<[string]>('DELETE FROM sent_reminders WHERE user_id = ?');
   const endAll = (userId: string) => {
-    for (const statement of [endSessions, endTokens, removeChanges, removeFeed]) statement.run(userId);
+    const statements = [endSessions, endTokens, removeChanges, removeFeed, removePushes, removeMarks];
+    for (const statement of statements) statement.run(userId);
   };
   const pending = db
     .prepare<[], UserId>(`SELECT user_id FROM profiles WHERE password_hash = '${BEING_FORGOTTEN}'`)

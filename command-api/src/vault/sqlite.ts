@@ -7,6 +7,11 @@ import { createSqliteCalendarFeeds } from './sqlite-calendar-feeds';
 import { createSqliteForgetting } from './sqlite-forgetting';
 import { createSqlitePendingChanges } from './sqlite-pending-changes';
 import { createSqliteProfiles } from './sqlite-profiles';
+import {
+  createSqliteLeases,
+  createSqlitePushSubscriptions,
+  createSqliteSentReminders,
+} from './sqlite-pushes';
 import { createSqliteResetTokens } from './sqlite-reset-tokens';
 import { createSqliteSessions } from './sqlite-sessions';
 
@@ -31,6 +36,9 @@ export function openSqliteVault(source: string | Sqlite, now: () => number = Dat
     resetTokens: createSqliteResetTokens(db, now),
     pendingChanges: createSqlitePendingChanges(db),
     calendarFeeds: createSqliteCalendarFeeds(db),
+    pushSubscriptions: createSqlitePushSubscriptions(db),
+    sentReminders: createSqliteSentReminders(db),
+    leases: createSqliteLeases(db),
     forgetting: createSqliteForgetting(db),
     createRateLimiter: (rule) => rateLimiters.createRateLimiter(rule),
     ...createMarkStore(rateLimitDb),

@@ -6,6 +6,7 @@ import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { Profile, StoredSession, Vault } from './port';
+import { describePushes } from './pushes.contract';
 import { describeResetTokens } from './reset-tokens.contract';
 
 /** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */
@@ -203,4 +204,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describePendingChanges(name, () => open(Date.now));
   describeCalendarFeeds(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
+  describe(`${name} for pushes`, () => {
+    describePushes(name, () => open(Date.now));
+  });
 }

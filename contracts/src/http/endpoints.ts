@@ -43,6 +43,9 @@ export const endpoints = {
   createCalendarFeed: { method: 'POST', path: '/api/user/calendar' },
   revokeCalendarFeed: { method: 'DELETE', path: '/api/user/calendar' },
   calendar: { method: 'GET', path: '/calendar/:secret.ics' },
+  pushKey: { method: 'GET', path: '/api/user/push-key' },
+  enablePush: { method: 'POST', path: '/api/user/push-subscriptions' },
+  disablePush: { method: 'DELETE', path: '/api/user/push-subscriptions' },
 
   recommend: { method: 'POST', path: '/api/recommend' },
   userRecommendations: { method: 'GET', path: '/api/user/recommendations' },

@@ -31,6 +31,7 @@ export const COST_LIMITS = {
   export: { attempts: 20, seconds: MINUTE },
   /** 20,000 rows in 40 requests, with repetitions, in less than a minute. */
   'import-purchases': { attempts: 80, seconds: MINUTE },
+  'push-subscriptions': { attempts: 30, seconds: MINUTE },
   'delete-account': { attempts: 20, seconds: 15 * MINUTE },
 } as const satisfies Record<string, RateLimit>;
 

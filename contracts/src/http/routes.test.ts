@@ -77,6 +77,7 @@ describe('the route table', () => {
     '/api/user/calendar',
     '/calendar/:secret.ics',
     '/api/user/left-on-the-table',
+    '/api/user/push-key',
   ];
   it.each(table)(
     '%s is on the query side if it reads, and on the command side if it writes',

@@ -9,6 +9,7 @@ import { exportRoutes } from './routes/export';
 import { insightsRoutes } from './routes/insights';
 import { passwordRoutes } from './routes/password';
 import { purchaseRoutes } from './routes/purchase';
+import { pushRoutes } from './routes/push';
 import { recommendationRoutes } from './routes/recommendation';
 import { reminderRoutes } from './routes/reminders';
 import { replayRoutes } from './routes/replay';
@@ -27,6 +28,7 @@ export const routes = {
   ...settingsRoutes,
   ...reminderRoutes,
   ...calendarRoutes,
+  ...pushRoutes,
   ...recommendationRoutes,
   ...purchaseRoutes,
   ...exportRoutes,

@@ -66,7 +66,7 @@ describe('a backup of a running installation', () => {
       const before = load.soFar();
       const { code, stdout } = await scenario.backup();
       await load.stop();
-      expect(stdout).toContain('Backup complete: admin-key, events.db, session-keys, vault.db');
+      expect(stdout).toContain('Backup complete: admin-key, events.db, push-key, session-keys, vault.db');
       expect(code).toBe(0);
       expect(load.soFar().length).toBeGreaterThan(before.length);
       await end();
@@ -109,7 +109,7 @@ describe('a backup of a running installation', () => {
     expect(manifest.events.position).toBe(manifest.events.count);
     expect(statSync(scenario.folder).mode & 0o777).toBe(0o700);
     const files = readdirSync(scenario.folder).sort();
-    expect(files).toEqual(['admin-key', 'backup.json', 'events.db', 'session-keys', 'vault.db']);
+    expect(files).toEqual(['admin-key', 'backup.json', 'events.db', 'push-key', 'session-keys', 'vault.db']);
     for (const name of files) expect(statSync(join(scenario.folder, name)).mode & 0o777).toBe(0o600);
     for (const { name, bytes, sha256 } of manifest.files) {
       expect(statSync(join(scenario.folder, name)).size).toBe(bytes);
@@ -220,7 +220,7 @@ describe('on the production stores', () => {
     const split = await startSplit('production', { dataDir: scenario.dataDir, stores });
     const settings = { DATA_DIR: scenario.dataDir, ...stores.settings };
     const backup = await runOperatorCommand('backup', ['--to', scenario.folder], settings);
-    expect(backup.stdout).toContain('Backup complete: admin-key, session-keys');
+    expect(backup.stdout).toContain('Backup complete: admin-key, push-key, session-keys');
     expect(backup.stdout).toMatch(/Vault, before the log: mongodump .+_vault/);
     expect(backup.stdout).toMatch(/Log, after the vault, with EventStoreDB's own backup/);
     expect(backup.code).toBe(0);

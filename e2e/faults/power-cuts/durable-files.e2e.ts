@@ -57,7 +57,7 @@ afterAll(async () => {
 });
 
 it('syncs the folder entries of new secrets, not only their content', () => {
-  for (const name of ['admin-key', 'session-keys']) {
+  for (const name of ['admin-key', 'session-keys', 'push-key']) {
     const path = join(dataDir, 'store', name);
     expect(listNamedFiles()).toContain(path);
     expect(isNameOnDisk(path)).toBe(true);

@@ -25,6 +25,11 @@ export const Environment = z.object({
     .transform((text) => text.split(','))
     .pipe(z.array(Secret).min(1))
     .optional(),
+  /** The VAPID key: the 32 bytes of a P-256 private key, base64url. */
+  PUSH_KEY: z
+    .string()
+    .regex(/^[\w-]{42}[AEIMQUYcgkosw048]$/, 'is not a 256-bit key in base64url')
+    .optional(),
   /** The secret by which command-api and query-api recognize their gateway. */
   GATEWAY_SECRET: Secret.optional(),
   /** The folder of that secret if it isn't set. DATA_DIR by default. */
@@ -65,6 +70,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   PUBLIC_URL: "the site's public URL, such as https://cards.example.com",
   ADMIN_KEY: 'a secret of at least 16 characters, or unset it to generate one',
   SESSION_KEYS: 'secrets of at least 16 characters, separated by commas, newest first; or unset it',
+  PUSH_KEY: 'a private VAPID key of 43 characters, the same for every command-api; or unset it',
   GATEWAY_SECRET:
     'a secret of at least 16 characters, the same for the gateway, command-api, and query-api; or unset it',
   SMTP_URL: 'smtp://user:password@host:587, or unset it to write emails to DATA_DIR/outbox',

@@ -26,7 +26,7 @@ import { PRODUCT_VERSION } from './product-version';
 import { getServerBackupInstructions } from './server-backup-instructions';
 
 /** Secrets that the product keeps in DATA_DIR unless the environment sets them. */
-export const KEY_FILES = ['admin-key', 'session-keys'] as const;
+export const KEY_FILES = ['admin-key', 'session-keys', 'push-key'] as const;
 
 export interface BackupRequest extends Pick<CliContext, 'startProgress' | 'signal'> {
   readonly configuration: Configuration;

@@ -56,8 +56,8 @@ function checkStoredSecret(name: string, dataDir: string): readonly Diagnosis[] 
 }
 
 function checkSecrets(configuration: Configuration): readonly Diagnosis[] {
-  const { ADMIN_KEY, SESSION_KEYS, GATEWAY_SECRET, DATA_DIR, GATEWAY_DIR } = configuration;
-  const [adminKey, sessionKeys] = KEY_FILES;
+  const { ADMIN_KEY, SESSION_KEYS, PUSH_KEY, GATEWAY_SECRET, DATA_DIR, GATEWAY_DIR } = configuration;
+  const [adminKey, sessionKeys, pushKey] = KEY_FILES;
   return [
     ...(ADMIN_KEY === undefined
       ? checkStoredSecret(adminKey, DATA_DIR)
@@ -65,6 +65,9 @@ function checkSecrets(configuration: Configuration): readonly Diagnosis[] {
     ...(SESSION_KEYS === undefined
       ? checkStoredSecret(sessionKeys, DATA_DIR)
       : [checkSecret('SESSION_KEYS', 'setting', SESSION_KEYS)]),
+    ...(PUSH_KEY === undefined
+      ? checkStoredSecret(pushKey, DATA_DIR)
+      : [checkSecret('PUSH_KEY', 'setting', [PUSH_KEY])]),
     ...(GATEWAY_SECRET === undefined
       ? checkStoredSecret('gateway-secret', GATEWAY_DIR ?? DATA_DIR)
       : [checkSecret('GATEWAY_SECRET', 'setting', [GATEWAY_SECRET])]),

@@ -10,6 +10,8 @@ const ROW_DESCRIPTIONS: Readonly<Record<string, string>> = {
   reset_tokens: 'A reset token of account',
   calendar_feeds: 'The calendar feed of account',
   pending_changes: 'A pending change of purchases of account',
+  push_subscriptions: 'A push subscription of account',
+  sent_reminders: 'The mark of a pushed reminder of account',
 };
 const EFFECTS: Readonly<Record<string, string>> = {
   profiles: "this user can't sign in. Restore a backup.",
@@ -17,6 +19,8 @@ const EFFECTS: Readonly<Record<string, string>> = {
   reset_tokens: 'it no longer works. Requesting another link creates a new one.',
   calendar_feeds: 'it no longer works. Creating it again in Profile gives a new link.',
   pending_changes: 'a change that was interrupted stays incomplete until the request is repeated.',
+  push_subscriptions: 'that browser gets no pushes until they are enabled there again.',
+  sent_reminders: 'the reminder is not pushed again.',
 };
 
 /** Reports the rows of the vault that don't match their checksums. */

@@ -6,7 +6,9 @@ import { SectionHeading } from '../../ui/section-heading';
 import { Surface } from '../../ui/surface';
 import { showErrorToast } from '../../ui/toast/toasts';
 import { collectExport } from './collect-export';
+import { PushButton, PushStatus } from './push-button';
 import { saveFile } from './save-file';
+import { usePush } from './use-push';
 
 type Report = (progress: ExportProgress) => void;
 
@@ -61,6 +63,9 @@ function useExport() {
 
 export function AppSettings() {
   const { running, start } = useExport();
+  const push = usePush(() => {
+    showErrorToast('Push Notifications', 'We couldn’t change push notifications. Please try again.');
+  });
   const renderExport = (item: Export) => (
     <Button
       key={item.file}
@@ -77,11 +82,10 @@ export function AppSettings() {
       <SectionHeading id="settings">App Settings</SectionHeading>
       <Surface className="flex flex-col gap-3 p-5">
         <div className="flex flex-col gap-3 sm:flex-row">
-          <Button look="secondary" className="sm:flex-1">
-            Enable push notifications
-          </Button>
+          <PushButton push={push} />
           {renderExport(JSON_EXPORT)}
         </div>
+        <PushStatus push={push} />
         <div className="flex flex-col gap-3 sm:flex-row">{OTHER_EXPORTS.map(renderExport)}</div>
       </Surface>
     </section>

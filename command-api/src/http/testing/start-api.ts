@@ -7,6 +7,7 @@ import { listen } from '@tapwise/platform/server/listen';
 import type { Metrics } from '@tapwise/platform/server/observability/metrics';
 import { createCommandApi, openMailer, openSqliteEventStore, openSqliteVault, seedStore } from '../../index';
 import type { Payments } from '../../payment/port';
+import type { PushSender } from '../../push/port';
 import { type ApiClient, createApiClient } from './api-client';
 
 export const ADMIN_KEY = 'an-admin-key-of-the-tests';
@@ -36,7 +37,14 @@ interface Options {
   readonly isBehindProxy?: boolean;
   readonly metrics?: Metrics;
   readonly payments?: Payments;
+  /** By default, one that accepts everything. */
+  readonly push?: PushSender;
 }
+
+const ACCEPTING: PushSender = {
+  publicKey: 'a public key',
+  send: () => Promise.resolve({ outcome: 'accepted' }),
+};
 
 /** Starts the command API over HTTP, with real stores in a separate folder. */
 export async function startApi({ publicUrl, ...options }: Options = {}): Promise<RunningApi> {
@@ -54,6 +62,7 @@ export async function startApi({ publicUrl, ...options }: Options = {}): Promise
       store,
       vault,
       mailer,
+      push: options.push ?? ACCEPTING,
       sessionKeys: SESSION_KEYS,
       clock,
       logger,

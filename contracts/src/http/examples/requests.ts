@@ -80,6 +80,16 @@ export const REQUEST_EXAMPLES = {
     feedbackType: 'followed',
     satisfactionScore: 5,
   }),
+  enablePush: createExample('enablePush', {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/dEfGhIjKlMn:APA91bH',
+    keys: {
+      p256dh: 'BIPUL12DLfytvTajnryr2PRdAgXS3HGKiLqndGcJGabyhHheJYlNGCeXl1dn18gSJ1WAkAPIxr4gK0_dQds4yiI',
+      auth: 'FPssNDTKnInHVndSTdbKFw',
+    },
+  }),
+  disablePush: createExample('disablePush', {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/dEfGhIjKlMn:APA91bH',
+  }),
   recordPurchase: createExample('recordPurchase', {
     cardId: 'amex-gold',
     amount: '80.00',

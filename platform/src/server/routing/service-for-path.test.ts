@@ -45,6 +45,9 @@ describe('the service for a path', () => {
       createCalendarFeed: POST /api/user/calendar → command
       revokeCalendarFeed: DELETE /api/user/calendar → command
       calendar: GET /calendar/some-id.ics → command
+      pushKey: GET /api/user/push-key → command
+      enablePush: POST /api/user/push-subscriptions → command
+      disablePush: DELETE /api/user/push-subscriptions → command
       recommend: POST /api/recommend → command
       userRecommendations: GET /api/user/recommendations → query
       recommendation: GET /api/user/recommendations/some-id → query

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { loadGatewaySecret, loadInstallationSecrets } from './installation-secrets';
+import { loadGatewaySecret, loadInstallationSecrets, loadPushKey } from './installation-secrets';
 
 let dataDir: string;
 beforeEach(() => {
@@ -30,6 +30,18 @@ describe('the secrets of an installation', () => {
       sessionKeys: configuredSecrets.SESSION_KEYS,
       created: [],
     });
+  });
+});
+
+describe('the push key', () => {
+  it('is created once, readable only by the owner, unless the environment sets it', () => {
+    const first = loadPushKey({ PUSH_KEY: undefined, DATA_DIR: dataDir });
+    const path = join(dataDir, 'push-key');
+    expect(first).toEqual({ pushKey: readFileSync(path, 'utf8').trim(), created: [path] });
+    expect(Buffer.from(first.pushKey, 'base64url')).toHaveLength(32);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    expect(loadPushKey({ PUSH_KEY: undefined, DATA_DIR: dataDir })).toEqual({ ...first, created: [] });
+    expect(loadPushKey({ PUSH_KEY: 'ours', DATA_DIR: dataDir })).toEqual({ pushKey: 'ours', created: [] });
   });
 });
 

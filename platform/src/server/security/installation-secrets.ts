@@ -28,6 +28,19 @@ export function loadInstallationSecrets({
 }
 
 /**
+ * The key that signs push messages, from the environment or else from the data folder. Browsers that subscribed with
+ * one key get no pushes signed with another.
+ */
+export function loadPushKey({ PUSH_KEY, DATA_DIR }: Pick<Configuration, 'PUSH_KEY' | 'DATA_DIR'>): {
+  readonly pushKey: string;
+  readonly created: readonly string[];
+} {
+  if (PUSH_KEY !== undefined) return { pushKey: PUSH_KEY, created: [] };
+  const { secret, createdPath } = readOrCreateSecret(DATA_DIR, 'push-key');
+  return { pushKey: secret, created: createdPath === undefined ? [] : [createdPath] };
+}
+
+/**
  * The secret by which services recognize their gateway, from the environment or else from a folder that all
  * of them can read.
  */

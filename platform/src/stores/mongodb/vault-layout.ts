@@ -53,6 +53,31 @@ export interface CalendarFeedDoc {
   readonly createdAt: Date;
 }
 
+/** A browser that gets push messages. The id is its endpoint. */
+export interface PushSubscriptionDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly createdAt: Date;
+  readonly nextCheckAt: Date;
+}
+
+/** A reminder that was pushed, or was about to be. The id consists of the user and the reminder. */
+export interface SentReminderDoc {
+  readonly _id: string;
+  readonly userId: string;
+  readonly reminderId: string;
+  readonly sentAt: Date;
+}
+
+/** The id is the name of the lease. */
+export interface LeaseDoc {
+  readonly _id: string;
+  readonly holder: string;
+  readonly until: Date;
+}
+
 /** The rate limiter library's format. */
 export interface RateLimitDoc {
   readonly key: string;
@@ -75,6 +100,9 @@ export function getVaultCollections(db: Db) {
     resetTokens: db.collection<ResetTokenDoc>('reset_tokens'),
     pendingChanges: db.collection<PendingChangeDoc>('pending_changes'),
     calendarFeeds: db.collection<CalendarFeedDoc>('calendar_feeds'),
+    pushSubscriptions: db.collection<PushSubscriptionDoc>('push_subscriptions'),
+    sentReminders: db.collection<SentReminderDoc>('sent_reminders'),
+    leases: db.collection<LeaseDoc>('leases'),
     tries: db.collection<RateLimitDoc>('tries'),
     installation: db.collection<InstallationDoc>('installation'),
   };
@@ -97,6 +125,7 @@ async function expireBy<Doc extends Document>(collection: Collection<Doc>, field
 /** Creates missing indexes. Returns whether the server removes expired documents automatically. */
 export async function prepareVault(collections: VaultCollections) {
   const { profiles, sessions, resetTokens, pendingChanges, calendarFeeds, tries } = collections;
+  const { pushSubscriptions, sentReminders } = collections;
   await buildIndexes(profiles, [
     { key: { email: 1 }, name: 'email', unique: true },
     { key: { signUpCommand: 1 }, name: 'signUpCommand' },
@@ -108,6 +137,11 @@ export async function prepareVault(collections: VaultCollections) {
   ]);
   await buildIndexes(pendingChanges, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(calendarFeeds, [{ key: { secretHash: 1 }, name: 'secretHash', unique: true }]);
+  await buildIndexes(pushSubscriptions, [
+    { key: { userId: 1 }, name: 'userId' },
+    { key: { nextCheckAt: 1 }, name: 'nextCheckAt' },
+  ]);
+  await buildIndexes(sentReminders, [{ key: { userId: 1 }, name: 'userId' }]);
   await buildIndexes(tries, [{ key: { key: 1 }, name: 'key', unique: true }]);
   const supported = [
     await expireBy(sessions, 'expiresAt'),

@@ -6,6 +6,7 @@ import {
   createChecksumTriggers,
   setChecksumsSql,
 } from './row-checksum';
+import { VAULT_TABLES } from './vault-tables';
 
 /** File names under DATA_DIR. */
 export const SQLITE_FILES = { events: 'events.db', views: 'views.db', vault: 'vault.db' } as const;
@@ -164,56 +165,6 @@ export function createViewsLayout(models: readonly ReadModel[]): SqliteLayout {
   return { ...VIEWS_LAYOUT, optional: models.map(createCollectionSql).join('\n') };
 }
 
-const VAULT_TABLES = `${LOG_MARK_TABLE}
-  CREATE TABLE IF NOT EXISTS profiles (
-    user_id TEXT PRIMARY KEY,
-    email TEXT NOT NULL UNIQUE,
-    name TEXT NOT NULL,
-    password_hash TEXT NOT NULL,
-    signup_command TEXT NOT NULL,
-    created_at INTEGER NOT NULL,
-    password_changes INTEGER,
-    checksum INTEGER
-  );
-  CREATE INDEX IF NOT EXISTS profiles_by_signup ON profiles (signup_command);
-  CREATE TABLE IF NOT EXISTS sessions (
-    key_hash TEXT PRIMARY KEY,
-    user_id TEXT,
-    content TEXT NOT NULL,
-    expires_at INTEGER NOT NULL,
-    checksum INTEGER
-  );
-  CREATE INDEX IF NOT EXISTS sessions_by_user ON sessions (user_id);
-  CREATE INDEX IF NOT EXISTS sessions_by_expiry ON sessions (expires_at);
-  CREATE TABLE IF NOT EXISTS reset_tokens (
-    token_hash TEXT PRIMARY KEY,
-    user_id TEXT NOT NULL,
-    expires_at INTEGER NOT NULL,
-    used_by TEXT,
-    checksum INTEGER
-  );
-  CREATE INDEX IF NOT EXISTS reset_tokens_by_user ON reset_tokens (user_id);
-  CREATE TABLE IF NOT EXISTS pending_changes (
-    user_id TEXT NOT NULL,
-    command_id TEXT NOT NULL,
-    first_day TEXT NOT NULL,
-    started_at INTEGER NOT NULL,
-    checksum INTEGER,
-    PRIMARY KEY (user_id, command_id)
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS calendar_feeds (
-    user_id TEXT PRIMARY KEY,
-    secret_hash TEXT NOT NULL UNIQUE,
-    created_at INTEGER NOT NULL,
-    checksum INTEGER
-  ) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS tries (
-    key TEXT PRIMARY KEY,
-    points INTEGER NOT NULL DEFAULT 0,
-    expire INTEGER
-  );
-`;
-
 function addResetColumns(db: Sqlite): void {
   db.exec('ALTER TABLE profiles ADD COLUMN password_changes INTEGER');
   db.exec('ALTER TABLE reset_tokens ADD COLUMN used_by TEXT');
@@ -230,15 +181,8 @@ function addChecksums(db: Sqlite): void {
   for (const checked of existing) db.exec(setChecksumsSql(checked));
 }
 
-/**
- * Names, addresses, password hashes, sessions: what the log must never contain. Times are milliseconds since 1970.
- * `password_changes`: the number of the account's PasswordChanged events that its hash includes; null for rows from
- * before that column. `used_by`: the command that used the reset token. `pending_changes`: commands whose events may
- * be incomplete. `calendar_feeds`: the hash of the secret of each user's calendar feed. `log_mark`: the log that the
- * vault belongs to, and its last recorded position. `tries` belongs to the rate limiter library and has only counters,
- * so its rows have no checksum.
- */
+/** Names, addresses, password hashes, sessions: what the log must never contain. */
 export const VAULT_LAYOUT: SqliteLayout = {
-  tables: VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
-  upgrades: [addResetColumns, addChecksums, addNewTables, addNewTables],
+  tables: LOG_MARK_TABLE + VAULT_TABLES + CHECKED.map(createChecksumTriggers).join('\n'),
+  upgrades: [addResetColumns, addChecksums, addNewTables, addNewTables, addNewTables],
 };

@@ -55,6 +55,17 @@ export const CHECKED_VAULT_TABLES = {
     name: 'user_id',
     columns: ['user_id', 'secret_hash', 'created_at'],
   },
+  push_subscriptions: {
+    table: 'push_subscriptions',
+    name: 'user_id',
+    columns: ['endpoint', 'user_id', 'p256dh', 'auth', 'created_at'],
+  },
+  sent_reminders: {
+    table: 'sent_reminders',
+    name: 'user_id',
+    columns: ['user_id', 'reminder_id', 'sent_at'],
+    key: ['user_id', 'reminder_id'],
+  },
   log_mark: LOG_MARK,
 } as const satisfies Readonly<Record<string, CheckedTable>>;
 
@@ -138,9 +149,13 @@ export function findDamagedRows(db: Sqlite, tables: readonly CheckedTable[]): Da
   });
 }
 
-/** The damaged rows of a vault, without personal data. */
+/** The damaged rows of a vault, without personal data. The file may be of an older layout, with fewer tables. */
 export function findDamagedVaultRows(db: Sqlite): DamagedRow[] {
-  return findDamagedRows(db, Object.values(CHECKED_VAULT_TABLES));
+  const tables = db.prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'").pluck().all();
+  return findDamagedRows(
+    db,
+    Object.values(CHECKED_VAULT_TABLES).filter(({ table }) => tables.includes(table)),
+  );
 }
 
 /** A document as stored in its row. */

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/button';
+import { type Push, type PushState } from './use-push';
+
+interface PushProps {
+  readonly push: Push;
+}
+
+/** Turns push notifications of this browser on and off. */
+export function PushButton({ push: { state, isPending, toggle } }: PushProps) {
+  return (
+    <Button
+      look="secondary"
+      className="sm:flex-1"
+      disabled={isPending || state === undefined}
+      onClick={() => void toggle()}
+    >
+      {state === 'on' ? 'Disable push notifications' : 'Enable push notifications'}
+    </Button>
+  );
+}
+
+const TEXTS: Readonly<Partial<Record<PushState, string>>> = {
+  on: 'Push notifications are on in this browser. They contain no amounts and no stores.',
+  denied:
+    'Notifications are blocked in this browser. Allow them for this site in the browser’s settings, then try again.',
+  unsupported:
+    'This browser doesn’t support push notifications. On an iPhone, add Tapwise to your Home Screen first.',
+};
+
+/** Whether push notifications are on, or why they can't be. */
+export function PushStatus({ push: { state } }: PushProps) {
+  return (
+    <p role="status" className="text-caption text-muted empty:hidden">
+      {state && TEXTS[state]}
+    </p>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { parsePushMessage } from './push-message';
+
+const MESSAGE = { title: 'Tapwise', body: 'An annual fee is due soon.', tag: 'fee', path: '/my-cards' };
+const UNREADABLE = {
+  title: 'Tapwise',
+  body: 'A deadline of one of your cards is near.',
+  tag: 'reminder',
+  path: '/',
+};
+
+it('reads a message', () => {
+  expect(parsePushMessage(JSON.stringify(MESSAGE))).toEqual(MESSAGE);
+});
+
+it.each([undefined, '', 'text', 'null', '[]', '{"body":1}'])('shows a general message for %s', (text) => {
+  expect(parsePushMessage(text)).toEqual(UNREADABLE);
+});
+
+it.each(['https://example.com', '//example.com', 'page'])('never leaves the app: %s', (path) => {
+  expect(parsePushMessage(JSON.stringify({ ...MESSAGE, path }))).toEqual({ ...MESSAGE, path: '/' });
+});

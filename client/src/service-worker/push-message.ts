@@ -1,0 +1,35 @@
+/** What a push shows. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  readonly tag: string;
+  readonly path: string;
+}
+
+/** Shown if a message can't be read: a browser ends a subscription whose pushes show nothing. */
+const UNREADABLE: PushMessage = {
+  title: 'Tapwise',
+  body: 'A deadline of one of your cards is near.',
+  tag: 'reminder',
+  path: '/',
+};
+
+/** Whether a path stays within the app. */
+const isPath = (text: string) => /^\/(?!\/)/.test(text);
+
+/** The message of a push. Missing or wrong parts are replaced. */
+export function parsePushMessage(text: string | undefined): PushMessage {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '');
+    const fields: Partial<Record<string, unknown>> =
+      typeof parsed === 'object' && parsed !== null ? parsed : {};
+    const read = (name: keyof PushMessage) => {
+      const value = fields[name];
+      return typeof value === 'string' && value !== '' ? value : UNREADABLE[name];
+    };
+    const path = read('path');
+    return { title: read('title'), body: read('body'), tag: read('tag'), path: isPath(path) ? path : '/' };
+  } catch {
+    return UNREADABLE;
+  }
+}

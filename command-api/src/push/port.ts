@@ -1,0 +1,30 @@
+import type { PushSubscription } from '../vault/port';
+
+/** Where a message goes. */
+export type PushTarget = Pick<PushSubscription, 'endpoint' | 'p256dh' | 'auth'>;
+
+/** What the browser shows. It may be on a lock screen. */
+export interface PushMessage {
+  readonly title: string;
+  readonly body: string;
+  /** A message replaces a shown one with the same tag. */
+  readonly tag: string;
+  /** The page that opens. */
+  readonly path: `/${string}`;
+}
+
+/**
+ * `accepted`: the push service delivers it. `gone`: the subscription has ended. `busy`: it was rejected for now.
+ * `failed`: it was rejected for good, or no one knows whether it was accepted.
+ */
+export type PushOutcome =
+  | { readonly outcome: 'accepted' | 'gone' | 'failed' }
+  | { readonly outcome: 'busy'; readonly retryAfterMs: number };
+
+/** Sends messages to browsers through their push services. */
+export interface PushSender {
+  /** The key with which browsers subscribe, base64url. */
+  readonly publicKey: string;
+  /** Sends one message, once. Never rejects. */
+  send(target: PushTarget, message: PushMessage): Promise<PushOutcome>;
+}

@@ -1,0 +1,16 @@
+import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';
+
+/** Pushes appear on lock screens, so they contain no card, store, or amount. */
+const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
+  activation: 'Bonus categories of one of your cards are waiting to be activated.',
+  selection: 'Your choice of bonus categories on one of your cards ends soon.',
+  cap: 'One of your cards has nearly reached a spending limit.',
+  'annual-fee': 'An annual fee is due soon.',
+  'welcome-bonus': 'The time to earn a welcome bonus is running out.',
+  offer: 'A special rate on one of your cards ends soon.',
+};
+
+/** What a push says about a reminder. The app shows the rest. */
+export function renderPushText(kind: ReminderKind): string {
+  return PUSH_TEXTS[kind];
+}

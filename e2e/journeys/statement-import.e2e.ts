@@ -108,16 +108,16 @@ describeInBrowser('the import of a statement', (open) => {
       createLine(2 + (row % 300), `TARGET ${String(row)}`, '-1.00'),
     );
     await chooseFile(page, [HEADER, ...lines].join('\n'));
-    let held = 0;
+    let requests = 0;
     // The third request reaches the server, but its response is lost.
     await page.route('**/api/purchases/import', async (route) => {
-      held += 1;
-      if (held !== 3) return route.continue();
+      requests += 1;
+      if (requests !== 3) return route.continue();
       await route.fetch();
     });
     await importButton(page).click();
     await page.getByText('1,000 of 1,700').waitFor();
-    await expect.poll(() => held).toBe(3);
+    await expect.poll(() => requests).toBe(3);
     await page.unroute('**/api/purchases/import');
     await page.reload();
     await page.getByText('1,700 imported').waitFor();

@@ -6,7 +6,7 @@ export const passwordHandlers = {
   verifyResetToken: ({ resetToken }: FakeState, { params }: HandlerRequest<'verifyResetToken'>) =>
     params.token === resetToken
       ? { valid: true, message: 'This reset link is valid.' }
-      : { valid: false, message: 'This reset link was used already.' },
+      : { valid: false, message: 'This reset link was already used.' },
   resetPassword: (state: FakeState, { body }: HandlerRequest<'resetPassword'>) => {
     Object.assign(state, { password: body.newPassword, resetToken: null, user: null });
     return { success: true as const, message: 'Your password has been changed.' };

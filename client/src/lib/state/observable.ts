@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value outside of React that components follow. */
+/** A value outside of React that components subscribe to. */
 export interface Observable<Value> {
   readonly get: () => Value;
   /** Components render again if the value differs. */

@@ -43,7 +43,7 @@ it('links to a new request if the link is invalid', async () => {
   const { user } = renderApp('/reset-password?token=old', { user: null });
   expect(await findToastText('Invalid Token')).toEqual([
     'Invalid Token',
-    'This reset link was used already.',
+    'This reset link was already used.',
   ]);
   await screen.findByRole('heading', { name: 'Invalid Reset Link' });
   await user.click(screen.getByRole('link', { name: 'Request New Reset Link' }));

@@ -6,53 +6,55 @@ import { decryptPosition, encryptPosition, findLatestPosition, parseTokens } fro
 const KEYS = ['newest-key-0123456789', 'older-key-0123456789'];
 const EPOCH = 'a1b2c3d4';
 const createToken = (position: number | bigint) => ({ epoch: EPOCH, position: toPosition(position) });
-const open = (text: string, keys = KEYS) => decryptPosition(text, EPOCH, keys);
+const decrypt = (text: string, keys = KEYS) => decryptPosition(text, EPOCH, keys);
 
 describe('an encrypted position', () => {
   it('can be decrypted at any size', () => {
     for (const position of [0n, 42n, 2n ** 53n + 1n, 2n ** 63n - 1n])
-      expect(open(encryptPosition(createToken(position), KEYS))).toBe(toPosition(position));
-    expect(open(encryptPosition({ epoch: EPOCH, position: LOG_START }, KEYS))).toBe(LOG_START);
+      expect(decrypt(encryptPosition(createToken(position), KEYS))).toBe(toPosition(position));
+    expect(decrypt(encryptPosition({ epoch: EPOCH, position: LOG_START }, KEYS))).toBe(LOG_START);
   });
 
   it('is encrypted with the newest key and valid while that key is configured', () => {
-    const sealed = encryptPosition(createToken(42), KEYS);
-    expect(open(sealed, KEYS.slice(0, 1))).toBe(toPosition(42));
-    expect(open(sealed, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
-    expect(open(sealed, KEYS.slice(1))).toBeUndefined();
+    const encrypted = encryptPosition(createToken(42), KEYS);
+    expect(decrypt(encrypted, KEYS.slice(0, 1))).toBe(toPosition(42));
+    expect(decrypt(encrypted, ['brand-new-key-0123456789', ...KEYS])).toBe(toPosition(42));
+    expect(decrypt(encrypted, KEYS.slice(1))).toBeUndefined();
   });
 
   it('reveals nothing: tokens are unique and in no order', () => {
-    const sealed = Array.from({ length: 100 }, (_, position) => encryptPosition(createToken(position), KEYS));
+    const encrypted = Array.from({ length: 100 }, (_, position) =>
+      encryptPosition(createToken(position), KEYS),
+    );
     const same = Array.from({ length: 100 }, () => encryptPosition(createToken(7), KEYS));
-    expect(new Set([...sealed, ...same]).size).toBe(200);
-    expect(new Set(sealed.map((token) => token.length))).toEqual(new Set([sealed[0]?.length]));
+    expect(new Set([...encrypted, ...same]).size).toBe(200);
+    expect(new Set(encrypted.map((token) => token.length))).toEqual(new Set([encrypted[0]?.length]));
     expect(new Set(same.map((token) => token.slice(0, 4))).size).toBeGreaterThan(90);
-    expect(sealed.toSorted()).not.toEqual(sealed);
-    for (const token of sealed) expect(token).not.toContain(EPOCH);
+    expect(encrypted.toSorted()).not.toEqual(encrypted);
+    for (const token of encrypted) expect(token).not.toContain(EPOCH);
   });
 
   it('is invalid after any change and in a different log', () => {
-    const sealed = encryptPosition(createToken(42), KEYS);
-    const bytes = Buffer.from(sealed, 'base64url');
+    const encrypted = encryptPosition(createToken(42), KEYS);
+    const bytes = Buffer.from(encrypted, 'base64url');
     for (let index = 0; index < bytes.length; index += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8((changed.readUInt8(index) ^ 1) & 255, index);
-      expect(open(changed.toString('base64url'))).toBeUndefined();
+      expect(decrypt(changed.toString('base64url'))).toBeUndefined();
     }
-    expect(decryptPosition(sealed, 'ffffffff', KEYS)).toBeUndefined();
-    for (const text of [`${sealed}x`, `${sealed}.more`, sealed.slice(1), sealed.slice(0, -1), ''])
-      expect(open(text)).toBeUndefined();
+    expect(decryptPosition(encrypted, 'ffffffff', KEYS)).toBeUndefined();
+    for (const text of [`${encrypted}x`, `${encrypted}.more`, encrypted.slice(1), encrypted.slice(0, -1), ''])
+      expect(decrypt(text)).toBeUndefined();
   });
 
   it('is not accepted in the format of an earlier version', () => {
-    expect(open(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
+    expect(decrypt(`${EPOCH}.${toPosition(42)}.${'x'.repeat(22)}`)).toBeUndefined();
   });
 
   it('treats any other text as no token', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(open(text)).toBeUndefined();
+        expect(decrypt(text)).toBeUndefined();
       }),
     );
   });
@@ -63,11 +65,11 @@ describe('an encrypted position', () => {
 });
 
 describe('a list of tokens', () => {
-  const sealed = [1, 2, 3].map((position) => encryptPosition(createToken(position), KEYS));
+  const encrypted = [1, 2, 3].map((position) => encryptPosition(createToken(position), KEYS));
 
   it('is separated by commas, without malformed entries', () => {
-    expect(parseTokens(sealed.join(','))).toEqual(sealed);
-    expect(parseTokens(` ${sealed.join(' , ')}, nonsense,,${'x'.repeat(7_000)}`)).toEqual(sealed);
+    expect(parseTokens(encrypted.join(','))).toEqual(encrypted);
+    expect(parseTokens(` ${encrypted.join(' , ')}, nonsense,,${'x'.repeat(7_000)}`)).toEqual(encrypted);
     expect([parseTokens(undefined), parseTokens(''), parseTokens(',,,')]).toEqual([[], [], []]);
   });
 
@@ -75,7 +77,7 @@ describe('a list of tokens', () => {
     expect(
       parseTokens(
         Array<string>(1_000)
-          .fill(sealed[0] ?? '')
+          .fill(encrypted[0] ?? '')
           .join(','),
       ).length,
     ).toBeLessThan(50);

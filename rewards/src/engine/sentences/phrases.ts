@@ -9,8 +9,6 @@ import {
 } from '@tapwise/contracts/vocabulary/places/categories';
 import { joinWords } from '../../text/words';
 
-/** Formats names, amounts, and categories for the sentences of an answer. */
-
 export const NETWORK_NAMES: Readonly<Record<Network, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',

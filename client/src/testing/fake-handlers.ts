@@ -6,6 +6,7 @@ import { cardSelectionHandlers } from './fake-card-selections';
 import { operatorHandlers } from './fake-operator';
 import { passwordHandlers } from './fake-passwords';
 import { purchaseHandlers } from './fake-purchases';
+import { reminderHandlers } from './fake-reminders';
 import { settingsHandlers } from './fake-settings';
 import { type FakeState, type HandlerRequest, nextUuid, toWalletEntry } from './fake-state';
 import { createInsights } from './insights';
@@ -175,4 +176,5 @@ export const handlers: Handlers = {
   ...passwordHandlers,
   ...operatorHandlers,
   ...settingsHandlers,
+  ...reminderHandlers,
 };

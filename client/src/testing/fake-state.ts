@@ -2,6 +2,7 @@ import type { BodyOf } from '@tapwise/contracts/http/define-route';
 import type { RouteName, Routes } from '@tapwise/contracts/http/routes';
 import type { AdminUser } from '@tapwise/contracts/http/routes/admin';
 import { CurrentUser } from '@tapwise/contracts/http/routes/auth';
+import type { CalendarFeed } from '@tapwise/contracts/http/routes/calendar';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type {
@@ -9,6 +10,7 @@ import type {
   RecommendationReceipt,
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
+import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -51,6 +53,8 @@ export interface FakeState {
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
   settings: Settings;
+  reminders: readonly Reminder[];
+  calendarFeed: CalendarFeed;
   /** Overrides of the details of every card. */
   details: Partial<CardDetails>;
   /** The token of the valid reset link. */
@@ -106,6 +110,8 @@ export function createFakeState(): FakeState {
     purchaseWarnings: [],
     insights: {},
     settings: NO_SETTINGS,
+    reminders: [],
+    calendarFeed: { createdAt: null },
     details: {},
     resetToken: 'good-token',
     adminKey: 'open sesame',

@@ -6,6 +6,7 @@ import { useTitle } from '../../lib/hooks/use-title';
 import { useRecommendation } from './best-card/use-recommendation';
 import { Greeting } from './greeting';
 import { HomeDialogs, loadBestCardDialog, type OpenDialog } from './home-dialogs';
+import { Reminders } from './lazy-reminders';
 import { RecentRecommendations } from './recent-recommendations';
 import { SearchCard } from './search/search-card';
 import { StatTiles } from './stat-tiles';
@@ -31,6 +32,7 @@ export function HomePage() {
           }}
         />
         <InactiveNotice cards={wallet.data} />
+        <Reminders isOnDesktop />
       </div>
       <div className="flex min-w-0 flex-col gap-7">
         <MyCardsSection
@@ -38,6 +40,7 @@ export function HomePage() {
             setOpen('add-card');
           }}
         />
+        <Reminders isOnDesktop={false} />
         <RecentRecommendations />
       </div>
       <HomeDialogs open={open} result={result} onRecommendation={replace} onChange={setOpen} />

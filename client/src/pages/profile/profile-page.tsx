@@ -15,6 +15,7 @@ import { AppSettings } from './app-settings';
 import { FinancialGoals } from './financial-goals';
 import { PlanCard } from './plan-card';
 import { ProfileStats } from './profile-stats';
+import { ReminderSettings } from './reminder-settings/reminder-settings';
 import { RewardSettings } from './reward-settings/reward-settings';
 import { Security } from './security';
 
@@ -51,6 +52,7 @@ export function ProfilePage() {
       </div>
       <div className="flex min-w-0 flex-col gap-6">
         <RewardSettings goals={user.goals} />
+        <ReminderSettings />
         <AppSettings />
       </div>
     </div>

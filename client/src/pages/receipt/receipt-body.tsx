@@ -1,10 +1,10 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
 import { describePlace } from '../../features/answer/describe-place';
 import { rankForAmount } from '../../features/answer/rank-for-amount';
+import { CopyLink } from '../../features/copy-link/copy-link';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Answer } from './answer';
 import { CapList } from './cap-list';
-import { CopyLink } from './copy-link';
 import { FullRanking } from './full-ranking';
 import { VerificationNotice } from './verification-notice';
 import { VersionList } from './version-list';
@@ -41,7 +41,7 @@ function Header({ receipt }: ReceiptBodyProps) {
     <header className="flex flex-col gap-1">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
         <h1 className="text-title font-semibold tracking-tight">Receipt</h1>
-        <CopyLink recommendationId={id} />
+        <CopyLink link={`${window.location.origin}/receipts/${id}`} />
       </div>
       <p className="text-lead font-semibold">{describePlace(receipt)}</p>
       <p className="text-body text-muted">

@@ -131,7 +131,7 @@ describe('GET /api/user/reminders', () => {
     expect(await listReminders(user)).toMatchObject([
       {
         id: `welcome-bonus:${PREFERRED}:2026-09-25`,
-        title: 'Spend $3,000.00 more on Chase Sapphire Preferred',
+        title: 'Spend $3,000 more on Chase Sapphire Preferred',
       },
       { id: `annual-fee:${PREFERRED}:2026-10-01`, isMissed: false },
     ]);
@@ -148,8 +148,8 @@ describe('GET /api/user/reminders', () => {
     expect(await listReminders(user)).toMatchObject([
       {
         kind: 'cap',
-        title: '$1,200.00 left at 6% on Blue Cash Preferred Card',
-        text: 'You’ve used $4,800.00 of this year’s $6,000 for groceries. After that, use Citi Double Cash Card for groceries: 2%.',
+        title: '$1,200 left at 6% on Blue Cash Preferred Card',
+        text: 'You’ve used $4,800 of this year’s $6,000 for groceries. After that, use Citi Double Cash Card for groceries: 2%.',
       },
     ]);
   });

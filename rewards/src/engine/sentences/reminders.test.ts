@@ -31,7 +31,7 @@ it('says what to do by when, and what changes', () => {
     '$95 annual fee on Blue Cash Preferred Card. It is due on December 14, 2026. It is the first one, after a year without a fee. Decide before then whether to keep the card.',
     '$95 annual fee on Chase Sapphire Preferred. It is due on December 20, 2026. Decide before then whether to keep the card.',
     'Spend $2,799.50 more on Chase Sapphire Preferred. Its welcome bonus of $750 needs $4,000 by December 21, 2026. You’ve spent $1,200.50.',
-    '$200.00 left at 7.5% on Chase Freedom Flex. You’ve used $1,300.00 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use Blue Cash Preferred Card for groceries: 6%.',
+    '$200 left at 7.5% on Chase Freedom Flex. You’ve used $1,300 of this quarter’s $1,500 for groceries, dining, and American Red Cross. After that, use Blue Cash Preferred Card for groceries: 6%.',
   ]);
   expect(describeAll('2026-12-20', [CASH_PLUS, { cardId: 'aeroplan-card' }])).toEqual([
     'Rates on Aeroplan Card end. Until December 31, 2026, it earns 3x for groceries (then 2x) and 3x for dining (then 2x).',

@@ -84,12 +84,12 @@ function renderCap(reminder: CapReminder): ReminderTexts {
   const rate = formatPercent(percent);
   const used =
     leftCents > 0
-      ? `You’ve used ${formatMoney(limitCents - leftCents)} of ${limit} for ${formatPlaces(places)}.`
+      ? `You’ve used ${formatShortMoney(limitCents - leftCents)} of ${limit} for ${formatPlaces(places)}.`
       : `You’ve used up ${limit} for ${formatPlaces(places)}.`;
   return {
     title:
       leftCents > 0
-        ? `${formatMoney(leftCents)} left at ${rate} on ${cardName}`
+        ? `${formatShortMoney(leftCents)} left at ${rate} on ${cardName}`
         : `Limit at ${rate} used up on ${cardName}`,
     text: `${used}${renderNextCard(reminder)}`,
   };
@@ -111,11 +111,11 @@ function renderWelcomeBonus({ cardName, dueOn, isMissed, params }: WelcomeBonusR
   if (isMissed)
     return {
       title: `Welcome bonus missed on ${cardName}`,
-      text: `You spent ${formatMoney(spentCents)} of ${formatShortMoney(spendCents)} by ${day}. The bonus was worth ${value}.`,
+      text: `You spent ${formatShortMoney(spentCents)} of ${formatShortMoney(spendCents)} by ${day}. The bonus was worth ${value}.`,
     };
   return {
-    title: `Spend ${formatMoney(spendCents - spentCents)} more on ${cardName}`,
-    text: `Its welcome bonus of ${value} needs ${formatShortMoney(spendCents)} by ${day}. You’ve spent ${formatMoney(spentCents)}.`,
+    title: `Spend ${formatShortMoney(spendCents - spentCents)} more on ${cardName}`,
+    text: `Its welcome bonus of ${value} needs ${formatShortMoney(spendCents)} by ${day}. You’ve spent ${formatShortMoney(spentCents)}.`,
   };
 }
 

@@ -5,10 +5,9 @@ import { focusOnMount } from '../../lib/focus/focus-on-mount';
 import { Button } from '../../ui/button';
 import { Field } from '../../ui/field';
 
-/** Copies the receipt's address. If the browser doesn't allow that, shows the address to copy by hand. */
-export function CopyLink({ recommendationId }: { readonly recommendationId: string }) {
+/** Copies a link. If the browser doesn't allow that, shows the link to copy by hand. */
+export function CopyLink({ link }: { readonly link: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const link = `${window.location.origin}/receipts/${recommendationId}`;
   const copy = async () => {
     try {
       // There is no clipboard on a page without encryption.

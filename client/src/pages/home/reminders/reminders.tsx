@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
+import { remindersQuery } from '../../../api/reminders';
+import { walletQuery } from '../../../api/wallet';
+import { useCardDetails } from '../../../features/card-details/use-card-details';
+import { useMediaQuery } from '../../../lib/hooks/use-media-query';
+import { Badge } from '../../../ui/badge';
+import { Button, getButtonClass } from '../../../ui/button';
+import { SectionHeading } from '../../../ui/section-heading';
+import { Surface } from '../../../ui/surface';
+import { useActivateQuarter } from './use-activate-quarter';
+
+/** More are shown on request, so that the wallet and the search stay the main part of Home. */
+const SHOWN_AT_FIRST = 3;
+
+export interface RemindersProps {
+  /** Whether this is their place on a desktop, where they end a column, or on a phone. */
+  readonly isOnDesktop: boolean;
+}
+
+/** What is due soon or was missed. Nothing while there is nothing to show, or on the other kind of screen. */
+export function Reminders({ isOnDesktop }: RemindersProps) {
+  const isDesktop = useMediaQuery('(min-width: 64rem)');
+  const { data: wallet = [] } = useQuery(walletQuery());
+  // After the wallet, so that the first screen doesn't wait for them.
+  const { data: reminders = [] } = useQuery({ ...remindersQuery(), enabled: wallet.length > 0 });
+  const [isExpanded, setIsExpanded] = useState(false);
+  const details = useCardDetails();
+  if (reminders.length === 0 || isDesktop !== isOnDesktop) return null;
+  const hidden = reminders.length - SHOWN_AT_FIRST;
+  const shown = isExpanded ? reminders : reminders.slice(0, SHOWN_AT_FIRST);
+  return (
+    <section aria-labelledby="reminders" className="flex flex-col gap-3">
+      <SectionHeading id="reminders">Reminders</SectionHeading>
+      <Surface className="px-4">
+        <ul aria-labelledby="reminders" className="divide-y divide-line">
+          {shown.map((reminder) => (
+            <Row
+              key={reminder.id}
+              reminder={reminder}
+              onOpenCard={() => {
+                const entry = wallet.find(({ cardId }) => cardId === reminder.cardId);
+                if (entry) details.show(entry.card);
+              }}
+            />
+          ))}
+        </ul>
+      </Surface>
+      {hidden > 0 && (
+        <Button
+          look="link"
+          size="small"
+          aria-expanded={isExpanded}
+          className="-my-1 -ml-3 self-start"
+          onClick={() => {
+            setIsExpanded(!isExpanded);
+          }}
+        >
+          {isExpanded ? 'Show fewer' : `Show all (${String(hidden)} more)`}
+        </Button>
+      )}
+      {details.dialog}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly reminder: Reminder;
+  readonly onOpenCard: () => void;
+}
+
+function Row({ reminder, onOpenCard }: RowProps) {
+  const { title, text, isMissed } = reminder;
+  return (
+    <li className="flex items-start justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="text-body font-semibold text-pretty">{title}</p>
+        <p className="mt-0.5 text-caption text-pretty text-muted">{text}</p>
+        {isMissed && (
+          <Badge tone="danger" className="mt-1.5">
+            Missed
+          </Badge>
+        )}
+      </div>
+      <Action reminder={reminder} onOpenCard={onOpenCard} />
+    </li>
+  );
+}
+
+function Action({ reminder, onOpenCard }: RowProps) {
+  const { action, cardId, cardName, quarter, title } = reminder;
+  const activate = useActivateQuarter();
+  if (action === 'activate' && quarter !== undefined) {
+    return (
+      <Button
+        look="soft"
+        size="small"
+        aria-label={title}
+        disabled={activate.isPending}
+        onClick={() => {
+          activate.mutate({ cardId, cardName, quarter });
+        }}
+      >
+        Activate
+      </Button>
+    );
+  }
+  if (action === 'choose') {
+    return (
+      <Link
+        to="/my-cards"
+        aria-label={`Choose for ${cardName}`}
+        className={getButtonClass({ look: 'soft', size: 'small' })}
+      >
+        Choose
+      </Link>
+    );
+  }
+  return (
+    <Button look="soft" size="small" aria-label={`Open ${cardName}`} onClick={onOpenCard}>
+      Open card
+    </Button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useCommand } from '../../../api/use-command';
+import { activateQuarter } from '../../../api/wallet';
+import { getServerMessage } from '../../../lib/errors/response-error';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+
+interface Activation {
+  readonly cardId: string;
+  readonly cardName: string;
+  readonly quarter: string;
+}
+
+/** Records that the user activated a quarter. Its reminder is gone once the reminders are read again. */
+export function useActivateQuarter() {
+  return useCommand(
+    'activateQuarter',
+    ({ cardId, quarter }: Activation) => activateQuarter(cardId, quarter),
+    {
+      onSuccess: (_result, { cardName }) => {
+        toast({ title: 'Activated', description: `The quarter’s categories of ${cardName} count.` });
+      },
+      onError: (error) => {
+        const description = getServerMessage(error) ?? 'We couldn’t save the activation. Please try again.';
+        showErrorToast('Error', description);
+      },
+    },
+  );
+}

@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { calendarFeedQuery, createCalendarFeed, revokeCalendarFeed } from '../../../api/reminders';
+import { useCommand } from '../../../api/use-command';
+import { CopyLink } from '../../../features/copy-link/copy-link';
+import { formatLongDate } from '../../../lib/format/dates';
+import { Button } from '../../../ui/button';
+import { LoadFailed } from '../../../ui/load-failed';
+import { Skeleton } from '../../../ui/skeleton';
+import { Surface } from '../../../ui/surface';
+import { showErrorToast, toast } from '../../../ui/toast/toasts';
+
+/** Creates, replaces, and revokes the feed. The link is known only right after it was created. */
+function useCalendarFeed() {
+  const [link, setLink] = useState<string | null>(null);
+  const showError = () => {
+    showErrorToast('Error', 'We couldn’t change your calendar feed. Please try again.');
+  };
+  const create = useCommand('createCalendarFeed', createCalendarFeed, {
+    onSuccess: ({ url }) => {
+      setLink(url);
+    },
+    onError: showError,
+  });
+  const revoke = useCommand('revokeCalendarFeed', revokeCalendarFeed, {
+    onSuccess: () => {
+      setLink(null);
+      toast({ title: 'Link revoked', description: 'Your calendar no longer gets updates.' });
+    },
+    onError: showError,
+  });
+  return { link, create, revoke, isBusy: create.isPending || revoke.isPending };
+}
+
+/** The link to the user's deadlines for calendar programs. */
+export function CalendarFeed() {
+  const { data: feed, isPending, isError, isFetching, refetch } = useQuery(calendarFeedQuery());
+  const { link, create, revoke, isBusy } = useCalendarFeed();
+  if (isPending) return <Skeleton className="h-36 rounded-surface" />;
+  if (isError)
+    return (
+      <LoadFailed isBusy={isFetching} onRetry={() => void refetch()}>
+        We couldn’t load your calendar feed.
+      </LoadFailed>
+    );
+  return (
+    <Surface aria-labelledby="calendar-feed" className="flex flex-col gap-3 p-5">
+      <div>
+        <h3 id="calendar-feed" className="text-body font-semibold">
+          Calendar feed
+        </h3>
+        <p className="text-caption text-muted">
+          Subscribe to your deadlines in your calendar. Anyone with the link can see your cards and their
+          deadlines, so keep it to yourself.
+        </p>
+      </div>
+      {link !== null && (
+        <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
+          <p className="w-full text-caption break-all">{link}</p>
+          <CopyLink key={link} link={link} />
+          <p className="text-caption text-muted">Copy it now. We don’t show it again.</p>
+        </div>
+      )}
+      {link === null && feed.createdAt !== null && (
+        <p className="text-caption text-muted">
+          Your link was created on {formatLongDate(feed.createdAt)}. If you lost it, replace it.
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          look={feed.createdAt === null ? 'soft' : 'secondary'}
+          size="small"
+          disabled={isBusy}
+          onClick={() => {
+            create.mutate();
+          }}
+        >
+          {feed.createdAt === null ? 'Create link' : 'Replace link'}
+        </Button>
+        {feed.createdAt !== null && (
+          <Button
+            look="danger"
+            size="small"
+            disabled={isBusy}
+            onClick={() => {
+              revoke.mutate();
+            }}
+          >
+            Revoke link
+          </Button>
+        )}
+      </div>
+      {feed.createdAt !== null && (
+        <p className="text-caption text-muted">The current link stops working if you replace or revoke it.</p>
+      )}
+    </Surface>
+  );
+}

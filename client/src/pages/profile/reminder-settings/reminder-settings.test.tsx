@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { findButton, findToastText, renderApp } from '../../../testing/render-app';
+import { NO_SETTINGS } from '../../../testing/settings';
+
+describe('kinds of reminders', () => {
+  it('are switches that are on at first, and are saved at once', async () => {
+    const { api, user } = renderApp('/profile');
+    const fees = await screen.findByRole('switch', { name: 'Annual fees' });
+    expect(screen.getAllByRole('switch')).toHaveLength(6);
+    expect(fees).toBeChecked();
+    await user.click(fees);
+    expect(fees).not.toBeChecked();
+    await waitFor(() => {
+      expect(api.getCalls('setReminderKinds').map(({ body }) => body)).toEqual([
+        { kinds: { 'annual-fee': false } },
+      ]);
+    });
+    await user.click(fees);
+    await waitFor(() => {
+      expect(api.state.settings.reminders['annual-fee']).toBe(true);
+    });
+    expect(fees).toBeChecked();
+  });
+
+  it('that are off are shown as off, and roll back if the server rejects a change', async () => {
+    const reminders = { ...NO_SETTINGS.reminders, cap: false };
+    const { api, user } = renderApp('/profile', { settings: { ...NO_SETTINGS, reminders } });
+    const caps = await screen.findByRole('switch', { name: 'Caps that are nearly used up' });
+    expect(caps).not.toBeChecked();
+    api.rejectWith('setReminderKinds', 400, 'Please choose at least one kind of reminder.');
+    await user.click(caps);
+    await findToastText('Please choose at least one kind of reminder.');
+    expect(caps).not.toBeChecked();
+  });
+});
+
+describe('the calendar feed', () => {
+  const findPanel = () => screen.findByRole('region', { name: 'Calendar feed' });
+
+  it('is created, copied, replaced, and revoked', async () => {
+    const { user } = renderApp('/profile');
+    const panel = await findPanel();
+    expect(panel).toHaveTextContent('Anyone with the link can see your cards and their deadlines');
+    expect(screen.queryByRole('button', { name: 'Revoke link' })).toBeNull();
+    await user.click(await findButton('Create link'));
+    const link = await within(panel).findByText(/^https:\/\/cards\.example\.com\/calendar\/.+\.ics$/);
+    const firstLink = link.textContent;
+    await user.click(within(panel).getByRole('button', { name: 'Copy link' }));
+    expect(await navigator.clipboard.readText()).toBe(firstLink);
+    await user.click(await findButton('Replace link'));
+    await waitFor(() => {
+      expect(within(panel).getByText(/\.ics$/).textContent).not.toBe(firstLink);
+    });
+    expect(within(panel).getByRole('button', { name: 'Copy link' })).toBeVisible();
+    await user.click(await findButton('Revoke link'));
+    await findButton('Create link');
+    expect(within(panel).queryByText(/\.ics$/)).toBeNull();
+  });
+
+  it('shows the link to copy by hand if the browser doesn’t allow copying', async () => {
+    const { user } = renderApp('/profile');
+    await user.click(await findButton('Create link'));
+    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('Not allowed'));
+    await user.click(await findButton('Copy link'));
+    const field = await screen.findByRole('textbox', { name: 'Copy this link' });
+    expect(field).toHaveValue(within(await findPanel()).getByText(/\.ics$/).textContent);
+  });
+
+  it('that exists says since when, without its link', async () => {
+    renderApp('/profile', { calendarFeed: { createdAt: '2026-11-20T10:00:00.000Z' } });
+    expect(await screen.findByText(/Your link was created on Nov 20, 2026/)).toBeVisible();
+    expect(await findButton('Replace link')).toBeVisible();
+  });
+});

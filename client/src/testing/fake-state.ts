@@ -11,6 +11,7 @@ import type {
   Verification,
 } from '@tapwise/contracts/http/routes/recommendation';
 import type { Reminder } from '@tapwise/contracts/http/routes/reminders';
+import type { LeftOnTheTable, WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { Settings } from '@tapwise/contracts/http/routes/settings';
 import type { Subscription } from '@tapwise/contracts/http/routes/subscription';
 import { UserCard } from '@tapwise/contracts/http/routes/wallet';
@@ -52,6 +53,10 @@ export interface FakeState {
   purchaseWarnings: readonly string[];
   /** Overrides of the insights, which otherwise follow from the purchases. */
   insights: Partial<Insights>;
+  /** Overrides of what was left on the table, which is nothing by default. */
+  leftOnTheTable: Partial<LeftOnTheTable>;
+  /** Overrides of every what-if answer, which is empty by default. */
+  whatIf: Partial<WhatIf>;
   settings: Settings;
   reminders: readonly Reminder[];
   calendarFeed: CalendarFeed;
@@ -109,6 +114,8 @@ export function createFakeState(): FakeState {
     clarifiedRecommendation: {},
     purchaseWarnings: [],
     insights: {},
+    leftOnTheTable: {},
+    whatIf: {},
     settings: NO_SETTINGS,
     reminders: [],
     calendarFeed: { createdAt: null },

@@ -3,6 +3,7 @@ import type { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import { formatPartialDate } from '../../lib/format/dates';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Notice } from '../../ui/notice';
+import { CardVerdict } from './card-verdict';
 import { OwnCard } from './own-card';
 import { RuleItem } from './rule-item';
 import { SourceLine, SourceLink } from './source-line';
@@ -21,6 +22,7 @@ export function CardDetailsBody({ details }: { readonly details: CardDetails }) 
     <div className="flex flex-col gap-6">
       <Summary details={details} />
       <Caveats details={details} />
+      <CardVerdict cardId={details.card.id} />
       <OwnCard cardId={details.card.id} />
       <Part title="Rewards">
         <ul aria-label="Reward rules" className="divide-y divide-line border-y border-line">

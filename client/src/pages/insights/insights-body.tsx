@@ -5,6 +5,7 @@ import { formatActiveCards } from '../../features/wallet/active-cards';
 import { BarList } from '../../ui/charts/bar-list';
 import { FeeFreeCards } from './fee-free-cards';
 import { InsightTiles } from './insight-tiles';
+import { LeftOnTheTablePanel } from './left-on-the-table';
 import { MonthlyHistory } from './monthly-history';
 import { MostUsedCards } from './most-used-cards';
 import { Panel } from './panel';
@@ -24,6 +25,7 @@ export function InsightsBody({ insights, wallet }: InsightsBodyProps) {
   const stats = computeWalletStats(cards);
   return (
     <div className="grid gap-4 lg:grid-cols-2">
+      <LeftOnTheTablePanel />
       <InsightTiles insights={insights} stats={stats} hint={formatActiveCards(wallet)} />
       <RewardsRate insights={insights} />
       <TipsPanel tips={findTips(stats, insights)} />

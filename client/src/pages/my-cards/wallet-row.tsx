@@ -5,6 +5,7 @@ import { Link } from 'wouter';
 import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
+import { CardVerdict } from '../../features/card-details/card-verdict';
 import { DetailsButton } from '../../features/catalog/details-button';
 import { BonusProgressBar } from '../../features/wallet/bonus-progress-bar';
 import { focusNextRow } from '../../lib/focus/focus-next-row';
@@ -93,6 +94,7 @@ export function WalletRow({ entry, usage, isLastUsed, isOpen, onToggle, onDetail
         {entry.choice && <CardChoice cardId={entry.cardId} name={card.name} choice={entry.choice} />}
         {entry.rotation && <CardRotation cardId={entry.cardId} name={card.name} rotation={entry.rotation} />}
         <div id={detailsId} hidden={!isOpen} className="border-t border-line">
+          {isOpen && <CardVerdict cardId={entry.cardId} className="mx-4 mt-3" />}
           {isOpen && <Actions cardId={entry.cardId} name={card.name} usage={usage} />}
         </div>
       </Surface>

@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
+import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { callRoute } from './call-route';
+import { readRouteOrCached } from './offline-cache';
+import { hasFields } from './response-shape';
+
+const isLeftOnTheTable = hasFields<LeftOnTheTable>('earned', 'possible', 'difference', 'causes', 'stores');
+
+/** What this year's purchases could have earned. */
+export function leftOnTheTableQuery() {
+  return queryOptions({
+    queryKey: ['leftOnTheTable'],
+    queryFn: () => readRouteOrCached('leftOnTheTable', isLeftOnTheTable),
+  });
+}
+
+/** What the purchases of the last twelve months would have earned with a card more, or without one. */
+export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
+  return queryOptions({
+    queryKey: ['whatIf', change, cardId],
+    queryFn: () => callRoute('whatIf', { body: { [change]: [cardId] } }),
+  });
+}

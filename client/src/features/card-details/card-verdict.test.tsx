@@ -1,0 +1,46 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
+import { BLUE_CASH, DOUBLE_CASH } from '../../testing/cards';
+import { toWalletEntry } from '../../testing/fake-state';
+import { findButton, renderApp } from '../../testing/render-app';
+
+const MONTHS = [{ month: '2026-11', actual: 10, instead: 10, difference: 0 }];
+
+async function openDetails(whatIf: Partial<WhatIf>) {
+  const { user, api } = renderApp('/explore', { wallet: [BLUE_CASH].map(toWalletEntry), whatIf });
+  const open = async (name: string) => {
+    await user.click(await findButton(`Details for ${name}`));
+    return screen.findByRole('dialog');
+  };
+  return { open, api };
+}
+
+it('states what another card would have earned', async () => {
+  const { open, api } = await openDetails({
+    difference: 211.67,
+    fees: { actual: 95, instead: 190 },
+    months: MONTHS,
+  });
+  const dialog = await open(DOUBLE_CASH.name);
+  await within(dialog).findByText('This card would have earned you $212 more, for $95');
+  expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ add: [DOUBLE_CASH.id] }]);
+});
+
+it('states whether to keep a card of the wallet', async () => {
+  const { open, api } = await openDetails({
+    difference: -8,
+    fees: { actual: 250, instead: 0 },
+    months: MONTHS,
+  });
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Drop: $8 for $250');
+  expect(api.getCalls('whatIf').map(({ body }) => body)).toEqual([{ remove: [BLUE_CASH.id] }]);
+});
+
+it('is absent without purchases', async () => {
+  const { open } = await openDetails({ fees: { actual: 95, instead: 0 } });
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText('Your card');
+  expect(within(dialog).queryByText(/Keep|Drop/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,53 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
+import { CARDS } from '../../testing/cards';
+import { type FakeState, toWalletEntry } from '../../testing/fake-state';
+import { BUSY_MONTH } from '../../testing/insights';
+import { renderApp } from '../../testing/render-app';
+
+const openInsights = (leftOnTheTable: Partial<LeftOnTheTable>) =>
+  renderApp('/insights', {
+    wallet: CARDS.map(toWalletEntry),
+    insights: BUSY_MONTH,
+    leftOnTheTable,
+  } satisfies Partial<FakeState>);
+
+const LOSS = { earned: 18, possible: 59.2, difference: 41.2 };
+
+it('leads the screen with the amount, what it mostly was, and what to do about it', async () => {
+  openInsights({
+    ...LOSS,
+    months: [{ month: '2026-11', ...LOSS }],
+    causes: [
+      { cause: 'not-activated', amount: -1 },
+      { cause: 'cap-used-up', amount: 2.2 },
+      { cause: 'not-asked', amount: 40 },
+    ],
+    stores: [{ storeName: 'Kroger', category: 'groceries', ...LOSS }],
+  });
+  const panel = await screen.findByRole('region', { name: 'Left on the table' });
+  expect(screen.getAllByRole('region')[0]).toBe(panel);
+  expect(panel).toHaveTextContent('$41.20 this year, mostly groceries on the wrong card');
+  expect(panel).toHaveTextContent('You earned $18.00 of $59.20 possible.');
+  const actions = within(panel)
+    .getAllByRole('listitem')
+    .map((item) => item.textContent);
+  expect(actions).toEqual([
+    'No recommendation requestedAsk which card to use before you pay. Home$40.00',
+    'Cap used upSwitch to another card once a cap is used up. Home$2.20',
+  ]);
+});
+
+it('states if nothing was left', async () => {
+  const none = { earned: 5, possible: 5, difference: 0 };
+  openInsights({ ...none, months: [{ month: '2026-11', ...none }] });
+  expect(await screen.findByText('Nothing this year: you used the best card each time')).toBeInTheDocument();
+  expect(screen.queryByRole('list', { name: 'What to do about it' })).not.toBeInTheDocument();
+});
+
+it('is absent without purchases', async () => {
+  openInsights({});
+  await screen.findByText('Rewards this month');
+  expect(screen.queryByRole('region', { name: 'Left on the table' })).not.toBeInTheDocument();
+});

@@ -45,7 +45,7 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
 
 /** What the cards are evaluated against if the purchase is recorded. */
 export function toRecordedContext(request: RecommendationRequest): EvaluationContext {
-  return { ...toContext(request), hasExpectations: false };
+  return { ...toContext(request), hasExpectations: false, bonuses: undefined };
 }
 
 /**

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { BonusProgressBar } from '../wallet/bonus-progress-bar';
+import { BonusProgressBar } from './bonus-progress-bar';
 import { useOwnCard } from './use-own-card';
 
 const formatDate = (day: string) => formatLongDate(`${day}T00:00`);

@@ -11,8 +11,8 @@ import type { Valuation } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
 import type { PaymentTerms } from './payment-terms';
 import type { PlaceMemo } from './place-memo';
+import type { ReachableBonuses } from './reachable-bonuses';
 import type { ResolvedWallet } from './resolve-wallet';
-import type { ReachableBonuses } from './welcome-bonus';
 
 /** What every card is evaluated against, computed once per request. */
 export interface EvaluationContext {

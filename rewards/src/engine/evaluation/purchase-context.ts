@@ -18,9 +18,9 @@ import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
 import { findPaymentTerms } from './payment-terms';
 import { getPlaceMemo } from './place-memo';
+import { findReachableBonuses } from './reachable-bonuses';
 import { resolveWallet } from './resolve-wallet';
 import { toPurchaseDetails } from './to-purchase-details';
-import { findReachableBonuses } from './welcome-bonus';
 
 /** The inputs of a recommendation. Equal inputs give the same answer, byte for byte. */
 export interface RecommendationRequest {

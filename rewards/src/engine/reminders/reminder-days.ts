@@ -28,7 +28,7 @@ export function isNear(kind: keyof typeof NEAR_DAYS, dueOn: string, today: strin
 }
 
 /** Whether a deadline was missed recently enough to be listed. The deadline itself is the last day to act. */
-export function isRecentlyMissed(dueOn: string, today: string): boolean {
+function isRecentlyMissed(dueOn: string, today: string): boolean {
   return dueOn < today && today <= addDays(dueOn, MISSED_DAYS);
 }
 

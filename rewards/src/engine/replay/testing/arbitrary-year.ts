@@ -28,7 +28,7 @@ const TEXTS = [
 ];
 
 /** One to four cards. */
-export const someCards = fc.uniqueArray(fc.constantFrom(...CARDS), { minLength: 1, maxLength: 4 });
+const someCards = fc.uniqueArray(fc.constantFrom(...CARDS), { minLength: 1, maxLength: 4 });
 
 /** Payments with these cards around a New Year. */
 export function arbitraryPayments(cards: readonly string[]): fc.Arbitrary<ExamplePayment[]> {

@@ -3,6 +3,13 @@ import { defineRoutes } from '../define-route';
 import { endpoints } from '../endpoints';
 import { SuccessResponse } from '../schemas/fields';
 
+/** A user's calendar feed. */
+export const CalendarFeed = z.object({
+  /** When the current link was created. Null if there is none. */
+  createdAt: z.iso.datetime().nullable(),
+});
+export type CalendarFeed = z.infer<typeof CalendarFeed>;
+
 /** The calendar feed of a user's reminders. */
 export const calendarRoutes = defineRoutes({
   calendarFeed: {
@@ -10,10 +17,7 @@ export const calendarRoutes = defineRoutes({
     service: 'command',
     access: 'user',
     summary: 'Get whether the user has a calendar feed. The link itself isn’t stored.',
-    response: z.object({
-      /** When the current link was created. Null if there is none. */
-      createdAt: z.iso.datetime().nullable(),
-    }),
+    response: CalendarFeed,
   },
   createCalendarFeed: {
     ...endpoints.createCalendarFeed,

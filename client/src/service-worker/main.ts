@@ -1,5 +1,5 @@
 import { parsePushMessage } from './push-message';
-import { getResponseSource } from './response-source';
+import { getResponseSource, isSignOut } from './response-source';
 
 /** Inserted by the build: the files of the shell, and a digest of them. */
 declare const __SHELL__: {
@@ -51,6 +51,13 @@ async function respondFromCache(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
+/** A browser that the user signed out of gets no reminders of theirs. */
+async function endPushSubscription(): Promise<void> {
+  if (!('pushManager' in self.registration)) return;
+  const subscription = await self.registration.pushManager.getSubscription();
+  await subscription?.unsubscribe();
+}
+
 self.addEventListener('install', (event) => {
   event.waitUntil(cacheShell());
 });
@@ -59,6 +66,7 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('fetch', (event) => {
   const { request } = event;
+  if (isSignOut(request, self.location.origin)) event.waitUntil(endPushSubscription());
   const source = getResponseSource(request, self.location.origin, shellFiles);
   if (source === 'untouched') return;
   if (source === 'cache-first') event.respondWith(respondFromCache(request));

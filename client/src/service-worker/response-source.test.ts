@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getResponseSource } from './response-source';
+import { getResponseSource, isSignOut } from './response-source';
 
 const ORIGIN = 'https://tapwise.example';
 const FILES = new Set(['/', '/assets/index-1a2b.js', '/before-paint.js']);
@@ -27,5 +27,12 @@ describe('the service worker', () => {
     ['a file outside of the shell', '/readme.txt', 'cors', 'GET'],
   ])('does not handle %s', (_what, path, mode, method) => {
     expect(findSource(path, mode, method)).toBe('untouched');
+  });
+
+  it('recognizes a sign-out', () => {
+    const isSignOutOf = (path: string) => isSignOut({ url: new URL(path, ORIGIN).href }, ORIGIN);
+    expect(isSignOutOf('/api/logout')).toBe(true);
+    expect(isSignOutOf('/api/login')).toBe(false);
+    expect(isSignOutOf('https://elsewhere.example/api/logout')).toBe(false);
   });
 });

@@ -26,3 +26,10 @@ export function getResponseSource(
   if (requestUrl.pathname.startsWith('/assets/')) return 'cache-first';
   return files.has(requestUrl.pathname) ? 'network-first' : 'untouched';
 }
+
+const SIGN_OUT_PATH = '/api/logout';
+
+/** Whether a request signs the user out. */
+export function isSignOut({ url }: Pick<RoutedRequest, 'url'>, origin: string): boolean {
+  return url === origin + SIGN_OUT_PATH;
+}

@@ -27,7 +27,7 @@ import { createPasswordPolicy } from './passwords/password-policy';
 import { noPayments } from './payment/none';
 import type { Payments } from './payment/port';
 import type { PushSender } from './push/port';
-import { sendRemindersRegularly } from './push/push-loop';
+import { sendRemindersRegularly } from './reminders/push-loop';
 import type { ReminderService } from './reminders/reminder-service';
 import { createBackground } from './runtime/background';
 import { createReadinessCheck } from './runtime/readiness';

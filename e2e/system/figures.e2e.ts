@@ -7,7 +7,8 @@ import { describe, expect, it } from 'vitest';
 import type { LedgerEvent } from '@tapwise/contracts/events/ledger';
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
-import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
+import { addMonths, toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
 import { CARDS, CHANGES, generateYear } from '../support/generated-year';
 import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
@@ -116,6 +117,35 @@ async function replayExport(user: TestUser): Promise<unknown> {
 
 const getMonth = ({ purchasedOn }: Folded) => toMonth(purchasedOn);
 
+const REPLAYED_MONTHS = 12;
+
+/** Compares what replays call earned, and the sums of their parts, with the purchases. */
+async function expectReplaysToMatch(user: TestUser, purchases: readonly Folded[]): Promise<void> {
+  const today = toDay(new Date().toISOString());
+  const from = addMonths(today, -REPLAYED_MONTHS);
+  const replayed = purchases.filter(({ purchasedOn }) => from <= purchasedOn && purchasedOn <= today);
+  const byMonth = sumBy(replayed, getMonth);
+  const earned = toDollars(replayed.reduce((sum, { rewardCents }) => sum + rewardCents, 0));
+
+  const losses = (await user.getBody(
+    `/api/user/left-on-the-table?from=${from}&to=${today}`,
+  )) as LeftOnTheTable;
+  expect(losses.earned).toBe(earned);
+  expect(losses.difference).toBeCloseTo(losses.possible - earned);
+  const { causes, months, stores, cards } = losses;
+  for (const differences of [
+    causes.map(({ amount }) => amount),
+    ...[months, stores, cards].map((parts) => parts.map(({ difference }) => difference)),
+  ])
+    expect(differences.reduce((sum, difference) => sum + difference, 0)).toBeCloseTo(losses.difference);
+  for (const month of months) expect(month.earned).toBe(toDollars(byMonth.get(month.month)?.rewards ?? 0));
+
+  const { body } = await user.send('POST', '/api/user/what-if', {});
+  expect(body).toMatchObject({ actual: earned, instead: earned, difference: 0, purchases: [] });
+  const withoutCards = await user.send('POST', '/api/user/what-if', { remove: CARDS });
+  expect(withoutCards.body).toMatchObject({ actual: earned, instead: 0 });
+}
+
 describe('the figures on screens', () => {
   const fixture = setUpServer();
 
@@ -184,6 +214,8 @@ describe('the figures on screens', () => {
         .map(({ purchasedOn }) => purchasedOn);
       expect(lastUsedOn).toBe(days.sort().at(-1));
     }
+
+    await expectReplaysToMatch(user, all);
 
     const insights = (await user.getBody('/api/user/insights')) as Insights;
     const none = { spend: 0, rewards: 0, bestRewards: 0, purchases: 0 };

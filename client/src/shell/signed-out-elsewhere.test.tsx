@@ -9,19 +9,21 @@ const findLanding = () => screen.findByRole('heading', { name: /Know which card 
 async function openWallet() {
   const app = renderApp('/my-cards', { wallet: [toWalletEntry(BLUE_CASH)] });
   await findButton(/^Blue Cash Preferred/);
-  app.api.state.user = null;
   return app;
 }
 
 it('shows the landing page when a command gets 401', async () => {
-  const { user } = await openWallet();
+  const { user, api } = await openWallet();
   await user.click(await findButton(/^Blue Cash Preferred/));
-  await user.click(await findButton('Remove Blue Cash Preferred'));
+  const remove = await findButton('Remove Blue Cash Preferred');
+  api.state.user = null;
+  await user.click(remove);
   expect(await findLanding()).toBeVisible();
 });
 
 it('shows the landing page when the page becomes visible after signing out in another tab', async () => {
-  await openWallet();
+  const { api } = await openWallet();
+  api.state.user = null;
   document.cookie = 'signed-in=; Path=/; Max-Age=0';
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));

@@ -53,7 +53,7 @@ export function findHeldEarlier(history: UserHistory, firstUses: FirstUses): Rea
   return held;
 }
 
-/** The years in which some card is held on other days than before. */
+/** The years in which the days on which some card is held have changed. */
 export function listChangedYears(
   before: ReadonlyMap<string, HeldCard>,
   after: ReadonlyMap<string, HeldCard>,

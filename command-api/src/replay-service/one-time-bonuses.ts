@@ -5,7 +5,7 @@ import { addMonths } from '@tapwise/contracts/vocabulary/day';
 import { findFirstYearBonus } from '@tapwise/rewards/cards/valuation/first-year-bonuses';
 import { chooseValuation, getCentsPerPoint } from '@tapwise/rewards/cards/valuation/point-value';
 import type { EarnedPurchase } from '@tapwise/rewards/engine/replay/evaluate-in-replay';
-import type { MovedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
+import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
 
 /** Units that count points of the card's own currency. */
 const POINT_UNITS: readonly string[] = ['points', 'miles', 'Avios'];
@@ -27,18 +27,21 @@ function listWelcomeOffers(card: CatalogCard, goals: readonly Goal[]): OneTimeBo
   return [{ cardId, kind: 'welcome-offer', text: signupBonus.text, amount }];
 }
 
-/** What a replay paid with an added card. */
-interface AddedCardUse {
-  readonly moved: readonly MovedPurchase<EarnedPurchase>[];
+/** A replay that includes the added card. */
+interface ReplayWithCard {
+  readonly replayed: readonly ReplayedPurchase<EarnedPurchase>[];
   /** The first day of the replay, on which the card counts as opened. */
   readonly from: string;
 }
 
-function listFirstYearMatches({ id: cardId }: CatalogCard, { moved, from }: AddedCardUse): OneTimeBonus[] {
+function listFirstYearMatches(
+  { id: cardId }: CatalogCard,
+  { replayed, from }: ReplayWithCard,
+): OneTimeBonus[] {
   const bonus = findFirstYearBonus(cardId);
   if (bonus?.multiplier === undefined) return [];
   const end = addMonths(from, 12);
-  const matched = moved.filter((entry) => entry.cardId === cardId && entry.purchase.purchasedOn <= end);
+  const matched = replayed.filter((entry) => entry.cardId === cardId && entry.purchase.purchasedOn <= end);
   const cents = matched.reduce((sum, { rewardCents }) => sum + rewardCents, 0);
   const amount = Math.round(cents * (bonus.multiplier - 1)) / 100;
   return [{ cardId, kind: 'first-year-match', text: bonus.note, amount }];
@@ -48,7 +51,7 @@ function listFirstYearMatches({ id: cardId }: CatalogCard, { moved, from }: Adde
 export function listOneTimeBonuses(
   card: CatalogCard,
   goals: readonly Goal[],
-  use: AddedCardUse,
+  use: ReplayWithCard,
 ): OneTimeBonus[] {
   return [...listWelcomeOffers(card, goals), ...listFirstYearMatches(card, use)];
 }

@@ -44,8 +44,8 @@ async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion):
   ]);
   const { newestCatalog, history } = replay;
   const added = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
-  const moved = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
-  const purchases = moved.filter((step) => step !== undefined);
+  const replayed = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
+  const purchases = replayed.filter((step) => step !== undefined);
   const account = findStateAt(history.account, at);
   const goals = account?.status === 'registered' ? account.goals : [];
   const held = new Set(state.entries.map(({ cardId }) => cardId));
@@ -55,7 +55,7 @@ async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion):
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, instead) },
     bonuses: added.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
-      return card ? listOneTimeBonuses(card, goals, { moved: purchases, from }) : [];
+      return card ? listOneTimeBonuses(card, goals, { replayed: purchases, from }) : [];
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { MovedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
+import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
 import type { NetPurchase } from '../purchase-inputs/dated-purchases';
 
 interface Change {
@@ -17,7 +17,7 @@ function toDollars({ actualCents, insteadCents }: Change) {
   };
 }
 
-function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: MovedPurchase<NetPurchase>) {
+function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: ReplayedPurchase<NetPurchase>) {
   const { purchaseId: id, storeName, purchasedOn, cardId } = purchase;
   const change = { actualCents: purchase.rewardCents, insteadCents: rewardCents };
   return { id, storeName, purchasedOn, cardId, insteadCardId, ...toDollars(change) };
@@ -32,11 +32,11 @@ function compareChanges(a: PurchaseChange, b: PurchaseChange): number {
 
 /** The sums of a replay with another wallet, in dollars. */
 export function summarizeWhatIf(
-  moved: readonly MovedPurchase<NetPurchase>[],
+  replayed: readonly ReplayedPurchase<NetPurchase>[],
 ): Pick<WhatIf, 'actual' | 'instead' | 'difference' | 'months' | 'purchases'> {
   const total = { actualCents: 0, insteadCents: 0 };
   const months = new Map<string, Change>();
-  for (const { purchase, rewardCents } of moved) {
+  for (const { purchase, rewardCents } of replayed) {
     const month = toMonth(purchase.purchasedOn);
     const ofMonth = months.get(month) ?? { actualCents: 0, insteadCents: 0 };
     for (const sum of [total, ofMonth]) {
@@ -50,7 +50,7 @@ export function summarizeWhatIf(
     months: [...months]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([month, change]) => ({ month, ...toDollars(change) })),
-    purchases: moved
+    purchases: replayed
       .filter(({ purchase, rewardCents }) => rewardCents !== purchase.rewardCents)
       .map(toPurchase)
       .sort(compareChanges),

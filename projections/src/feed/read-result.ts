@@ -19,7 +19,7 @@ export function toUnreadable(event: Omit<UnreadableEvent, 'owner'>, metadata: st
   return { kind: 'unreadable', unreadable: { ...event, ...getOwnerField(event.stream, metadata) } };
 }
 
-/** Decodes a stored event. `getEventId` is called only for events that can't be decoded. */
+/** Decodes a stored event. `getEventId` is called only for unreadable events and those of unknown types. */
 export function decodeStored(
   stored: StoredEvent,
   streamPosition: StreamPosition,

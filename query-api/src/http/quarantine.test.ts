@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { recommendations } from '@tapwise/contracts/read-models/recommendations';
 import { statistics } from '@tapwise/contracts/read-models/statistics';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
@@ -68,6 +69,7 @@ describe('a read model without an unreadable event', () => {
     server.views.quarantine(wallets, 1, `wallet-${USER}`, toPosition(1));
     server.views.put(wallets, [], toPosition(9));
     server.views.put(catalog, [], toPosition(9));
+    server.views.put(dailySpending, [], toPosition(9));
     await vi.waitFor(async () => expect(await readBehindHeader('/api/user/cards', mine)).toBe('behind'));
     const start = performance.now();
     expect(await readBehindHeader('/api/user/cards', { ...mine, ...createAfterHeader(toPosition(9)) })).toBe(

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { toPosition } from '@tapwise/contracts/events/position';
 import { accounts } from '@tapwise/contracts/read-models/accounts';
 import { catalog } from '@tapwise/contracts/read-models/catalog';
+import { dailySpending } from '@tapwise/contracts/read-models/daily-spending';
 import { wallets } from '@tapwise/contracts/read-models/wallets';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
 import { AFTER_COOKIE, encryptPosition } from '@tapwise/platform/server/security/position-token';
@@ -22,6 +23,7 @@ describe('own writes', () => {
   beforeEach(() => {
     server.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(10));
     server.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(10));
+    server.views.put(dailySpending, [], toPosition(10));
   });
   const getWith = async (headers: Record<string, string>) =>
     server.get(CARDS, { ...server.signIn(USER), ...headers });
@@ -35,6 +37,7 @@ describe('own writes', () => {
   it('are waited for until the projections reach the token', async () => {
     const patient = await startQueryServer({ waitLimitMs: 10_000 });
     patient.views.put(catalog, [createCatalogDoc('plain-card')], toPosition(11));
+    patient.views.put(dailySpending, [], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
     const pending = patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) });
     patient.views.put(wallets, [createWalletDoc(USER, ['plain-card'])], toPosition(11));
@@ -54,6 +57,7 @@ describe('own writes', () => {
   it('are reported as missing immediately if a projection is paused', async () => {
     const patient = await startQueryServer({ waitLimitMs: 60_000 });
     patient.views.put(catalog, [], toPosition(11));
+    patient.views.put(dailySpending, [], toPosition(11));
     patient.views.put(wallets, [], toPosition(10));
     patient.views.pause(wallets);
     expect(isBehind(await patient.get(CARDS, { ...patient.signIn(USER), ...createAfter(11) }))).toBe(true);

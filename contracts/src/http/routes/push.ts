@@ -56,7 +56,7 @@ export const pushRoutes = defineRoutes({
     access: 'user',
     costLimit: 'push-subscriptions',
     summary: 'Stop sending push notifications to a browser. Succeeds if it gets none.',
-    body: z.strictObject({ endpoint: z.string().max(ENDPOINT_MAX_LENGTH) }),
+    body: z.strictObject({ endpoint: Endpoint }),
     response: SuccessResponse,
   },
 });

@@ -1,11 +1,11 @@
 /**
  * Why a purchase earned less than it could have, the first cause that applies first:
  * - `not-activated`: the best card's rotating categories weren't activated
- * - `not-selected`: the best card's bonus category wasn't selected
+ * - `not-selected`: the best card's bonus category wasn't chosen
  * - `coded-differently`: the purchase didn't get the merchant category code that was expected
  * - `cap-used-up`: the cap of the card used was used up
  * - `not-asked`: no recommendation was requested
- * - `other-card`: the user paid with another card than the best
+ * - `other-card`: the user paid with a card other than the best
  */
 export const LOSS_CAUSES = [
   'not-activated',

@@ -34,6 +34,7 @@ const EXEMPT = [
   'resetPassword.token',
   'resetPassword.newPassword',
   'deleteAccount.password',
+  'calendar.secret',
   'recordPurchase.rewardEarned',
   'importPurchases.rows',
 ];

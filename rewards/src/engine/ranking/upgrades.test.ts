@@ -20,8 +20,12 @@ const catalog = compileCatalog(
   1,
 );
 
-/** Dollars of groceries by month, all on the first card. */
-function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCents = 0): readonly string[] {
+/** The upgrade sentences after these dollars of groceries by month, all on the first card. */
+function findUpgradeTexts(
+  cardId: string,
+  months: Record<string, number>,
+  earnedCents = 0,
+): readonly string[] {
   const spending = Object.entries(months).reduce((sum, [month, dollars]) => {
     const purchase = { merchantId: null, category: 'groceries' as const, amountCents: dollars * 100 };
     const occurredAt = `2026-${month}-10T12:00:00.000Z`;
@@ -36,25 +40,25 @@ function findUpgradeIds(cardId: string, months: Record<string, number>, earnedCe
 
 describe('upgrades', () => {
   it('give the gain on recorded spending and the fee: $5,000 at 6% instead of 2%', () => {
-    expect(findUpgradeIds('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
+    expect(findUpgradeTexts('citi-double-cash', { '02': 3000, '05': 2000 })[0]).toBe(
       'Blue Cash Preferred Card would have earned $300.00 on the $5,000.00 of groceries you recorded in the last 12 months, $200.00 more than Citi Double Cash Card, or $105.00 more after its $95 annual fee.',
     );
   });
 
   it('apply caps: $6,000 of $8,000 at 6%, the rest at 1%', () => {
-    expect(findUpgradeIds('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
+    expect(findUpgradeTexts('citi-double-cash', { '02': 8000 })[0]).toContain('would have earned $380.00');
   });
 
   it('exclude cards whose fee exceeds the gain: $600 at 6% instead of 3%', () => {
-    expect(findUpgradeIds('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
+    expect(findUpgradeTexts('amex-blue-cash-everyday', { '02': 600 })).toEqual([]);
   });
 
   it('are empty without recorded spending in the category', () => {
-    expect(findUpgradeIds('citi-double-cash', {})).toEqual([]);
+    expect(findUpgradeTexts('citi-double-cash', {})).toEqual([]);
   });
 
   it('are compared with the actual reward if it exceeds that of every wallet card', () => {
-    expect(findUpgradeIds('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
+    expect(findUpgradeTexts('citi-double-cash', { '02': 5000 }, 150_00)[0]).toContain(
       '$150.00 more than you earned',
     );
   });
@@ -68,8 +72,8 @@ describe('upgrades', () => {
   });
 
   it('never include a card in the wallet', () => {
-    const names = findUpgradeIds('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
-    expect(names).not.toContain('Blue Cash Preferred Card would');
+    const texts = findUpgradeTexts('amex-blue-cash-preferred', { '02': 5000 }).join('\n');
+    expect(texts).not.toContain('Blue Cash Preferred Card would');
   });
 });
 

@@ -1,7 +1,7 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addQuarters, getFirstDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { getActivationDeadline } from '../../cards/activation-deadlines';
-import { getMerchantName } from './merchant-name';
+import { getMerchantName } from '../../places/reference/merchants';
 import type { ActivationReminder } from './reminder';
 import { isListed } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';

@@ -11,10 +11,9 @@ import { getRecordedKind } from '../../cards/rules/recorded-spending';
 import { sumSpendingByOption } from '../../cards/rules/top-earning';
 import type { Ppm } from '../../cards/valuation/point-value';
 import type { Merchant } from '../../places/reference/merchant';
-import { findMerchant } from '../../places/reference/merchants';
+import { findMerchant, getMerchantName } from '../../places/reference/merchants';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import { getMerchantName } from './merchant-name';
 
 /** How much of a cap is used in the period of a day. */
 export interface CapUsage {

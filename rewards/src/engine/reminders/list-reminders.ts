@@ -1,4 +1,5 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { compareTexts } from '../../text/compare-texts';
 import { listActivations } from './activation';
 import { listAnnualFees } from './annual-fee';
 import { listNearlyUsedCaps } from './caps';
@@ -16,11 +17,6 @@ function listForCard(card: CatalogCard, walletCard: ReminderCard, input: Reminde
     ...listWelcomeBonuses(card, walletCard, input),
     ...listOffers(card, walletCard, input),
   ];
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** The nearest first: coming deadlines in their order, then missed ones, the latest first. */

@@ -8,11 +8,9 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
 import { computeRewardsInOrder } from '../spending/compute-rewards-in-order';
-import type { DatedPurchase, PurchaseInputs } from '../spending/order-purchases';
+import type { DatedPurchase, FindInputs, PurchaseInputs } from '../spending/order-purchases';
 import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
 import type { CardDays } from './reminder-input';
-
-type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
 
 /** A missed deadline whose cost depends on purchases. */
 export type MissedReward = ActivationReminder | SelectionReminder;

@@ -1,6 +1,6 @@
 import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import { getMerchantName } from './merchant-name';
+import { getMerchantName } from '../../places/reference/merchants';
 import type { EndingRate, OfferReminder } from './reminder';
 import { isListed, isNear } from './reminder-days';
 import type { ReminderInput } from './reminder-input';

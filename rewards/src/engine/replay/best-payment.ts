@@ -7,8 +7,8 @@ import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { CardTotals } from './card-totals';
-import { type FindBetterChoices, resolveWithChoices } from './choose-selections';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
+import { type FindBetterChoices, resolveWithChoices } from './find-best-choices';
 
 /** A purchase that is compared with the best that was possible. */
 export type ComparedPurchase = EarnedPurchase & {
@@ -31,17 +31,17 @@ export interface ComparedTotals {
   readonly actual: CardTotals;
   /** What they are used for in the replay. */
   readonly best: CardTotals;
-  /** The cards that were used for other purchases than in reality. */
+  /** The cards whose purchases differ from reality. */
   readonly changedCards: Set<string>;
 }
 
-/** The purchase paid for with one card, with the selections of the replay. */
+/** The purchase paid for with one card, with the choices of the replay. */
 export interface BestPayment {
   readonly cardId: CardId;
   readonly rewardCents: Cents;
   /** Undefined if the card is in no catalog. */
   readonly evaluation: CardEvaluation | undefined;
-  /** The card with the user's own selections. */
+  /** The card with the user's own choices. */
   readonly own: ResolvedCard | undefined;
 }
 

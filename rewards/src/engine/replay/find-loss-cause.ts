@@ -7,8 +7,8 @@ import { toRecordedContext } from '../compute-reward';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import { createEmptySpending } from '../spending/spending';
 import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedTotals } from './best-payment';
-import type { FindBetterChoices } from './choose-selections';
 import { evaluateInReplay } from './evaluate-in-replay';
+import type { FindBetterChoices } from './find-best-choices';
 
 interface Loss {
   readonly moment: ComparedMoment;
@@ -25,7 +25,7 @@ function isNotActivated({ moment, best: { evaluation, own } }: Loss): boolean {
   return !isActivated && evaluation.parts.some(({ tier }) => tier.rule?.source === 'rotating');
 }
 
-/** The best card would have earned less with the user's own selection. */
+/** The best card would have earned less with the user's own choices. */
 function isNotSelected({ moment, best, totals }: Loss): boolean {
   const { own, evaluation, cardId, rewardCents } = best;
   if (!own || own.effectiveCard === evaluation?.effectiveCard) return false;
@@ -76,15 +76,15 @@ function isCapUsedUp({ moment, best }: Loss): boolean {
   return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
 }
 
-/** A purchase earned more than in the replay if a better selection left it out, or the replay used the room before. */
+/** A purchase earned more than in the replay if better choices left it out, or the replay used the room before. */
 function findGainCause({ moment, findBetterChoices }: Loss): LossCause {
   const used = findUsedCard(moment);
-  const isReselected = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;
-  return isReselected ? 'not-selected' : 'cap-used-up';
+  const hasBetterChoices = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;
+  return hasBetterChoices ? 'not-selected' : 'cap-used-up';
 }
 
 /**
- * Why the purchase earned another amount than in the replay: the first of `LOSS_CAUSES` that applies. Also for a
+ * Why the purchase earned a different amount than in the replay: the first of `LOSS_CAUSES` that applies. Also for a
  * purchase that really earned more, so that the causes add up to the difference.
  */
 export function findLossCause(loss: Loss): LossCause {

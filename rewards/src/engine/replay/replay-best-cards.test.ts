@@ -73,7 +73,7 @@ describe('what was possible', () => {
     expect(listLosses({ wallet: [GROCERY_CARD], payments })).toEqual([[1, 1, null]]);
   });
 
-  it('is what was earned with one card whose categories can’t be selected', () => {
+  it('is what was earned with one card whose categories can’t be chosen', () => {
     const fixed = CARDS.filter((card) => card !== CHOOSING_CARD && card !== 'us-bank-cash-plus');
     const single = fc
       .constantFrom(...fixed)
@@ -117,14 +117,14 @@ describe('the cause of a loss', () => {
     });
   });
 
-  it('is a category that wasn’t selected', () => {
+  it('is a category that wasn’t chosen', () => {
     const payments = [pay('2026-05-02', 'Delta', 100, FLAT_CARD)];
     const chosen = { cardId: CHOOSING_CARD, choices: ['travel'] };
     expect(listLosses({ wallet: [FLAT_CARD, CHOOSING_CARD], payments })).toEqual([[2, 3, 'not-selected']]);
     expect(listLosses({ wallet: [FLAT_CARD, chosen], payments })).toEqual([[2, 3, 'not-asked']]);
   });
 
-  it('is another code than the one under which it was recorded, if the card used was the best under that', () => {
+  it('is a code that differs from the recorded one, if the card used was the best under that', () => {
     const payments = [
       { ...pay('2026-05-02', 'Starbucks', 100, GROCERY_CARD), recommendationId: RECOMMENDATION },
     ];
@@ -135,7 +135,7 @@ describe('the cause of a loss', () => {
     expect(listLosses({ wallet, payments })).toEqual([[1, 2, 'other-card']]);
   });
 
-  it('is another code than the store’s usual one, if the user didn’t ask', () => {
+  it('is a code that differs from the store’s usual one, if the user didn’t ask', () => {
     const payments = [{ ...pay('2026-05-02', 'Kroger', 100, GROCERY_CARD), category: 'dining' }];
     expect(listLosses({ wallet: [GROCERY_CARD, FLAT_CARD], payments })).toEqual([
       [1, 2, 'coded-differently'],

@@ -9,7 +9,7 @@ import {
   findBestPayment,
 } from './best-payment';
 import { createCardTotals } from './card-totals';
-import { chooseSelections } from './choose-selections';
+import { findBestChoices } from './find-best-choices';
 import { findLossCause } from './find-loss-cause';
 
 export interface BestCardsReplay {
@@ -35,9 +35,9 @@ function toMoment({ purchase, request, getContext }: OrderedPurchase<ComparedPur
 /**
  * What each purchase could have earned: replays them in the order in which they use up caps, each with the card of
  * that day's wallet that earns most and that the store takes, with the caps as these choices consume them. Rotating
- * categories count as activated, and categories as selected (`chooseSelections`). What was bought before the first
- * purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn less
- * than it really did. Steps without a result let the caller pause.
+ * categories count as activated, and the best categories as chosen (`findBestChoices`). What was bought before the
+ * first purchase stays as it was. Because a purchase can use up room that a later one needs, a single purchase can earn
+ * less than it really did. Steps without a result let the caller pause.
  */
 export function* replayBestCards({
   purchases,
@@ -49,7 +49,7 @@ export function* replayBestCards({
     if (step) ordered.push(step);
     yield undefined;
   }
-  const findBetterChoices = yield* chooseSelections(ordered);
+  const findBetterChoices = yield* findBestChoices(ordered);
   const totals: ComparedTotals = {
     actual: createCardTotals(spending),
     best: createCardTotals(spending),

@@ -60,7 +60,7 @@ describe('a wallet without changes', () => {
     );
   });
 
-  it('replays what is recorded, even if the engine would compute another reward', () => {
+  it('replays what is recorded, even if the engine would compute a different reward', () => {
     const findInputs = createInputs(['citi-double-cash']);
     const [recorded] = recordPurchases([pay('2026-05-01', 'Kroger', 100, 'citi-double-cash')], findInputs);
     const purchases = recorded ? [{ ...recorded, rewardCents: 777 }] : [];

@@ -19,14 +19,14 @@ export interface WalletReplay<Purchase extends EarnedPurchase> {
 }
 
 /** A purchase as it would have been paid for with the other wallet. */
-export interface MovedPurchase<Purchase extends EarnedPurchase> {
+export interface ReplayedPurchase<Purchase extends EarnedPurchase> {
   readonly purchase: Purchase;
   /** Null if the other wallet has no card that the store takes. */
   readonly cardId: CardId | null;
   readonly rewardCents: Cents;
 }
 
-type Payment = Pick<MovedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
+type Payment = Pick<ReplayedPurchase<EarnedPurchase>, 'cardId' | 'rewardCents'>;
 
 interface ReplayState {
   readonly change: WalletChange;
@@ -35,7 +35,7 @@ interface ReplayState {
   readonly actual: CardTotals;
   /** What they are used for in the replay. */
   readonly instead: CardTotals;
-  /** The cards that were used for other purchases than in reality. */
+  /** The cards whose purchases differ from reality. */
   readonly changedCards: Set<string>;
 }
 
@@ -44,7 +44,7 @@ type Moment = OrderedPurchase<EarnedPurchase>;
 const NO_PAYMENT: Payment = { cardId: null, rewardCents: 0 };
 
 /** The first of the best payments with these cards, where they are accepted. */
-function findBestPayment(
+function selectBestPayment(
   { getContext }: Moment,
   cards: readonly ResolvedCard[],
   { instead }: ReplayState,
@@ -62,18 +62,18 @@ function findBestPayment(
 function findAddedPayment(moment: Moment, state: ReplayState): Payment {
   if (state.change.added.length === 0) return NO_PAYMENT;
   const { mcc } = moment.getContext().purchase;
-  return findBestPayment(moment, state.otherWallet.findAdded(moment.request, mcc), state);
+  return selectBestPayment(moment, state.otherWallet.findAdded(moment.request, mcc), state);
 }
 
 /** The best payment with any card of the other wallet. Kept cards win ties. */
-function findAnyPayment(moment: Moment, state: ReplayState): Payment {
+function findReplacementPayment(moment: Moment, state: ReplayState): Payment {
   const { mcc } = moment.getContext().purchase;
   const { otherWallet } = state;
   const cards = [...otherWallet.findKept(moment.request, mcc), ...otherWallet.findAdded(moment.request, mcc)];
-  return findBestPayment(moment, cards, state);
+  return selectBestPayment(moment, cards, state);
 }
 
-/** Whether the card could earn another reward than it did. */
+/** Whether the card could earn a different reward than it did. */
 function isCardAffected({ purchase, request }: Moment, { change, changedCards }: ReplayState): boolean {
   if (changedCards.has(purchase.cardId)) return true;
   const listed = request.catalog.cards.get(purchase.cardId)?.card;
@@ -103,7 +103,7 @@ function computeStayingReward(moment: Moment, state: ReplayState): Cents {
 
 function choosePayment(moment: Moment, state: ReplayState): Payment {
   const { cardId } = moment.purchase;
-  if (state.change.removed.includes(cardId)) return findAnyPayment(moment, state);
+  if (state.change.removed.includes(cardId)) return findReplacementPayment(moment, state);
   const staying = { cardId, rewardCents: computeStayingReward(moment, state) };
   const better = findAddedPayment(moment, state);
   return better.rewardCents > staying.rewardCents ? better : staying;
@@ -129,7 +129,7 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
   spending,
   change,
   newestCatalog,
-}: WalletReplay<Purchase>): Generator<MovedPurchase<Purchase> | undefined, void> {
+}: WalletReplay<Purchase>): Generator<ReplayedPurchase<Purchase> | undefined, void> {
   const state: ReplayState = {
     change,
     otherWallet: createOtherWallet(change, newestCatalog),

@@ -11,7 +11,7 @@ export interface LossParts {
 
 const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
   'not-activated': 'without activating a bonus',
-  'not-selected': 'without selecting the best category',
+  'not-selected': 'without choosing the best category',
   'coded-differently': 'on purchases that were categorized differently',
   'cap-used-up': 'above a used-up cap',
   'not-asked': 'on the wrong card',
@@ -21,7 +21,7 @@ const CAUSE_PHRASES: Readonly<Record<LossCause, string>> = {
 /** What to do about a loss with this cause. */
 const ACTIONS: Readonly<Record<LossCause, string>> = {
   'not-activated': 'Activate your rotating categories at the start of each quarter.',
-  'not-selected': 'Select the category in which you spend most on your cards.',
+  'not-selected': 'On each card, choose the category you spend most on.',
   'coded-differently': 'Correct how a store is categorized, so that we recommend the right card next time.',
   'cap-used-up': 'Switch to another card once a cap is used up.',
   'not-asked': 'Ask which card to use before you pay.',
@@ -30,7 +30,7 @@ const ACTIONS: Readonly<Record<LossCause, string>> = {
 
 const TITLES: Readonly<Record<LossCause, string>> = {
   'not-activated': 'Bonus not activated',
-  'not-selected': 'Another category selected',
+  'not-selected': 'Another category chosen',
   'coded-differently': 'Categorized differently',
   'cap-used-up': 'Cap used up',
   'not-asked': 'No recommendation requested',

@@ -4,6 +4,7 @@ import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { memoize } from '../../memoize';
+import { compareTexts } from '../../text/compare-texts';
 import { computeTopPpm, type PurchaseRequest, toRecordedContext } from '../compute-reward';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
@@ -78,11 +79,6 @@ function createRequests(findInputs: FindInputs): CreateRequest {
     const place = getPlace(purchase);
     return { ...findInputs(purchase), place, cardId, amountCents, at, spending: NOTHING_SPENT };
   };
-}
-
-function compareTexts(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
 }
 
 /** A purchase with its request, without the spending before it. */

@@ -7,7 +7,7 @@ import { foldText, removeSpaces } from '../text/fold-text';
 import { buildVocabulary, type Vocabulary } from '../text/spelling';
 import { buildDomains } from '../text/web-address';
 import { buildStatementIndex, type StatementIndex } from './statement-index';
-import { buildTermForms, pluralize, type TermForms } from './term-forms';
+import { buildTermForms, pluralize, setIfAbsent, type TermForms } from './term-forms';
 
 /** A folded name, alias, or generic term. `entryIndex`: its position in `merchants` or `terms`. */
 export interface Phrase {
@@ -65,10 +65,6 @@ interface IndexDraft {
   readonly phrases: Phrase[];
   readonly postings: Map<string, number[]>;
   readonly ranks: Map<string, number>;
-}
-
-function setIfAbsent(map: Map<string, number>, key: string, value: number): void {
-  if (key !== '' && !map.has(key)) map.set(key, value);
 }
 
 function listSearchForms(folded: string): string[] {

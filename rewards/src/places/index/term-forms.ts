@@ -33,7 +33,8 @@ function toWordSet(words: string): ReadonlySet<string> {
   return new Set(words.split(' '));
 }
 
-function setIfAbsent(map: Map<string, number>, key: string, value: number): void {
+/** Ignores empty keys. */
+export function setIfAbsent(map: Map<string, number>, key: string, value: number): void {
   if (key !== '' && !map.has(key)) map.set(key, value);
 }
 

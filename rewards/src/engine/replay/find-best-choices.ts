@@ -12,13 +12,13 @@ import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { OrderedPurchase } from '../spending/order-purchases';
 
-/** The calendar period in which a selection counts: `2026-11`, `2026-Q4`, or `2026`. */
+/** The calendar period in which choices count: `2026-11`, `2026-Q4`, or `2026`. */
 function toPeriodKey(period: CapPeriod, day: string): string {
   if (period === 'month') return toMonth(day);
   return period === 'quarter' ? toQuarter(day) : day.slice(0, 'yyyy'.length);
 }
 
-/** What one option, or the user's own selection, would add to the rewards of a period. */
+/** What one option, or the user's own choices, would add to the rewards of a period. */
 interface Gain {
   centsPpm: CentsPpm;
   roomCents: Cents;
@@ -115,7 +115,7 @@ function addPurchase(candidates: Candidates, { getContext }: OrderedPurchase): v
   }
 }
 
-/** The options with the largest gains that fill the slots. Undefined if the user's own selection gains as much. */
+/** The options with the largest gains that fill the slots. Undefined if the user's own choices gain as much. */
 function findBetterChoices({ slots, byOption, own }: Candidate): readonly string[] | undefined {
   const choices: string[] = [];
   let centsPpm = 0;
@@ -143,12 +143,12 @@ function canChoose({ catalog, wallet }: OrderedPurchase['request']): boolean {
 }
 
 /**
- * Chooses one selection for each card with selectable categories and each period in which it can be changed: the
+ * Finds the best choices for each card with selectable categories, for each period in which they can be changed: the
  * options that add most to what the wallet's other cards would have paid for the purchases, up to each option's cap.
- * The selection is kept for the whole period, as a cardholder would have had to. The user's own stays if no other is
+ * The choices are kept for the whole period, as a cardholder would have had to. The user's own stay if no others are
  * better. Steps let the caller pause.
  */
-export function* chooseSelections(
+export function* findBestChoices(
   purchases: readonly OrderedPurchase[],
 ): Generator<undefined, FindBetterChoices> {
   const candidates: Candidates = new Map();

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
+import type { PushSender } from '../push/port';
+import { createBrowserKeys, startPushService } from '../push/testing/push-service-double';
+import { createWebPush } from '../push/web-push';
 import { openMongoVault } from '../vault/mongodb';
 import type { Vault } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
-import type { PushSender } from './port';
 import { type ReminderPushDependencies, sendDueReminders } from './send-due-reminders';
-import { createBrowserKeys, startPushService } from './testing/push-service-double';
-import { createWebPush } from './web-push';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
 const HOUR_MS = 60 * 60_000;

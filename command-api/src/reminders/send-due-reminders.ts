@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import { renderPushText } from '@tapwise/rewards/engine/sentences/reminder-pushes';
+import type { PushOutcome, PushSender } from '../push/port';
 import type { Vault } from '../vault/port';
-import type { PushOutcome, PushSender } from './port';
 
 export interface ReminderPushDependencies {
   readonly vault: Pick<Vault, 'pushSubscriptions' | 'sentReminders' | 'leases'>;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { CARD_LIMIT_MESSAGE } from '@tapwise/contracts/vocabulary/account/plans';
-import { canAddCardQuery } from '../../api/wallet';
+import { canAddCardQuery } from '../../api/wallet-changes';
 import { Notice } from '../../ui/notice';
 
 /** Whether the plan's card limit is reached. False until loaded. */

@@ -1,6 +1,6 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
 import { useCommand } from '../../api/use-command';
-import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet';
+import { addCard, createWalletEntry, updateCachedWallet } from '../../api/wallet-changes';
 import { getErrorStatus, getServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 

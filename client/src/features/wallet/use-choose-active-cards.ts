@@ -1,6 +1,6 @@
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { useCommand } from '../../api/use-command';
-import { chooseActiveCards, updateCachedWallet } from '../../api/wallet';
+import { chooseActiveCards, updateCachedWallet } from '../../api/wallet-changes';
 import { getErrorStatus, getServerMessage } from '../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 

@@ -2,7 +2,7 @@ import CheckIcon from 'lucide-react/icons/check';
 import { useState } from 'react';
 import type { CardRotation } from '@tapwise/contracts/http/schemas/card-selections';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
-import type { EnteredCategory } from '../../api/wallet';
+import type { EnteredCategory } from '../../api/wallet-changes';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
 import { cx } from '../../ui/cx';
 import { Notice } from '../../ui/notice';

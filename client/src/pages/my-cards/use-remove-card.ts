@@ -1,5 +1,5 @@
 import { useCommand } from '../../api/use-command';
-import { removeCard, updateCachedWallet } from '../../api/wallet';
+import { removeCard, updateCachedWallet } from '../../api/wallet-changes';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
 
 /** Removes a card from the wallet: hidden immediately, rolled back if the server rejects it. */

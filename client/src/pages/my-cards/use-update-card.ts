@@ -9,7 +9,7 @@ import {
   type EnteredCategory,
   enterQuarter,
   updateCachedWallet,
-} from '../../api/wallet';
+} from '../../api/wallet-changes';
 import { showErrorToast, toast, type ToastText } from '../../ui/toast/toasts';
 
 interface CardUpdate<Vars> {

@@ -1,5 +1,5 @@
 import { useCommand } from '../../../api/use-command';
-import { activateQuarter } from '../../../api/wallet';
+import { activateQuarter } from '../../../api/wallet-changes';
 import { getServerMessage } from '../../../lib/errors/response-error';
 import { showErrorToast, toast } from '../../../ui/toast/toasts';
 

@@ -18,8 +18,7 @@ const alone = (groupOrder: number) => ({ fileParallelism: false, sequence: { gro
 
 export default defineConfig({
   test: {
-    // One more than the cores of a small machine, because tests often wait for the servers and browsers they start.
-    maxWorkers: 3,
+    maxWorkers: 2,
     projects: [
       {
         test: {

@@ -112,7 +112,7 @@ describe('a restore', () => {
     const outcome = await scenario.restore(join(scenario.root, 'restored'));
     execFileSync('chmod', ['-R', 'u+w', scenario.folder]);
     expect(outcome.code).toBe(0);
-    expect(readdirSync(scenario.folder)).toHaveLength(5);
+    expect(readdirSync(scenario.folder)).toHaveLength(6);
   });
 
   it(

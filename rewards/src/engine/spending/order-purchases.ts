@@ -102,20 +102,34 @@ function findTopPpm({ purchase, request, getContext }: OrderedPurchase): number 
   return computeTopPpm(context, resolveWalletCard(request, context.purchase.mcc, purchase.cardId));
 }
 
+/** Remembers the rates of equal purchases, because one day can contain thousands of them. */
+function createTopPpmLookup(): (ordered: OrderedPurchase) => number {
+  const byPlace = new Map<Place, Map<string, number>>();
+  return (ordered) => {
+    const { place, cardId, amountCents, at } = ordered.request;
+    const known = memoize(byPlace, place, () => new Map<string, number>());
+    return memoize(known, `${cardId}|${String(amountCents)}|${at}`, () => findTopPpm(ordered));
+  };
+}
+
 interface SortablePurchase<Purchase extends DatedPurchase = DatedPurchase> extends OrderedPurchase<Purchase> {
   /** The highest rate that it can earn. */
   readonly ppm: number;
+  /** What else its reward depends on. */
+  readonly details: string;
+}
+
+function describeDetails({ cardId, category, mcc, channel, country, processor }: DatedPurchase): string {
+  return [cardId, category, mcc, channel, country, processor].join('|');
 }
 
 /** Purchases that are equal in all but the last earn the same in either order. */
 function compareOnOneDay(a: SortablePurchase, b: SortablePurchase): number {
-  const describe = ({ purchase: { cardId, category, mcc, channel, country, processor } }: SortablePurchase) =>
-    [cardId, category, mcc, channel, country, processor].join('|');
   return (
     b.ppm - a.ppm ||
     b.purchase.amountCents - a.purchase.amountCents ||
     compareTexts(a.purchase.storeName, b.purchase.storeName) ||
-    compareTexts(describe(a), describe(b)) ||
+    compareTexts(a.details, b.details) ||
     compareTexts(a.purchase.purchaseId, b.purchase.purchaseId)
   );
 }
@@ -134,10 +148,12 @@ function* sortDay<Purchase extends DatedPurchase>(
   sameDay: readonly Purchase[],
   createRequest: CreateRequest,
 ): Generator<undefined, readonly SortablePurchase<Purchase>[]> {
+  const lookUpTopPpm = createTopPpmLookup();
   const ordered: SortablePurchase<Purchase>[] = [];
   for (const purchase of sameDay) {
     const entry = createOrdered(purchase, createRequest(purchase));
-    ordered.push({ ...entry, ppm: sameDay.length === 1 ? 0 : findTopPpm(entry) });
+    const ppm = sameDay.length === 1 ? 0 : lookUpTopPpm(entry);
+    ordered.push({ ...entry, ppm, details: describeDetails(purchase) });
     yield undefined;
   }
   return ordered.sort(compareOnOneDay);

@@ -15,6 +15,8 @@ const FEEDBACKS = 20_000;
 const LONG = 10_000;
 /** Generous: a blocked process took seconds. */
 const SERVED_MS = 3_000;
+/** Each purchase rerates the thousands of its day, so the attack itself takes minutes on a slow machine. */
+const ATTACK_MS = 300_000;
 const dataDir = createDataDir();
 const year = String(new Date().getUTCFullYear());
 let server: ServerProcess;
@@ -153,19 +155,23 @@ const sendAll = <Result>(count: number, send: (index: number) => Promise<Result>
   Promise.all(Array.from({ length: count }, (_, index) => send(index)));
 
 describe('one account with long streams, after a restart', () => {
-  it('does not block other users while the streams are loaded', async () => {
-    const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
-    const attack = Promise.all([
-      sendAll(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
-      sendAll(20, () => attacker.send('POST', '/api/purchases', body)),
-      sendAll(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
-      sendAll(20, (index) => verify(attacker, legacyIds[index] ?? '')),
-      sendAll(20, () => verify(attacker, createLegacyId())),
-    ]);
-    expect(await measureLongestWait(attack)).toBeLessThan(SERVED_MS);
-    const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
-    expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
-  });
+  it(
+    'does not block other users while the streams are loaded',
+    async () => {
+      const body = { cardId: GOLD, amount: '10', storeName: 'Starbucks' };
+      const attack = Promise.all([
+        sendAll(20, () => attacker.send('POST', FEEDBACK, feedbackOn(recommendationId))),
+        sendAll(20, () => attacker.send('POST', '/api/purchases', body)),
+        sendAll(20, () => attacker.send('POST', '/api/user/favorites/toggle', { searchTerm: 'Costco' })),
+        sendAll(20, (index) => verify(attacker, legacyIds[index] ?? '')),
+        sendAll(20, () => verify(attacker, createLegacyId())),
+      ]);
+      expect(await measureLongestWait(attack)).toBeLessThan(SERVED_MS);
+      const statuses = (await attack).map((replies) => [...new Set(replies.map(({ status }) => status))]);
+      expect(statuses).toEqual([[201], [201], [200], [200], [404]]);
+    },
+    ATTACK_MS,
+  );
 
   it('does not block other users with many concurrent verifications', async () => {
     const attack = sendAll(150, (index) =>

@@ -12,6 +12,10 @@ declare const self: ServiceWorkerGlobalScope;
 const PREFIX = 'shell-';
 const PAGE = '/';
 const ICON = '/icon-192.png';
+const CURRENT_USER = '/api/auth/user';
+const SIGNED_OUT = 401;
+/** How long signing out takes at most, except on very slow networks. */
+const SIGN_OUT_MS = 3_000;
 /** The previous build stays cached: a tab that it opened may still fetch its files. */
 const BUILDS_KEPT = 2;
 const { version, entry, files } = __SHELL__;
@@ -51,11 +55,17 @@ async function respondFromCache(request: Request): Promise<Response> {
   return (await caches.match(request, { ignoreVary: true })) ?? fetch(request);
 }
 
-/** A browser that the user signed out of gets no reminders of theirs. */
+/**
+ * A browser that the user signed out of gets no reminders of theirs. Checks that the session has ended, because another
+ * website can open the sign-out page, which then asks for a confirmation.
+ */
 async function endPushSubscription(): Promise<void> {
   if (!('pushManager' in self.registration)) return;
   const subscription = await self.registration.pushManager.getSubscription();
-  await subscription?.unsubscribe();
+  if (!subscription) return;
+  await new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS));
+  const { status } = await fetch(CURRENT_USER);
+  if (status === SIGNED_OUT) await subscription.unsubscribe();
 }
 
 self.addEventListener('install', (event) => {

@@ -12,7 +12,7 @@ import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
 import { PAGE_EVENTS } from '../event-store/read-pages';
-import { createTimeSlices } from '../runtime/time-slice';
+import { runInSlices } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 
 export interface CatalogReader {
@@ -34,13 +34,7 @@ async function compile({ state, version }: LoadedAggregate<CatalogState>): Promi
   const cards = listValues(state.entries).map(({ card, isRetired }) =>
     isRetired ? { ...card, openToNew: false } : card,
   );
-  const steps = compileInSteps(cards, version);
-  const yieldIfDue = createTimeSlices();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await yieldIfDue();
-  }
+  return runInSlices(compileInSteps(cards, version));
 }
 
 type Store = Pick<EventStore, 'read'>;

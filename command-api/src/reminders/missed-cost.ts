@@ -15,7 +15,7 @@ import { findFirstUses } from '../purchase-inputs/first-uses';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { findHeldEarlier } from '../purchase-inputs/purchase-inputs';
 import { loadUserHistory } from '../purchase-inputs/user-history';
-import { createTimeSlices } from '../runtime/time-slice';
+import { runInSlices } from '../runtime/time-slice';
 
 export interface MissedCostDependencies {
   readonly store: Pick<EventStore, 'read'>;
@@ -29,16 +29,6 @@ export interface MissedCostTask {
   /** By year, in ascending order. */
   readonly ledgers: ReadonlyMap<number, LedgerState>;
   readonly walletCard: WalletCard | undefined;
-}
-
-/** Runs long work to its result. Other requests get a turn after each time slice. */
-async function runInSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
-  const yieldIfDue = createTimeSlices();
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    await yieldIfDue();
-  }
 }
 
 /**

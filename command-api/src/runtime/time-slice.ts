@@ -23,3 +23,13 @@ export async function collectInSlices<Value>(steps: Iterable<Value>): Promise<Va
   }
   return values;
 }
+
+/** Runs long work to its result. Other requests get a turn after each time slice. */
+export async function runInSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
+  const yieldIfDue = createTimeSlices();
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+    await yieldIfDue();
+  }
+}

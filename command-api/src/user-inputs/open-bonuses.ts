@@ -17,7 +17,7 @@ import { listPurchaseYears } from '../yearly-streams/purchase-years';
 
 type BonusEntry = WalletEntry & { readonly welcomeBonus: WelcomeBonus };
 
-/** By the state, which every purchase replaces and nothing changes in place; then by the days and the card. */
+/** By the state, which is immutable: each purchase creates a new one. Then by the days and the card. */
 const sumsByState = new WeakMap<LedgerState, Map<string, Cents>>();
 
 interface CountedDays {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createBrowserKeys } from '../../push/testing/push-service-double';
 import type { ApiClient } from '../testing/api-client';
@@ -59,6 +59,19 @@ describe('push notifications of a browser', () => {
     await user.post(SUBSCRIPTIONS, createBody(endpoint));
     await other.request('DELETE', SUBSCRIPTIONS, { body: { endpoint } });
     expect(await listEndpoints(user)).toEqual([endpoint]);
+  });
+
+  it('are not enabled for an account that is deleted at the same time', async () => {
+    const user = await createUser();
+    const { pushSubscriptions } = api.vault;
+    const save = pushSubscriptions.save.bind(pushSubscriptions);
+    vi.spyOn(pushSubscriptions, 'save').mockImplementationOnce(async (subscription) => {
+      await user.request('DELETE', '/api/user', { body: { password: 'secret-1' } });
+      await save(subscription);
+    });
+    expect((await user.post(SUBSCRIPTIONS, createBody(`${ENDPOINT}-late`))).status).toBe(401);
+    const userId = UserId.parse(await readUserId(user));
+    expect(await pushSubscriptions.list(userId)).toEqual([]);
   });
 
   it('end with the account', async () => {

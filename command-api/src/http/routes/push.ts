@@ -1,4 +1,5 @@
 import type { pushRoutes } from '@tapwise/contracts/http/routes/push';
+import { reject } from '../../domain/decider';
 import type { PushSender } from '../../push/port';
 import type { Vault } from '../../vault/port';
 import type { HandlersOf } from '../handler';
@@ -9,7 +10,7 @@ export interface PushDependencies {
 }
 
 export function createPushHandlers({
-  vault: { pushSubscriptions },
+  vault: { pushSubscriptions, profiles },
   push,
 }: PushDependencies): HandlersOf<typeof pushRoutes> {
   return {
@@ -17,6 +18,11 @@ export function createPushHandlers({
     async enablePush({ user, body: { endpoint, keys }, context: { at } }) {
       const { p256dh, auth } = keys;
       await pushSubscriptions.save({ userId: user, endpoint, p256dh, auth, createdAt: Date.parse(at) });
+      // If the account was deleted in the meantime, its deletion may not have found the new subscription.
+      if (!(await profiles.findByUserId(user))) {
+        await pushSubscriptions.remove(user, endpoint);
+        return reject('signed-out');
+      }
       return { body: { success: true, message: 'Push notifications are on in this browser.' } };
     },
     async disablePush({ user, body: { endpoint } }) {

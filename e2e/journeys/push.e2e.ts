@@ -33,19 +33,20 @@ describeInBrowser('push notifications', (open) => {
       registrationId: await registrationId,
       data: JSON.stringify(MESSAGE),
     });
-    const shown = await page.waitForFunction(async () => {
-      const registration = await navigator.serviceWorker.ready;
-      const [notification] = await registration.getNotifications();
-      return (
-        notification && {
-          title: notification.title,
-          body: notification.body,
-          tag: notification.tag,
-          path: String(notification.data),
-        }
-      );
-    });
-    expect(await shown.jsonValue()).toEqual(MESSAGE);
+    const readNotification = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.ready;
+        const [notification] = await registration.getNotifications();
+        return (
+          notification && {
+            title: notification.title,
+            body: notification.body,
+            tag: notification.tag,
+            path: String(notification.data),
+          }
+        );
+      });
+    await expect.poll(readNotification, { timeout: 30_000 }).toEqual(MESSAGE);
     await end();
   });
 });

@@ -21,7 +21,7 @@ import {
   type RecommendationService,
 } from './recommendation-service/recommendation-service';
 import { createVerifier, type Verifier } from './recommendation-service/verifier';
-import { createReminderService, type ReminderService } from './reminders/reminder-service';
+import { createReminderService, type ReminderService } from './reminder-service/reminder-service';
 import { createReplayService, type ReplayService } from './replay-service/replay-service';
 import { measureAppends, observeAggregateCache, observePasswordQueue } from './runtime/metrics';
 import type { Vault } from './vault/port';

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
-import type { UserReminder } from '../reminders/reminder-service';
+import type { UserReminder } from '../reminder-service/reminder-service';
 import { buildCalendar } from './build-calendar';
 
 const ADA = UserId.parse('019a7a3c-4d00-7abc-8def-aaaaaaaaaaaa');

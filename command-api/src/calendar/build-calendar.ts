@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import ical, { ICalAlarmType, ICalEventTransparency } from 'ical-generator';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { renderReminder } from '@tapwise/rewards/engine/sentences/reminders';
-import type { UserReminder } from '../reminders/reminder-service';
+import type { UserReminder } from '../reminder-service/reminder-service';
 
 /** How often calendar programs should read the feed again. Many of them do so less often. */
 const REFRESH_SECONDS = 6 * 60 * 60;

@@ -8,7 +8,6 @@ import type {
   VaultCollections,
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import {
-  type Leases,
   PUSH_SUBSCRIPTIONS_MAX,
   type PushSubscription,
   type PushSubscriptions,
@@ -105,31 +104,6 @@ export function createMongoSentReminders(
     unmark: (userId, reminderId) =>
       run(async () => {
         await sentReminders.deleteOne({ _id: toMarkId(userId, reminderId) });
-      }),
-  };
-}
-
-export function createMongoLeases({ run }: MongoStore, { leases }: VaultCollections): Leases {
-  return {
-    acquire: (name, holder, { now, until }) =>
-      run(async () => {
-        const isAvailable = { _id: name, $or: [{ holder }, { until: { $lte: new Date(now) } }] };
-        const changes = { $set: { holder, until: new Date(until) } };
-        try {
-          const found = await leases.findOneAndUpdate(isAvailable, changes, {
-            upsert: true,
-            returnDocument: 'after',
-          });
-          return found?.holder === holder;
-        } catch (error) {
-          // Another holder's lease doesn't match the filter, so the server tries to insert a second one.
-          if (!isDuplicateKey(error)) throw error;
-          return false;
-        }
-      }),
-    release: (name, holder) =>
-      run(async () => {
-        await leases.deleteOne({ _id: name, holder });
       }),
   };
 }

@@ -8,9 +8,10 @@ import {
 } from '@tapwise/platform/stores/mongodb/vault-layout';
 import { createMongoCalendarFeeds } from './mongodb-calendar-feeds';
 import { createMongoForgetting } from './mongodb-forgetting';
+import { createMongoLeases } from './mongodb-leases';
 import { createMongoPendingChanges } from './mongodb-pending-changes';
 import { createMongoProfiles } from './mongodb-profiles';
-import { createMongoLeases, createMongoPushSubscriptions, createMongoSentReminders } from './mongodb-pushes';
+import { createMongoPushSubscriptions, createMongoSentReminders } from './mongodb-pushes';
 import { createMongoResetTokens } from './mongodb-reset-tokens';
 import { createMongoSessions } from './mongodb-sessions';
 import type { Vault } from './port';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscription, type Vault } from './port';
 
-/** The contract of every vault for push subscriptions, marks of sent reminders, and leases. */
+/** The contract of every vault for push subscriptions and marks of sent reminders. */
 export function describePushes(name: string, open: () => Promise<Vault>): void {
   let vault: Vault;
   beforeAll(async () => {
@@ -114,31 +114,6 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
       await vault.sentReminders.unmark(ada, 'fee');
       expect(await vault.sentReminders.mark(ada, 'fee', 2)).toBe(true);
       expect(await vault.sentReminders.mark(ada, 'cap "x"', 2)).toBe(false);
-    });
-  });
-
-  describe(`${name} as a vault of leases`, () => {
-    it('gives a lease to one holder until it ends or is released', async () => {
-      const lease = v7();
-      const acquire = (holder: string, now: number) =>
-        vault.leases.acquire(lease, holder, { now, until: now + 100 });
-      expect(await acquire('one', 1_000)).toBe(true);
-      expect(await acquire('two', 1_050)).toBe(false);
-      expect(await acquire('one', 1_050)).toBe(true);
-      expect(await acquire('two', 1_149)).toBe(false);
-      expect(await acquire('two', 1_150)).toBe(true);
-      await vault.leases.release(lease, 'one');
-      expect(await acquire('one', 1_150)).toBe(false);
-      await vault.leases.release(lease, 'two');
-      expect(await acquire('one', 1_150)).toBe(true);
-    });
-
-    it('gives a lease to one of many at once', async () => {
-      const lease = v7();
-      const acquired = await Promise.all(
-        ['one', 'two', 'three'].map((holder) => vault.leases.acquire(lease, holder, { now: 1, until: 2 })),
-      );
-      expect(acquired.filter(Boolean)).toHaveLength(1);
     });
   });
 }

@@ -3,7 +3,6 @@ import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import {
-  type Leases,
   PUSH_SUBSCRIPTIONS_MAX,
   type PushSubscription,
   type PushSubscriptions,
@@ -63,19 +62,5 @@ export function createSqliteSentReminders(db: Sqlite): SentReminders {
   return {
     mark: (userId, reminderId, at) => retryWhileBusy(() => mark.run(userId, reminderId, at).changes === 1),
     unmark: (userId, reminderId) => retryWhileBusy(() => void unmark.run(userId, reminderId)),
-  };
-}
-
-export function createSqliteLeases(db: Sqlite): Leases {
-  const acquire = db.prepare<[{ name: string; holder: string; now: number; until: number }]>(
-    `INSERT INTO leases (name, holder, until) VALUES (@name, @holder, @until)
-     ON CONFLICT (name) DO UPDATE SET holder = excluded.holder, until = excluded.until
-     WHERE holder = excluded.holder OR until <= @now`,
-  );
-  const release = db.prepare<[string, string]>('DELETE FROM leases WHERE name = ? AND holder = ?');
-  return {
-    acquire: (name, holder, time) =>
-      retryWhileBusy(() => acquire.run({ name, holder, ...time }).changes === 1),
-    release: (name, holder) => retryWhileBusy(() => void release.run(name, holder)),
   };
 }

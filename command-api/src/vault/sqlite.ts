@@ -5,13 +5,10 @@ import { createMarkStore } from '@tapwise/platform/stores/sqlite/recorded-mark';
 import type { Vault } from './port';
 import { createSqliteCalendarFeeds } from './sqlite-calendar-feeds';
 import { createSqliteForgetting } from './sqlite-forgetting';
+import { createSqliteLeases } from './sqlite-leases';
 import { createSqlitePendingChanges } from './sqlite-pending-changes';
 import { createSqliteProfiles } from './sqlite-profiles';
-import {
-  createSqliteLeases,
-  createSqlitePushSubscriptions,
-  createSqliteSentReminders,
-} from './sqlite-pushes';
+import { createSqlitePushSubscriptions, createSqliteSentReminders } from './sqlite-pushes';
 import { createSqliteResetTokens } from './sqlite-reset-tokens';
 import { createSqliteSessions } from './sqlite-sessions';
 

@@ -4,6 +4,7 @@ import { toPosition } from '@tapwise/contracts/events/position';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
+import { describeLeases } from './leases.contract';
 import { describePendingChanges } from './pending-changes.contract';
 import type { Profile, StoredSession, Vault } from './port';
 import { describePushes } from './pushes.contract';
@@ -205,6 +206,7 @@ export function describeVault(name: string, open: (now: () => number) => Promise
   describeCalendarFeeds(name, () => open(Date.now));
   describeForgetting(name, () => open(Date.now));
   describe(`${name} for pushes`, () => {
+    describeLeases(name, () => open(Date.now));
     describePushes(name, () => open(Date.now));
   });
 }

@@ -3,7 +3,7 @@ import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { buildCalendar } from '../../calendar/build-calendar';
 import { deriveCalendarSecret, hashCalendarSecret } from '../../calendar/calendar-secret';
 import { reject } from '../../domain/decider';
-import type { ReminderService } from '../../reminders/reminder-service';
+import type { ReminderService } from '../../reminder-service/reminder-service';
 import type { Vault } from '../../vault/port';
 import type { Handler, HandlersOf } from '../handler';
 

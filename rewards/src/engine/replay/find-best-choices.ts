@@ -62,8 +62,8 @@ export function resolveWithChoices(
   choices: readonly string[],
 ): ResolvedCard {
   const chosen = { ...walletCard, choices: [...choices], chosenAt: at };
-  const moment = { quarter, day: purchase.date, terms: effectiveCard.terms };
-  const resolved = catalog.cards.get(walletCard.cardId)?.resolve(chosen, moment) ?? effectiveCard;
+  const use = { quarter, day: purchase.date, terms: effectiveCard.terms };
+  const resolved = catalog.cards.get(walletCard.cardId)?.resolve(chosen, use) ?? effectiveCard;
   return { walletCard: chosen, effectiveCard: resolved };
 }
 

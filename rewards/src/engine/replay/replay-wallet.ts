@@ -39,13 +39,11 @@ interface ReplayState {
   readonly changedCards: Set<string>;
 }
 
-type Moment = OrderedPurchase<EarnedPurchase>;
-
 const NO_PAYMENT: Payment = { cardId: null, rewardCents: 0 };
 
 /** The first of the best payments with these cards, where they are accepted. */
 function selectBestPayment(
-  { getContext }: Moment,
+  { getContext }: OrderedPurchase<EarnedPurchase>,
   cards: readonly ResolvedCard[],
   { instead }: ReplayState,
 ): Payment {
@@ -59,22 +57,28 @@ function selectBestPayment(
   return best;
 }
 
-function findAddedPayment(moment: Moment, state: ReplayState): Payment {
+function findAddedPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
   if (state.change.added.length === 0) return NO_PAYMENT;
-  const { mcc } = moment.getContext().purchase;
-  return selectBestPayment(moment, state.otherWallet.findAdded(moment.request, mcc), state);
+  const { mcc } = ordered.getContext().purchase;
+  return selectBestPayment(ordered, state.otherWallet.findAdded(ordered.request, mcc), state);
 }
 
 /** The best payment with any card of the other wallet. Kept cards win ties. */
-function findReplacementPayment(moment: Moment, state: ReplayState): Payment {
-  const { mcc } = moment.getContext().purchase;
+function findReplacementPayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+  const { mcc } = ordered.getContext().purchase;
   const { otherWallet } = state;
-  const cards = [...otherWallet.findKept(moment.request, mcc), ...otherWallet.findAdded(moment.request, mcc)];
-  return selectBestPayment(moment, cards, state);
+  const cards = [
+    ...otherWallet.findKept(ordered.request, mcc),
+    ...otherWallet.findAdded(ordered.request, mcc),
+  ];
+  return selectBestPayment(ordered, cards, state);
 }
 
 /** Whether the card could earn a different reward than it did. */
-function isCardAffected({ purchase, request }: Moment, { change, changedCards }: ReplayState): boolean {
+function isCardAffected(
+  { purchase, request }: OrderedPurchase<EarnedPurchase>,
+  { change, changedCards }: ReplayState,
+): boolean {
   if (changedCards.has(purchase.cardId)) return true;
   const listed = request.catalog.cards.get(purchase.cardId)?.card;
   return listed !== undefined && isPoolChanged(change, listed);
@@ -84,10 +88,10 @@ function isCardAffected({ purchase, request }: Moment, { change, changedCards }:
  * What the purchase earns on its own card: what is recorded, plus what the replay changes about the card. So a replay
  * that changes nothing has exactly the recorded result, even if an earlier version of the engine computed it.
  */
-function computeStayingReward(moment: Moment, state: ReplayState): Cents {
-  const { request, getContext } = moment;
-  const { cardId, rewardCents } = moment.purchase;
-  if (!isCardAffected(moment, state)) return rewardCents;
+function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Cents {
+  const { request, getContext } = ordered;
+  const { cardId, rewardCents } = ordered.purchase;
+  if (!isCardAffected(ordered, state)) return rewardCents;
   const context = getContext();
   const { mcc } = context.purchase;
   const before = resolveWalletCard(request, mcc, cardId);
@@ -101,11 +105,11 @@ function computeStayingReward(moment: Moment, state: ReplayState): Cents {
   return Math.max(0, rewardCents + afterCents - beforeCents);
 }
 
-function choosePayment(moment: Moment, state: ReplayState): Payment {
-  const { cardId } = moment.purchase;
-  if (state.change.removed.includes(cardId)) return findReplacementPayment(moment, state);
-  const staying = { cardId, rewardCents: computeStayingReward(moment, state) };
-  const better = findAddedPayment(moment, state);
+function choosePayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplayState): Payment {
+  const { cardId } = ordered.purchase;
+  if (state.change.removed.includes(cardId)) return findReplacementPayment(ordered, state);
+  const staying = { cardId, rewardCents: computeStayingReward(ordered, state) };
+  const better = findAddedPayment(ordered, state);
   return better.rewardCents > staying.rewardCents ? better : staying;
 }
 

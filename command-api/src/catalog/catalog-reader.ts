@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
 import { streams } from '@tapwise/contracts/events/streams';
@@ -12,7 +11,7 @@ import type { CatalogState } from '../domain/catalog/state';
 import { listValues } from '../domain/layered-map';
 import type { EventStore } from '../event-store/port';
 import { PAGE_EVENTS } from '../event-store/read-pages';
-import { runInSlices } from '../runtime/time-slice';
+import { runInSlices, waitForNextSlice } from '../runtime/time-slice';
 import { createCatalogVersions } from './catalog-versions';
 
 export interface CatalogReader {
@@ -49,7 +48,7 @@ async function readStateAt(store: Store, version: number): Promise<CatalogState 
     state = selectDeciderEvents<CatalogEvent>(page.events).reduce(catalog.evolve, state);
     after = page.version;
     if (after < version && !page.hasMore) return undefined;
-    await nextTurn();
+    await waitForNextSlice();
   }
   return state;
 }

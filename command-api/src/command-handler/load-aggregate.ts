@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { DomainEvent } from '@tapwise/contracts/events/event';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
 import type { EventStore, StreamPage } from '../event-store/port';
 import { assertReadable, PAGE_EVENTS } from '../event-store/read-pages';
-import { createTimeSlices } from '../runtime/time-slice';
+import { createTimeSlices, waitForNextSlice } from '../runtime/time-slice';
 import {
   type Aggregate,
   applyPage,
@@ -57,7 +56,7 @@ async function readToEnd<State, Event extends DomainEvent>(
     await applyInSlices(aggregate, evolution, page);
     hooks.afterPage?.();
     if (!page.hasMore) return;
-    await nextTurn();
+    await waitForNextSlice();
   }
 }
 

@@ -1,5 +1,5 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { DamagedStream } from '@tapwise/platform/stores/damaged-stream';
+import { waitForNextSlice } from '../runtime/time-slice';
 import type { EventStore, StreamPage } from './port';
 
 /** Events per read: few enough that decoding them blocks no other request. */
@@ -28,6 +28,6 @@ export async function* readPages(
     yield page;
     if (!page.hasMore) return;
     after = page.version;
-    await nextTurn();
+    await waitForNextSlice();
   }
 }

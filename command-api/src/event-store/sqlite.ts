@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { RecordedEvent } from '@tapwise/contracts/events/event';
 import type { Position } from '@tapwise/contracts/events/position';
@@ -13,6 +12,7 @@ import {
   type Sqlite,
 } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { createSkippedCheck } from '@tapwise/platform/stores/sqlite/skipped-events';
+import { waitForNextSlice } from '../runtime/time-slice';
 import { createGroupCommit } from './group-commit';
 import type { EventStore, NewEvent, StreamPage, UnreadableVersion } from './port';
 import { type EventRow, readRows } from './sqlite-rows';
@@ -55,7 +55,7 @@ function createStreamReader(db: Sqlite): EventStore['read'] {
     const events: RecordedEvent[] = [];
     const unreadable: UnreadableVersion[] = [];
     for (let after = fromVersion; after < end; after += PAGE_ROWS) {
-      if (after > fromVersion) await nextTurn();
+      if (after > fromVersion) await waitForNextSlice();
       const upTo = Math.min(after + PAGE_ROWS, end);
       const rows = findEvents.all(found.id, after, upTo);
       const read = readRows(stream, { after, upTo }, rows, isSkipped);

@@ -11,8 +11,14 @@ const starts = createStartChunks();
 export default defineConfig({
   root: resolvePath('.'),
   plugins: [react(), tailwindcss(), starts.plugin, createServiceWorkerPlugin()],
-  // The original injects a <style> element, which our content security policy forbids.
-  resolve: { alias: { 'react-remove-scroll': resolvePath('src/lib/browser/remove-scroll.tsx') } },
+  resolve: {
+    alias: {
+      // The original injects a <style> element, which our content security policy forbids.
+      'react-remove-scroll': resolvePath('src/lib/browser/remove-scroll.tsx'),
+      // wouter imports a copy of this React function, for React 17.
+      'use-sync-external-store/shim/index.js': 'react',
+    },
+  },
   build: {
     outDir: resolvePath('../dist/client'),
     emptyOutDir: true,

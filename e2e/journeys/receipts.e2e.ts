@@ -45,7 +45,12 @@ describeInBrowser('a receipt', (open) => {
     await page.getByRole('button', { name: 'Link copied' }).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     await page.goto('about:blank');
+    await context.clearCookies();
     await page.goto(link);
+    await page.getByLabel('Email').fill(`ada.${device}@example.com`);
+    await page.getByLabel('Password').fill('correct horse');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL(link);
     await page.getByText(VERIFIED).waitFor();
 
     await page.goto(`${app.url}/purchases`);

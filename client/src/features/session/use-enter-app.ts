@@ -5,10 +5,11 @@ import type { CurrentUser } from '@tapwise/contracts/http/routes/auth';
 import { currentUserQuery } from '../../api/auth';
 import { setOfflineCacheOwner } from '../../api/offline-cache';
 import { useTimeout } from '../../lib/hooks/use-timeout';
+import { findReturnPath, keepReturnPath } from './return-path';
 
 const REDIRECT_DELAY_MS = 100;
 
-/** Opens the app after a sign-in, and removes the previous user's queries from the cache. */
+/** Opens the requested screen after a sign-in, and removes the previous user's queries from the cache. */
 export function useEnterApp(): (user: CurrentUser) => void {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -20,7 +21,9 @@ export function useEnterApp(): (user: CurrentUser) => void {
       client.removeQueries({ predicate: (query) => query.queryKey[0] !== currentUserKey[0] });
       client.setQueryData(currentUserKey, user);
       schedule(() => {
-        navigate(user.isOnboarded ? '/' : '/onboarding', { replace: true });
+        navigate(user.isOnboarded ? (findReturnPath() ?? '/') : keepReturnPath('/onboarding'), {
+          replace: true,
+        });
       }, REDIRECT_DELAY_MS);
     },
     [client, navigate, schedule],

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { Link } from 'wouter';
 import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
+import { keepReturnPath } from '../../features/session/return-path';
 import { Button } from '../../ui/button';
 import { showErrorToast } from '../../ui/toast/toasts';
 
@@ -29,7 +30,7 @@ export function ForgotPasswordForm({ email, isSending, onType, onSend }: ForgotP
       footer={
         <>
           Remembered it?{' '}
-          <Link to="/login" className="font-semibold text-accent">
+          <Link to={keepReturnPath('/login')} className="font-semibold text-accent">
             Sign in
           </Link>
         </>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { keepReturnPath } from '../../features/session/return-path';
 import { getButtonClass } from '../../ui/button';
 import { AccuracyLine } from './accuracy-line';
 import { RecommendationPreview } from './recommendation-preview';
@@ -15,10 +16,13 @@ export function Hero() {
           earn, and why.
         </p>
         <div className="flex flex-wrap gap-3">
-          <Link to="/signup" className={getButtonClass({ size: 'large' })}>
+          <Link to={keepReturnPath('/signup')} className={getButtonClass({ size: 'large' })}>
             Get Started
           </Link>
-          <Link to="/login" className={getButtonClass({ look: 'secondary', size: 'large' })}>
+          <Link
+            to={keepReturnPath('/login')}
+            className={getButtonClass({ look: 'secondary', size: 'large' })}
+          >
             Sign In
           </Link>
         </div>

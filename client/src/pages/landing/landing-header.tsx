@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { keepReturnPath } from '../../features/session/return-path';
 import { getButtonClass } from '../../ui/button';
 import { Logo } from '../../ui/logo';
 
@@ -19,10 +20,10 @@ export function LandingHeader() {
           <a href="#pricing" className={getButtonClass({ look: 'quiet', size: 'small' }, 'max-md:hidden')}>
             Pricing
           </a>
-          <Link to="/login" className={getButtonClass({ look: 'quiet', size: 'small' })}>
+          <Link to={keepReturnPath('/login')} className={getButtonClass({ look: 'quiet', size: 'small' })}>
             Sign In
           </Link>
-          <Link to="/signup" className={getButtonClass({ size: 'small' }, 'ml-1')}>
+          <Link to={keepReturnPath('/signup')} className={getButtonClass({ size: 'small' }, 'ml-1')}>
             Get Started
           </Link>
         </nav>

@@ -1,3 +1,5 @@
+import { Redirect } from 'wouter';
+import { isReceiptRequested, keepReturnPath } from '../../features/session/return-path';
 import { useTitle } from '../../lib/hooks/use-title';
 import { Analytics } from './analytics';
 import { Hero } from './hero';
@@ -9,6 +11,7 @@ import { Testimonials } from './testimonials';
 
 export function LandingPage() {
   useTitle('The right card, every time');
+  if (isReceiptRequested()) return <Redirect to={keepReturnPath('/login')} replace />;
   return (
     <div data-page="landing">
       <LandingHeader />

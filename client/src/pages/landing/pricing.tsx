@@ -1,6 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { keepReturnPath } from '../../features/session/return-path';
 import { Badge } from '../../ui/badge';
 import { getButtonClass } from '../../ui/button';
 import { Surface } from '../../ui/surface';
@@ -68,7 +69,7 @@ function Plan({ name, price, lines, look }: PlanProps) {
           </li>
         ))}
       </ul>
-      <Link to="/signup" className={getButtonClass({ look, size: 'large' }, 'w-full')}>
+      <Link to={keepReturnPath('/signup')} className={getButtonClass({ look, size: 'large' }, 'w-full')}>
         Get Started
       </Link>
     </Surface>

@@ -4,6 +4,7 @@ import { signIn } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
 import { EmailField } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
+import { findReturnPath, keepReturnPath } from '../../features/session/return-path';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { getServerMessage } from '../../lib/errors/response-error';
@@ -42,7 +43,7 @@ export function LoginPage() {
     }
   };
 
-  if (useWasSignedIn()) return <Redirect to="/" replace />;
+  if (useWasSignedIn()) return <Redirect to={findReturnPath() ?? '/'} replace />;
   return (
     <AuthFrame
       title="Welcome back"
@@ -50,7 +51,7 @@ export function LoginPage() {
       footer={
         <>
           New to Tapwise?{' '}
-          <Link to="/signup" className="font-semibold text-accent">
+          <Link to={keepReturnPath('/signup')} className="font-semibold text-accent">
             Sign up
           </Link>
         </>
@@ -69,7 +70,10 @@ export function LoginPage() {
               setPassword(event.target.value);
             }}
           />
-          <Link to="/forgot-password" className="self-end py-1 text-body font-medium text-accent">
+          <Link
+            to={keepReturnPath('/forgot-password')}
+            className="self-end py-1 text-body font-medium text-accent"
+          >
             Forgot password?
           </Link>
         </div>

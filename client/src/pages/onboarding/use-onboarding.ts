@@ -5,13 +5,14 @@ import type { Goal } from '@tapwise/contracts/vocabulary/account/goals';
 import { completeOnboarding, setGoals } from '../../api/account';
 import { currentUserQuery } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
+import { findReturnPath } from '../../features/session/return-path';
 import { logWarning } from '../../lib/errors/log-warning';
 import { showErrorToast } from '../../ui/toast/toasts';
 
 export const ONBOARDING_STEPS = 4;
 const GOALS_STEP = 2;
 
-/** Completes the onboarding and goes home, even if the call fails. */
+/** Completes the onboarding and goes to the requested screen or to Home, even if the call fails. */
 function useFinish() {
   const client = useQueryClient();
   const [, navigate] = useLocation();
@@ -20,7 +21,7 @@ function useFinish() {
     client.setQueryData(currentUserQuery().queryKey, (user) =>
       user ? { ...user, isOnboarded: true } : user,
     );
-    navigate('/', { replace: true });
+    navigate(findReturnPath() ?? '/', { replace: true });
   };
   return {
     isPending: complete.isPending,

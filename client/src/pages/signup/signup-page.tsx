@@ -4,6 +4,7 @@ import { signUp } from '../../api/auth';
 import { useCommand } from '../../api/use-command';
 import { EmailField, NewPasswordFields } from '../../features/session/account-fields';
 import { AuthFrame } from '../../features/session/auth-frame';
+import { findReturnPath, keepReturnPath } from '../../features/session/return-path';
 import { useEnterApp } from '../../features/session/use-enter-app';
 import { useWasSignedIn } from '../../features/session/use-was-signed-in';
 import { getServerMessage } from '../../lib/errors/response-error';
@@ -42,7 +43,7 @@ export function SignupPage() {
     else signup.mutate({ name: form.name, email: form.email, password: form.password });
   };
 
-  if (useWasSignedIn()) return <Redirect to="/" replace />;
+  if (useWasSignedIn()) return <Redirect to={findReturnPath() ?? '/'} replace />;
   return (
     <AuthFrame
       title="Create your account"
@@ -50,7 +51,7 @@ export function SignupPage() {
       footer={
         <>
           Already have an account?{' '}
-          <Link to="/login" className="font-semibold text-accent">
+          <Link to={keepReturnPath('/login')} className="font-semibold text-accent">
             Sign in
           </Link>
         </>

@@ -1,3 +1,4 @@
+import { findPageUrl, openPage } from './open-page';
 import { parsePushMessage } from './push-message';
 import { getResponseSource, isSignOut } from './response-source';
 
@@ -83,15 +84,6 @@ self.addEventListener('fetch', (event) => {
   else event.respondWith(respondFromNetwork(request, source === 'page' ? PAGE : request));
 });
 
-/** Shows the app at a page: in an open tab if there is one. */
-async function openPage(path: string): Promise<void> {
-  const { href } = new URL(path, self.location.origin);
-  const [open] = await self.clients.matchAll({ type: 'window' });
-  const shown = await open?.focus().catch(() => undefined);
-  if (shown) await shown.navigate(href).catch(() => undefined);
-  else await self.clients.openWindow(href);
-}
-
 self.addEventListener('push', (event) => {
   const { title, body, tag, path } = parsePushMessage(event.data?.text());
   const options = { body, tag, data: path, icon: ICON, badge: ICON };
@@ -99,5 +91,5 @@ self.addEventListener('push', (event) => {
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(openPage(String(event.notification.data)));
+  event.waitUntil(openPage(self.clients, findPageUrl(event.notification.data, self.location.origin)));
 });

@@ -16,7 +16,3 @@ it('reads a message', () => {
 it.each([undefined, '', 'text', 'null', '[]', '{"body":1}'])('shows a general message for %s', (text) => {
   expect(parsePushMessage(text)).toEqual(UNREADABLE);
 });
-
-it.each(['https://example.com', '//example.com', 'page'])('never leaves the app: %s', (path) => {
-  expect(parsePushMessage(JSON.stringify({ ...MESSAGE, path }))).toEqual({ ...MESSAGE, path: '/' });
-});

@@ -14,9 +14,6 @@ const UNREADABLE: PushMessage = {
   path: '/',
 };
 
-/** Whether a path stays within the app. */
-const isPath = (text: string) => /^\/(?!\/)/.test(text);
-
 /** The message of a push. Missing or wrong parts are replaced. */
 export function parsePushMessage(text: string | undefined): PushMessage {
   try {
@@ -27,8 +24,7 @@ export function parsePushMessage(text: string | undefined): PushMessage {
       const value = fields[name];
       return typeof value === 'string' && value !== '' ? value : UNREADABLE[name];
     };
-    const path = read('path');
-    return { title: read('title'), body: read('body'), tag: read('tag'), path: isPath(path) ? path : '/' };
+    return { title: read('title'), body: read('body'), tag: read('tag'), path: read('path') };
   } catch {
     return UNREADABLE;
   }

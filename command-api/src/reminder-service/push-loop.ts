@@ -7,9 +7,10 @@ const INTERVAL_MS = 60_000;
 export async function sendRemindersRegularly(
   deps: ReminderPushDependencies,
   signal: AbortSignal,
+  intervalMs: number = INTERVAL_MS,
 ): Promise<void> {
   while (!signal.aborted) {
-    await sleep(INTERVAL_MS, undefined, { signal, ref: false }).catch(() => undefined);
+    await sleep(intervalMs, undefined, { signal, ref: false }).catch(() => undefined);
     try {
       await sendDueReminders(deps, signal);
     } catch (error) {

@@ -23,7 +23,7 @@ describeInBrowser('the limit of the free plan', (open) => {
       await dialog.getByText('Card limit reached! Upgrade to add more cards.').waitFor();
       await card.and(page.locator(':disabled')).waitFor();
       await audit('full');
-      await dialog.getByRole('link', { name: 'See plans' }).click();
+      await dialog.getByRole('link', { name: 'See Plans' }).click();
       await page.getByText('3 / 3', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Upgrade to Monthly' }).click();
       await page.getByText('Upgrade Successful!', { exact: true }).waitFor();

@@ -16,7 +16,7 @@ export function LimitNotice({ className }: { readonly className?: string }) {
     <Notice tone="warning" {...(className === undefined ? {} : { className })}>
       {CARD_LIMIT_MESSAGE}{' '}
       <Link to="/subscription" className="font-semibold underline underline-offset-2">
-        See plans
+        See Plans
       </Link>
     </Notice>
   );

@@ -43,7 +43,7 @@ export function InactiveNotice({ cards }: { readonly cards: readonly UserCard[] 
               'text-warning! hover:bg-transparent! hover:underline',
             )}
           >
-            See plans
+            See Plans
           </Link>
         </div>
       </Notice>

@@ -106,7 +106,7 @@ describe('Add New Card', () => {
     await user.click(await findButton('+ Add Card'));
     const dialog = await findDialog('Add New Card');
     await within(dialog).findByText(CARD_LIMIT_MESSAGE);
-    expect(within(dialog).getByRole('link', { name: 'See plans' })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'See Plans' })).toBeVisible();
     expect(within(dialog).getByRole('button', { name: /Capital One Savor/ })).toBeDisabled();
   });
 });

@@ -20,7 +20,7 @@ describe('a wallet with more cards than the plan', () => {
   it('has a notice on My Cards, and lists inactive cards last', async () => {
     renderApp('/my-cards', { wallet });
     await screen.findByText(NOTICE);
-    expect(screen.getByRole('link', { name: 'See plans' })).toHaveAttribute('href', '/subscription');
+    expect(screen.getByRole('link', { name: 'See Plans' })).toHaveAttribute('href', '/subscription');
     const rows = await screen.findAllByRole('button', { expanded: false });
     const names = rows.map((row) =>
       [SAPPHIRE, BLUE_CASH, DOUBLE_CASH, SAVOR].find((card) => row.textContent.includes(card.name)),

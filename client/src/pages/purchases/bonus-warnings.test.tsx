@@ -75,7 +75,7 @@ it('warns before a removal, and removes once it is confirmed', async () => {
   expect(screen.queryByText(/^Removed/)).toBeNull();
 
   await choose(user, 'Remove');
-  await user.click(await findButton('Continue'));
+  await user.click(await findButton('Remove'));
   expect(await screen.findByText(/^Removed/)).toBeVisible();
   await waitFor(async () => {
     expect(await findButton(/^Undo removing/)).toHaveFocus();

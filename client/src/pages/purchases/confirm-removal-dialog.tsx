@@ -13,7 +13,7 @@ interface ConfirmRemovalDialogProps {
   readonly onConfirm: (purchaseId: string) => void;
 }
 
-/** Asks before a removal that would sink a welcome bonus. */
+/** Asks before a removal that would put a welcome bonus out of reach. */
 export function ConfirmRemovalDialog({
   purchase,
   warnings,
@@ -45,7 +45,7 @@ export function ConfirmRemovalDialog({
               onClose();
             }}
           >
-            Continue
+            Remove
           </Button>
         </>
       }

@@ -10,11 +10,11 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
     cap ? { cardId, name, cap } : [],
   );
   return (
-    <Section title="Spending limits" hint="What was left at that moment, before this purchase.">
+    <Section title="Spending caps" hint="What was left at that moment, before this purchase.">
       {capped.length === 0 ? (
-        <p className="text-body text-muted">No spending limit applied to your cards here.</p>
+        <p className="text-body text-muted">No spending cap applied to your cards here.</p>
       ) : (
-        <ul aria-label="Spending limits" className="flex flex-col gap-4">
+        <ul aria-label="Spending caps" className="flex flex-col gap-4">
           {capped.map(({ cardId, name, cap }) => (
             <li key={cardId} className="flex flex-col gap-1">
               <p className="text-body font-medium">{name}</p>

@@ -47,14 +47,14 @@ describe('a receipt', () => {
     expect(await findRegion('Full ranking')).toHaveTextContent('Costs weren’t compared at that time.');
   });
 
-  it('shows what was left of each limit at that moment', async () => {
+  it('shows what was left of each cap at that moment', async () => {
     renderApp(PATH, START);
-    const limits = await findRegion('Spending limits');
-    expect(within(limits).getByRole('meter')).toHaveAttribute(
+    const caps = await findRegion('Spending caps');
+    expect(within(caps).getByRole('meter')).toHaveAttribute(
       'aria-valuetext',
       '$200 of $6,000 left that year',
     );
-    expect(limits).toHaveTextContent('then 1%');
+    expect(caps).toHaveTextContent('then 1%');
   });
 
   it('lists the versions that it used', async () => {

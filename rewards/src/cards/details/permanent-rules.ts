@@ -82,7 +82,7 @@ function describeHousing(
   const { cashOption, note } = housing;
   const instead =
     cashOption &&
-    `Or instead: ${String(cashOption.pctOnOtherSpending)}% in ${cashOption.name} on other spending; $${String(cashOption.unlockCost)} of it pays for ${cashOption.unlockPoints.toLocaleString('en-US')} points on housing`;
+    `Or ${String(cashOption.pctOnOtherSpending)}% in ${cashOption.name} on other spending: $${String(cashOption.unlockCost)} of it pays for ${cashOption.unlockPoints.toLocaleString('en-US')} points on housing`;
   return {
     rateText: `${String(Math.min(...rates))}–${String(Math.max(...rates))}x`,
     notes: [instead, note].filter((text) => text !== undefined),

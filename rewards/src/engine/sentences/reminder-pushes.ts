@@ -4,7 +4,7 @@ import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds'
 const PUSH_TEXTS: Readonly<Record<ReminderKind, string>> = {
   activation: 'Bonus categories of one of your cards are waiting to be activated.',
   selection: 'Your choice of bonus categories on one of your cards ends soon.',
-  cap: 'One of your cards has nearly reached a spending limit.',
+  cap: 'One of your cards has nearly reached a spending cap.',
   'annual-fee': 'An annual fee is due soon.',
   'welcome-bonus': 'The time to earn a welcome bonus is running out.',
   offer: 'A special rate on one of your cards ends soon.',

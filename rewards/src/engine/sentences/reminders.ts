@@ -90,7 +90,7 @@ function renderCap(reminder: CapReminder): ReminderTexts {
     title:
       leftCents > 0
         ? `${formatShortMoney(leftCents)} left at ${rate} on ${cardName}`
-        : `Limit at ${rate} used up on ${cardName}`,
+        : `Cap at ${rate} used up on ${cardName}`,
     text: `${used}${renderNextCard(reminder)}`,
   };
 }
@@ -115,7 +115,7 @@ function renderWelcomeBonus({ cardName, dueOn, isMissed, params }: WelcomeBonusR
     };
   return {
     title: `Spend ${formatShortMoney(spendCents - spentCents)} more on ${cardName}`,
-    text: `Its welcome bonus of ${value} needs ${formatShortMoney(spendCents)} by ${day}. You’ve spent ${formatShortMoney(spentCents)}.`,
+    text: `Its ${value} welcome bonus requires ${formatShortMoney(spendCents)} in spending by ${day}. You’ve spent ${formatShortMoney(spentCents)}.`,
   };
 }
 

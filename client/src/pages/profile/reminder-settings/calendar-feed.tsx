@@ -58,7 +58,7 @@ export function CalendarFeed() {
         <div className="flex flex-col items-start gap-2 rounded-control bg-sunken p-3">
           <p className="w-full text-caption break-all">{link}</p>
           <CopyLink key={link} link={link} />
-          <p className="text-caption text-muted">Copy it now. We don’t show it again.</p>
+          <p className="text-caption text-muted">Copy it now. You won’t see it again.</p>
         </div>
       )}
       {link === null && feed.createdAt !== null && (

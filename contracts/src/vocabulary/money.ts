@@ -20,6 +20,10 @@ export function parseAmount(text: string): Cents | undefined {
   return cents > 0 && cents <= MAX_AMOUNT_CENTS ? cents : undefined;
 }
 
+export function toCents(dollars: number): Cents {
+  return Math.round(dollars * 100);
+}
+
 export function sumCents(amounts: readonly Cents[]): Cents {
   let sum = 0;
   for (const cents of amounts) sum += cents;

@@ -1,5 +1,5 @@
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
-import { type Cents, roundToCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, roundToCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard, Tier } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { formatTiers } from '@tapwise/rewards/engine/sentences/rates';
 import { renderReason } from '@tapwise/rewards/engine/sentences/reasons';
@@ -105,7 +105,7 @@ const isRejected = ({ card }: RankingEntry) => card.rejected !== null;
  */
 export function rankForAmount(recommendation: Recommendation, cents: Cents | undefined): AmountRanking {
   const { ranking, amount } = recommendation;
-  if (cents === undefined || cents === 0 || cents === Math.round(amount * 100))
+  if (cents === undefined || cents === 0 || cents === toCents(amount))
     return { amount, isOriginalAmount: true, entries: ranking.map(toOriginalEntry) };
   const entries = ranking
     .map((card) => toEntryForAmount(card, recommendation, cents))
@@ -162,5 +162,5 @@ export function getRateForAmount(
 ): RewardRateText {
   if (isOriginalAmount || rate === formatPercent(card.rewardRateParts.percent))
     return formatRewardRate(card.rewardRateParts);
-  return { headline: rate, detail: formatTiers(selectReachedTiers(card.tiers, Math.round(amount * 100))) };
+  return { headline: rate, detail: formatTiers(selectReachedTiers(card.tiers, toCents(amount))) };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { renderKeepOrDrop, renderWouldHaveEarned } from '@tapwise/rewards/engine/sentences/card-verdict';
 import { whatIfQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
@@ -19,8 +20,6 @@ export function CardVerdict({ cardId, className }: CardVerdictProps) {
   const isOwn = wallet.some((entry) => entry.cardId === cardId);
   return <Verdict cardId={cardId} isOwn={isOwn} className={className} />;
 }
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 /** What the card adds, and what it costs. `isOwn`: the other wallet lacks it; otherwise, it has it in addition. */
 function toWorth({ difference, fees }: WhatIf, isOwn: boolean) {

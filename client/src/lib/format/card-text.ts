@@ -1,8 +1,8 @@
 import type { CreditCard } from '@tapwise/contracts/http/schemas/credit-card';
-import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 
 /** `$95` */
-const formatFeeAmount = (annualFee: number) => formatCents(Math.round(annualFee * 100), 'short');
+const formatFeeAmount = (annualFee: number) => formatCents(toCents(annualFee), 'short');
 
 /** `No fee` or `$95/yr`. */
 export function formatFee(annualFee: number, none: string): string {

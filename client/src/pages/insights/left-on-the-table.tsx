@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { LeftOnTheTable } from '@tapwise/contracts/http/routes/replay';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
 import { renderLossCause, renderLossHeadline } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { Skeleton } from '../../ui/skeleton';
 import { Panel } from './panel';
-
-const toCents = (dollars: number) => Math.round(dollars * 100);
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   return renderLossHeadline({

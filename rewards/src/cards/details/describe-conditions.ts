@@ -1,5 +1,5 @@
 import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
-import { formatCents } from '@tapwise/contracts/vocabulary/money';
+import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { capitalize, joinWords } from '../../text/words';
 import { REQUIREMENT_PHRASES } from '../requirement-phrases';
@@ -33,7 +33,7 @@ function describeRequirement(requirement: Requirement): string {
 
 /** `$6,000`. */
 export function formatShortDollars(dollars: number): string {
-  return formatCents(Math.round(dollars * 100), 'short');
+  return formatCents(toCents(dollars), 'short');
 }
 
 /** `2027-09-30` as "September 30, 2027". */

@@ -5,7 +5,7 @@ import type {
   RewardRule,
 } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORIES,
   type Category,
@@ -81,10 +81,6 @@ export function toPpmByValuation(card: CatalogCard, rate: number, unit: 'x' | '%
   return { floor: toPpm(rate, unit, card, 'floor'), planning: toPpm(rate, unit, card, 'planning') };
 }
 
-function toCentsFromDollars(dollars: number): Cents {
-  return Math.round(dollars * 100);
-}
-
 /** The cap of a rule, or null if it lacks an amount or a period. `ownGroup`: the group of a cap that isn't shared. */
 export function toCapRule(
   cap: { capAmount?: number | undefined; capPeriod?: CapPeriod | undefined; capGroup?: string | undefined },
@@ -93,7 +89,7 @@ export function toCapRule(
   if (cap.capAmount === undefined || cap.capPeriod === undefined) return null;
   return {
     group: cap.capGroup ?? ownGroup,
-    limitCents: toCentsFromDollars(cap.capAmount),
+    limitCents: toCents(cap.capAmount),
     period: cap.capPeriod,
   };
 }
@@ -164,8 +160,8 @@ export function toEffectiveRule(cardOnDay: CardOnDay, draft: RuleDraft): Effecti
     merchants: merchants ? new Set(merchants) : null,
     categories: merchants ? NOWHERE : listCoveredCategories(draft.category),
     definition: findDefinition(cardOnDay, draft),
-    minCents: toCentsFromDollars(draft.minPurchase ?? 0),
-    maxCents: toCentsFromDollars(draft.maxPurchase ?? Infinity),
+    minCents: toCents(draft.minPurchase ?? 0),
+    maxCents: toCents(draft.maxPurchase ?? Infinity),
     capGroup: findCap(draft, terms),
     afterPpm: toPpmByValuation(card, getAfterCapRate(draft, terms), unit),
     notes: draft.notes ?? NO_NOTES,

@@ -1,7 +1,7 @@
 import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/account/facts';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoizePerOwner } from '../../memoize';
 import { findFirstYearBonus } from './first-year-bonuses';
@@ -140,7 +140,7 @@ function findRelationship(
   const cap =
     capAmount === undefined || capPeriod === undefined
       ? null
-      : { limitCents: Math.round(capAmount * 100), period: capPeriod };
+      : { limitCents: toCents(capAmount), period: capPeriod };
   return { tier: tier.name, percent: tier.boostPct, cap };
 }
 

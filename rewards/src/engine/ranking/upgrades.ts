@@ -1,6 +1,6 @@
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, sumCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { UpgradeCode } from '@tapwise/contracts/vocabulary/recommendations/answer-codes/upgrade-codes';
 import { findCardRejection } from '../../cards/card-acceptance';
 import { NO_QUARTER } from '../../cards/catalog/compiled-catalog';
@@ -33,7 +33,7 @@ function computeMembershipCents(
   const { amount, period, name = '' } = membershipCost;
   const fact = FACT_OF_MEMBERSHIP[name];
   if (fact && facts[fact] === true) return 0;
-  return Math.round(amount * 100) * (period === 'month' ? MONTHS.length : 1);
+  return toCents(amount) * (period === 'month' ? MONTHS.length : 1);
 }
 
 interface Upgrade {

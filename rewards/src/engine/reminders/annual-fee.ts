@@ -1,5 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { addMonths, getYearOf } from '@tapwise/contracts/vocabulary/day';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import type { AnnualFeeReminder } from './reminder';
 import { isListed, isNear } from './reminder-days';
 import type { ReminderCard, ReminderInput } from './reminder-input';
@@ -19,7 +20,7 @@ export function listAnnualFees(
     const dueOn = addMonths(openedOn, 12 * years);
     if (years < 1 || !isListed(dueOn, today)) return [];
     const params = {
-      feeCents: Math.round(card.annualFee * 100),
+      feeCents: toCents(card.annualFee),
       isFirst: years === 1 && card.firstYearFeeWaived === true,
     };
     const reminder: AnnualFeeReminder = {

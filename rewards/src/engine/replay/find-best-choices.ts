@@ -2,7 +2,7 @@ import type { CapPeriod, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/
 import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
@@ -39,7 +39,7 @@ function toKey({ id }: EffectiveCard['card'], period: CapPeriod, day: string): s
 
 function getRoom({ capAmount, optionCaps }: ChoiceSlot, option: string): Cents {
   const dollars = optionCaps?.[option]?.capAmount ?? capAmount;
-  return dollars === undefined ? Infinity : Math.round(dollars * 100);
+  return dollars === undefined ? Infinity : toCents(dollars);
 }
 
 function createCandidate(slots: readonly ChoiceSlot[]): Candidate {

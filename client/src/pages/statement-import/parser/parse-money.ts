@@ -18,7 +18,7 @@ export function findDecimalMark(cells: readonly string[]): DecimalMark {
   return commas > 0 ? ',' : '.';
 }
 
-function toCents(digits: string, mark: DecimalMark): number | undefined {
+function parseDigits(digits: string, mark: DecimalMark): number | undefined {
   const pointed = mark === ',' ? digits.replace(/[.,]/g, (sign) => (sign === ',' ? '.' : ',')) : digits;
   if (!NUMBER.test(pointed)) return undefined;
   const [whole = '', decimals = ''] = pointed.replaceAll(',', '').split('.');
@@ -40,7 +40,7 @@ function splitSign(text: string): { readonly digits: string; readonly isNegative
 export function parseMoney(cell: string, mark: DecimalMark = '.'): number | undefined {
   const text = cell.replace(MINUS, '-').replace(DECORATION, '');
   const { digits, isNegative } = splitSign(text);
-  const cents = toCents(digits, mark);
+  const cents = parseDigits(digits, mark);
   if (cents === undefined || cents === 0) return cents;
   return isNegative ? -cents : cents;
 }

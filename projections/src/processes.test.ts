@@ -8,7 +8,7 @@ import { createSqliteLog, type SqliteLog } from './testing/sqlite-log';
 import { createTempFolder } from './testing/temp-folder';
 
 const EPOCH = 'epoch-1';
-const A_START = { timeout: 40_000, interval: 50 };
+const STARTUP = { timeout: 40_000, interval: 50 };
 const favorite = (version: number, user = USER) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm: `term ${String(version)}` } }, version, { user });
 
@@ -50,13 +50,13 @@ describe('a process of the projections', () => {
     for (let round = 0; round < 2; round += 1) {
       const running = start('main.ts');
       const before = (await readTerms()).length;
-      await vi.waitFor(async () => expect((await readTerms()).length).toBeGreaterThan(before), A_START);
+      await vi.waitFor(async () => expect((await readTerms()).length).toBeGreaterThan(before), STARTUP);
       append(500);
       await running.kill();
       append(100);
     }
     start('main.ts');
-    await vi.waitFor(async () => expect(await readTerms()).toHaveLength(version), A_START);
+    await vi.waitFor(async () => expect(await readTerms()).toHaveLength(version), STARTUP);
     expect(await readTerms()).toEqual(
       Array.from({ length: version }, (_, index) => `term ${String(index + 1)}`),
     );
@@ -73,7 +73,7 @@ describe('a process of the projections', () => {
     const first = start('cli/main.ts', 'rebuild', 'favorites');
     await vi.waitFor(
       async () => expect(Number((await findNextBuild())?.position)).toBeGreaterThan(0),
-      A_START,
+      STARTUP,
     );
     await first.kill();
     const reached = Number((await findNextBuild())?.position);

@@ -19,7 +19,7 @@ import { createTempFolder } from './testing/temp-folder';
 
 /** The guaranteed time; starting a process on a busy machine may take longer. */
 const TAKEOVER = { timeout: 10_000, interval: 50 };
-const A_START = { timeout: 40_000, interval: 50 };
+const STARTUP = { timeout: 40_000, interval: 50 };
 
 describe('processes that share the projections of the production stores', () => {
   let folder: ReturnType<typeof createTempFolder>;
@@ -77,9 +77,9 @@ describe('processes that share the projections of the production stores', () => 
   it('run a fair share each, and all of them within ten seconds after the other was killed', async () => {
     await log.append(streams.favorites(USER), createFavorite('term 1'));
     const first = start();
-    await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), STARTUP);
     start();
-    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), STARTUP);
 
     await first.kill();
     await log.append(streams.favorites(USER), createFavorite('term 2'));
@@ -92,7 +92,7 @@ describe('processes that share the projections of the production stores', () => 
 
   it('release their share immediately when they are asked to stop', async () => {
     const running = [start(), start()];
-    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), A_START);
+    await vi.waitFor(async () => expect(await countShares()).toEqual(HALVES), STARTUP);
     expect(await running[0]?.stop()).toBe(0);
     expect((await countShares()).at(-1)).toBeLessThanOrEqual(READ_MODELS.length);
     await vi.waitFor(async () => expect(await countShares()).toEqual([READ_MODELS.length]), TAKEOVER);

@@ -9,7 +9,8 @@ import { buildRouteUrl, type QueryName, type RequestArgument } from './route-url
  * The latest responses, kept in this browser so that the app works offline. They belong to one user and are deleted as
  * soon as a different user, or no one, is signed in. Increase the number when the shape of an entry changes.
  */
-const PREFIX = 'seen-5:';
+const ANY_VERSION = 'seen-';
+const PREFIX = `${ANY_VERSION}5:`;
 const OWNER = `${PREFIX}owner`;
 
 interface CacheEntry {
@@ -34,7 +35,7 @@ const readEntry = (url: string) =>
 export function clearOfflineCache(): void {
   deleteImportDatabase();
   withLocalStorage((storage) => {
-    for (const key of Object.keys(storage).filter((name) => name.startsWith('seen-')))
+    for (const key of Object.keys(storage).filter((name) => name.startsWith(ANY_VERSION)))
       storage.removeItem(key);
   });
   oldestShownAt.set(undefined);

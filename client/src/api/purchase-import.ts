@@ -8,7 +8,7 @@ export const importPurchases = (body: RouteRequest<'importPurchases'>['body'], k
   withIdempotencyKey(key, () => callRoute('importPurchases', { body }));
 
 /** The fields of a recorded purchase that an import compares with a statement's rows. Amounts look like `12.50`. */
-export interface ComparedPurchase {
+export interface ExistingPurchase {
   readonly id: string;
   readonly cardId: string;
   readonly storeName: string;
@@ -18,7 +18,7 @@ export interface ComparedPurchase {
 }
 
 const PAGE_SIZE = '1000';
-const isPurchaseList = isListOf<ComparedPurchase>(
+const isPurchaseList = isListOf<ExistingPurchase>(
   'id',
   'cardId',
   'storeName',
@@ -34,8 +34,8 @@ export async function listRecordedPurchases(
   cardIds: readonly string[],
   since: string,
   read: Read,
-): Promise<readonly ComparedPurchase[]> {
-  const purchases: ComparedPurchase[] = [];
+): Promise<readonly ExistingPurchase[]> {
+  const purchases: ExistingPurchase[] = [];
   const card = cardIds.join(',');
   for (let after: string | null = ''; after !== null;) {
     const query = { card, limit: PAGE_SIZE, ...(after === '' ? {} : { after }) };

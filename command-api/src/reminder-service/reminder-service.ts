@@ -23,9 +23,9 @@ export interface UserReminder {
 
 export interface ReminderService {
   /**
-   * The user's reminders, from those missed in the last weeks to those a year ahead, the nearest first. `isNear` and
-   * `isMissed` are those for now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC. Throws
-   * DamagedStream.
+   * The user's reminders, from those missed in the last four weeks to those a year ahead, the nearest first. Those with
+   * `isNear` or `isMissed` are to be shown now. Kinds that the user turned off are left out. `at`: ISO 8601, UTC.
+   * Throws DamagedStream.
    */
   list(user: UserId, at: string): Promise<readonly UserReminder[]>;
 }

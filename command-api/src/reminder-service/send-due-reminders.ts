@@ -48,8 +48,8 @@ async function sendToBrowsers(
 }
 
 /**
- * Sends the user's near reminders that were never sent. Each is marked first, so a kill may lose it, but no reminder is
- * sent twice. Only one that every push service rejected for now is tried again.
+ * Sends the user's near reminders that were never sent. Each is marked first: if the process is killed, a push may be
+ * lost, but none is sent twice. Only one that every push service rejected for now is tried again.
  */
 async function sendToUser(deps: ReminderPushDependencies, user: UserId): Promise<void> {
   const { vault, listReminders, clock } = deps;

@@ -23,7 +23,7 @@ export interface ReplayDependencies {
   readonly catalog: CatalogReader;
 }
 
-/** Whose purchases are replayed: those from one day to another (`yyyy-mm-dd`). */
+/** A user, and the first and last day (`yyyy-mm-dd`) of the purchases that are replayed. */
 export interface ReplayRange {
   readonly user: UserId;
   readonly from: string;
@@ -42,7 +42,7 @@ export interface LoadedReplay {
   readonly newestCatalog: CompiledCatalog;
 }
 
-/** A card counts as held from its first use, even if that was up to two years from the purchase. */
+/** A card counts as held from its first use, even if that was up to two years before or after the purchase. */
 const YEARS_AROUND = 2;
 
 async function loadYears(

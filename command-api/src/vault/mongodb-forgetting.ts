@@ -1,7 +1,8 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import { BEING_FORGOTTEN, type Forgetting } from './port';
+import type { Forgetting } from './port';
 
 /** Changes one document at a time: the mark on the profile is set first and removed last. */
 export function createMongoForgetting({ run }: MongoStore, collections: VaultCollections): Forgetting {

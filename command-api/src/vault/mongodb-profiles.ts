@@ -1,8 +1,9 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import { isDuplicateKey } from '@tapwise/platform/stores/mongodb/errors';
 import type { MongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import type { ProfileDoc, VaultCollections } from '@tapwise/platform/stores/mongodb/vault-layout';
-import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
+import type { Profile, Profiles } from './port';
 
 export function toProfileDoc({ userId, createdAt, ...rest }: Profile): ProfileDoc {
   return { _id: userId, ...rest, createdAt: new Date(createdAt) };

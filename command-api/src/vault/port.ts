@@ -93,9 +93,6 @@ export interface Profiles {
   recordPasswordChanges(userId: UserId, passwordHash: string, passwordChanges: number): Promise<void>;
 }
 
-/** Replaces the password hash of an account that is being forgotten: no password matches, and no profile is found. */
-export const BEING_FORGOTTEN = '';
-
 /** Ended and expired sessions are never returned. */
 export interface Sessions {
   get(keyHash: string): Promise<StoredSession | undefined>;

@@ -5,7 +5,7 @@ import { createLockedError } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { type Person, removeTraces } from './sqlite-traces';
 
-/** Built next to the services' files. When the services run from source, the work runs in their own thread. */
+/** Built next to the services' files. When the services run from source, the work runs in the calling thread. */
 const WORKER = join(import.meta.dirname, 'remove-traces-worker.js');
 
 /** Runs `removeTraces` in a worker thread, because searching a large vault must not block other users. */

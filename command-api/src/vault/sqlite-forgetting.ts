@@ -1,8 +1,9 @@
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { truncateWriteAheadLog } from '@tapwise/platform/stores/sqlite/wal-checkpoint';
-import { BEING_FORGOTTEN, type Forgetting } from './port';
+import type { Forgetting } from './port';
 import { removeTracesInWorker } from './remove-traces-in-worker';
 import type { Person } from './sqlite-traces';
 

@@ -1,8 +1,9 @@
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import type { Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
-import { BEING_FORGOTTEN, type Profile, type Profiles } from './port';
+import type { Profile, Profiles } from './port';
 
 const PROFILE_COLUMNS = `user_id AS userId, email, name, password_hash AS passwordHash,
   signup_command AS signUpCommand, created_at AS createdAt, password_changes AS passwordChanges,

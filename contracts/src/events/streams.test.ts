@@ -38,7 +38,7 @@ it('only our own stream names are valid', () => {
     expect(StreamName.safeParse(name).success).toBe(false);
 });
 
-it('streamKind returns the kind of each stream', () => {
+it('parseStreamKind returns the kind of each stream', () => {
   expect([...personal, ...shared, recommendation].map(parseStreamKind)).toEqual([
     'account',
     'wallet',

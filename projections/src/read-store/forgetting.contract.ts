@@ -11,7 +11,7 @@ import { OTHER_USER, USER } from '../testing/events';
 import type { WriterUnderTest } from '../testing/writer-under-test';
 import { type ReadModelWriter, toForgottenId } from './port';
 
-const FENCE = 1;
+const FENCING_TOKEN = 1;
 const createDoc = (id: string, ...searchTerms: string[]) => ({ id, searchTerms });
 
 /** The contract of every read model store for forgotten users. */
@@ -24,7 +24,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       subject = await open();
       writer = await subject.openFor('log-1');
       build = await writer.openLiveBuild(favorites);
-      await writer.claim(build, FENCE);
+      await writer.claim(build, FENCING_TOKEN);
     });
     afterEach(async () => {
       await writer.close();
@@ -35,7 +35,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         build,
         after: toPosition(from),
         upTo: toPosition(to),
-        fencingToken: FENCE,
+        fencingToken: FENCING_TOKEN,
         changes: docs.map((doc) => ({ id: doc.id, doc, position: toPosition(to) })),
       });
 
@@ -47,7 +47,7 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
         build,
         after: toPosition(1),
         upTo: toPosition(4),
-        fencingToken: FENCE,
+        fencingToken: FENCING_TOKEN,
         changes: [USER, mark].map((id) => ({ id, doc: undefined, position: toPosition(3) })),
       });
       expect((await writer.load(build, [mark])).get(mark)).toEqual({
@@ -63,15 +63,21 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
 
     const commit = async (model: ReadModel, docs: readonly StoredDocument[]) => {
       const build = await writer.openLiveBuild(model);
-      await writer.claim(build, FENCE);
+      await writer.claim(build, FENCING_TOKEN);
       const changes = docs.map((doc) => ({ id: doc.id, doc, position: toPosition(1) }));
-      await writer.commit({ build, after: LOG_START, upTo: toPosition(1), fencingToken: FENCE, changes });
+      await writer.commit({
+        build,
+        after: LOG_START,
+        upTo: toPosition(1),
+        fencingToken: FENCING_TOKEN,
+        changes,
+      });
       return build;
     };
     const forgetAndListIds = async (
       model: ReadModel,
       docs: readonly StoredDocument[],
-      fencingToken = FENCE,
+      fencingToken = FENCING_TOKEN,
     ) => {
       const build = await commit(model, docs);
       await writer.forget({ build, fencingToken, user: USER, position: toPosition(3) });
@@ -99,13 +105,13 @@ export function describeForgetting(name: string, open: () => Promise<WriterUnder
       const many = Array.from({ length: 250 }, (_, index) => ({ id: `p${String(index)}`, userId: USER }));
       const build = await commit(purchases, [...many, ...BOUGHT]);
       for (let times = 0; times < 2; times += 1) {
-        await writer.forget({ build, fencingToken: FENCE, user: USER, position: toPosition(3) });
+        await writer.forget({ build, fencingToken: FENCING_TOKEN, user: USER, position: toPosition(3) });
         expect(await subject.listIds(build.collection)).toEqual(['b']);
       }
     });
 
     it('removes nothing for a writer with a different fencing token', async () => {
-      expect(await forgetAndListIds(purchases, BOUGHT, FENCE + 1)).toEqual(['a', 'b', 'c']);
+      expect(await forgetAndListIds(purchases, BOUGHT, FENCING_TOKEN + 1)).toEqual(['a', 'b', 'c']);
       const mark = toForgottenId(USER);
       expect((await writer.load(await writer.openLiveBuild(purchases), [mark])).get(mark)).toBeUndefined();
     });

@@ -41,7 +41,7 @@ export interface RebuildDependencies {
 export interface RebuildResult {
   readonly build: ReadModelBuild;
   readonly quarantined: readonly QuarantinedEvent[];
-  /** The number of skipped events in this run, by type that this release doesn't know. */
+  /** The events of unknown types that this run skipped, counted by type. */
   readonly unknown: ReadonlyMap<string, number>;
 }
 

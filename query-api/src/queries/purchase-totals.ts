@@ -116,7 +116,7 @@ export interface CardUse {
   readonly latest: PurchaseDoc;
 }
 
-/** How each card was used that has a purchase. The months' documents count, so old purchases cost nothing. */
+/** How each card with a purchase was used. The months' documents count, so old purchases cost nothing. */
 export async function readCardUses(reader: Reader, user: UserId): Promise<readonly CardUse[]> {
   const counts = new Map<string, number>();
   for (const { byCard } of await readMonths(reader, user))

@@ -5,6 +5,7 @@ import {
   SESSION_ABSOLUTE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import { openMongoStore } from '@tapwise/platform/stores/mongodb/open-mongodb';
 import { createMongoRateLimiters } from '@tapwise/platform/stores/mongodb/rate-limiter';
 import {
@@ -62,8 +63,7 @@ async function extendSession(
   return false;
 }
 
-/** A profile with an empty password hash is being deleted. */
-const NOT_FORGOTTEN = { passwordHash: { $ne: '' } };
+const NOT_FORGOTTEN = { passwordHash: { $ne: BEING_FORGOTTEN } };
 
 /** Reads the vault from MongoDB. Rejects with ConfigurationError or StoreUnavailable, as openMongoStore does. */
 export async function openMongoAccountVault({ url }: Options): Promise<AccountVault> {

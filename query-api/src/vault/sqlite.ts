@@ -5,6 +5,7 @@ import {
   SESSION_ABSOLUTE_MS,
   type SessionContent,
 } from '@tapwise/platform/server/security/session-cookie';
+import { BEING_FORGOTTEN } from '@tapwise/platform/stores/being-forgotten';
 import { DAMAGED_PROFILE, DamagedStore } from '@tapwise/platform/stores/damaged-store';
 import { retryWhileBusy } from '@tapwise/platform/stores/sqlite/errors';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
@@ -13,7 +14,7 @@ import { openSqliteRateLimiters } from '@tapwise/platform/stores/sqlite/rate-lim
 import { buildIntactCondition, CHECKED_VAULT_TABLES } from '@tapwise/platform/stores/sqlite/row-checksum';
 import type { AccountVault, Profile, Session } from './port';
 
-/** A profile with an empty password hash is being deleted. */
+const IS_KEPT_SQL = `password_hash <> '${BEING_FORGOTTEN}'`;
 const PROFILE_SQL = `SELECT user_id AS userId, name, email, ${buildIntactCondition(CHECKED_VAULT_TABLES.profiles)} AS isIntact FROM profiles`;
 
 type ProfileRow = Profile & { readonly isIntact: number };
@@ -54,9 +55,9 @@ function prepareStatements(db: Sqlite) {
       `SELECT key_hash AS keyHash, content, expires_at AS expiresAt FROM sessions
        WHERE key_hash = ? AND expires_at > ? AND ${buildIntactCondition(sessions)}`,
     ),
-    profile: db.prepare<[string], ProfileRow>(`${PROFILE_SQL} WHERE user_id = ? AND password_hash <> ''`),
+    profile: db.prepare<[string], ProfileRow>(`${PROFILE_SQL} WHERE user_id = ? AND ${IS_KEPT_SQL}`),
     profiles: db.prepare<[string], ProfileRow>(
-      `${PROFILE_SQL} WHERE user_id IN (SELECT value FROM json_each(?)) AND password_hash <> ''`,
+      `${PROFILE_SQL} WHERE user_id IN (SELECT value FROM json_each(?)) AND ${IS_KEPT_SQL}`,
     ),
     token: db
       .prepare<[string, number], string>(

@@ -25,21 +25,21 @@ export function toEventResponse(event: LoggedEvent): ReadResp {
 }
 
 /**
- * Resolves at whichever comes first. `onCome` subscribes to causes other than the call's end, and returns the
+ * Resolves on the first of the call's events with these names, or when `subscribe` notifies. `subscribe` returns the
  * function that unsubscribes.
  */
 export function waitForNext(
   call: ReadCall,
   names: readonly ('drain' | 'cancelled' | 'close')[],
-  onCome: (come: () => void) => () => void = () => () => undefined,
+  subscribe: (notify: () => void) => () => void = () => () => undefined,
 ): Promise<void> {
   return new Promise((resolve) => {
     const finish = () => {
       for (const name of names) call.off(name, finish);
-      forget();
+      unsubscribe();
       resolve();
     };
-    const forget = onCome(() => finish());
+    const unsubscribe = subscribe(() => finish());
     for (const name of names) call.on(name, finish);
   });
 }

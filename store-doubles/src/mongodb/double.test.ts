@@ -67,9 +67,9 @@ describe('reading from the double', () => {
     expect(await db.collection('many').find().batchSize(100).toArray()).toHaveLength(250);
     const begun = db.collection('many').find().batchSize(100);
     await begun.next();
-    expect(double.store.openCursors()).toBe(1);
+    expect(double.store.countOpenCursors()).toBe(1);
     await begun.close();
-    expect(double.store.openCursors()).toBe(0);
+    expect(double.store.countOpenCursors()).toBe(0);
   });
 });
 

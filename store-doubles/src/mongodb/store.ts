@@ -62,7 +62,7 @@ export class Store {
     return this.cursors.delete(id);
   }
 
-  openCursors(): number {
+  countOpenCursors(): number {
     return this.cursors.size;
   }
 

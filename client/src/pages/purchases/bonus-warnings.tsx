@@ -1,6 +1,6 @@
 import { Notice } from '../../ui/notice';
 
-/** The welcome bonuses that a change would sink. */
+/** The welcome bonuses that a change would put out of reach. */
 export function BonusWarnings({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-2">

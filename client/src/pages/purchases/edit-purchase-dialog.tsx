@@ -15,7 +15,7 @@ import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import { type FindBonusWarnings, toNetPurchase } from './use-bonus-warnings';
+import { type FindBonusWarnings, toBonusPurchase } from './use-bonus-warnings';
 import type { UsedCard } from './use-card-finder';
 import { useConfirmation } from './use-confirmation';
 
@@ -49,7 +49,7 @@ function resolveCategory(values: FormValues, purchase: Purchase, isChosen: boole
 
 /** What the purchase counts toward as entered. */
 function toChangedPurchase({ cardId, purchasedOn, amount }: FormValues, { refunded }: Purchase) {
-  return toNetPurchase({ cardId, purchasedOn, amount, refunded });
+  return toBonusPurchase({ cardId, purchasedOn, amount, refunded });
 }
 
 function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, onClose: () => void) {
@@ -84,7 +84,7 @@ function useEditPurchase(purchase: Purchase, findWarnings: FindBonusWarnings, on
       const found = findProblem(shown, purchase);
       setProblem(found);
       if (found !== undefined) return;
-      const change = { before: toNetPurchase(purchase), after: toChangedPurchase(shown, purchase) };
+      const change = { before: toBonusPurchase(purchase), after: toChangedPurchase(shown, purchase) };
       if (!confirmation.confirm(findWarnings(change))) return;
       const { category: sent, ...others } = shown;
       command.mutate({ id: purchase.id, ...others, ...(sent === STORE_CATEGORY ? {} : { category: sent }) });

@@ -12,7 +12,7 @@ interface FormDialogProps {
   readonly isSaving: boolean;
   /** What is wrong with the input, or why it couldn't be saved. */
   readonly problem: string | undefined;
-  /** What saving would sink. Saving once more confirms it. */
+  /** The welcome bonuses that saving would put out of reach. Saving once more confirms it. */
   readonly warnings: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;

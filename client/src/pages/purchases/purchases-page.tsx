@@ -15,7 +15,7 @@ import { groupByMonth } from './group-by-month';
 import { PurchaseList } from './purchase-list';
 import type { PurchaseActions } from './purchase-menu';
 import { RefundDialog } from './refund-dialog';
-import { toNetPurchase, useBonusWarnings } from './use-bonus-warnings';
+import { toBonusPurchase, useBonusWarnings } from './use-bonus-warnings';
 import { useCardFinder } from './use-card-finder';
 import { usePurchaseFilter } from './use-purchase-filter';
 import { useRemovals } from './use-removals';
@@ -36,7 +36,7 @@ export function PurchasesPage() {
   const remove = useRemovals();
   const findWarnings = useBonusWarnings(purchases.filter(({ id }) => removals.has(id)));
   const findRemovalWarnings = (purchase: Purchase) =>
-    findWarnings({ before: toNetPurchase(purchase), after: null });
+    findWarnings({ before: toBonusPurchase(purchase), after: null });
   const [, navigate] = useLocation();
   const actions: PurchaseActions = {
     onEdit: edit.open,

@@ -16,7 +16,7 @@ import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import { type FindBonusWarnings, toNetPurchase } from './use-bonus-warnings';
+import { type FindBonusWarnings, toBonusPurchase } from './use-bonus-warnings';
 import { useConfirmation } from './use-confirmation';
 
 interface RefundDialogProps {
@@ -71,7 +71,7 @@ function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose:
       const found = findProblem();
       setProblem(found);
       if (found !== undefined) return;
-      const before = toNetPurchase(purchase);
+      const before = toBonusPurchase(purchase);
       const after = { ...before, netCents: before.netCents - (parseAmount(amount) ?? 0) };
       if (confirmation.confirm(findWarnings({ before, after })))
         command.mutate({ id: purchase.id, amount, refundedOn: day });

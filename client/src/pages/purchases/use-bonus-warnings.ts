@@ -3,8 +3,8 @@ import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import {
   applyPurchaseChange,
+  type BonusPurchase,
   findBonusLoss,
-  type NetPurchase,
   type PurchaseChange,
 } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
 import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
@@ -13,13 +13,13 @@ import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
 import { walletQuery } from '../../api/wallet';
 
-/** Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would sink. */
+/** Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach. */
 export type FindBonusWarnings = (change: PurchaseChange) => readonly string[];
 
 type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;
 
 /** What a purchase counts toward. */
-export function toNetPurchase(purchase: EnteredAmounts): NetPurchase {
+export function toBonusPurchase(purchase: EnteredAmounts): BonusPurchase {
   const { cardId, purchasedOn, amount, refunded } = purchase;
   return { cardId, purchasedOn, netCents: parseDecimalDollars(amount) - parseDecimalDollars(refunded) };
 }
@@ -55,7 +55,7 @@ export function useBonusWarnings(removed: readonly Purchase[]): FindBonusWarning
     return wallet.flatMap(toWalletBonus).flatMap(({ card, spending, ...shown }) => {
       const current = removed.reduce(
         (sum, purchase) =>
-          applyPurchaseChange(sum, card, { before: toNetPurchase(purchase), after: null }, today),
+          applyPurchaseChange(sum, card, { before: toBonusPurchase(purchase), after: null }, today),
         spending,
       );
       const loss = findBonusLoss(card, current, change, today);

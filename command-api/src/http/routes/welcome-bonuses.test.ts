@@ -82,7 +82,7 @@ describe('a recommendation for a card with a welcome bonus', () => {
     expect(body).toMatchObject({ verified: true });
   });
 
-  it('reflects purchases, corrections, refunds, removals, and imports at once', async () => {
+  it('reflects purchases, corrections, refunds, removals, and imports immediately', async () => {
     const user = await createUser();
     const recorded = await record(user, 1000, '2026-11-20');
     expect(await readRemaining(user)).toBe(3000);

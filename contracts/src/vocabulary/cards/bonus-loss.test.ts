@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CardId } from '../ids';
-import { applyPurchaseChange, findBonusLoss, type NetPurchase } from './bonus-loss';
+import { applyPurchaseChange, type BonusPurchase, findBonusLoss } from './bonus-loss';
 
 const TODAY = '2026-11-23';
 const GOLD = CardId.parse('gold');
@@ -10,7 +10,7 @@ const card = {
   openedOn: '2026-10-01',
   welcomeBonus: { spendCents: 4000_00, deadline: '2026-12-22' },
 };
-const purchase = (netCents: number, change: Partial<NetPurchase> = {}): NetPurchase => ({
+const purchase = (netCents: number, change: Partial<BonusPurchase> = {}): BonusPurchase => ({
   cardId: GOLD,
   purchasedOn: '2026-11-20',
   netCents,
@@ -18,7 +18,7 @@ const purchase = (netCents: number, change: Partial<NetPurchase> = {}): NetPurch
 });
 
 /** The loss if a purchase changes while `spent` counts toward the bonus, at $100 a day. */
-function findLoss(spent: number, before: NetPurchase, after: NetPurchase | null, recentCents = 9000_00) {
+function findLoss(spent: number, before: BonusPurchase, after: BonusPurchase | null, recentCents = 9000_00) {
   return findBonusLoss(card, { spentCents: spent, recentCents }, { before, after }, TODAY);
 }
 

@@ -8,7 +8,7 @@ import {
 } from './bonus-progress';
 
 /** What a purchase counts toward: its card, its day, and what was paid minus refunds. */
-export interface NetPurchase {
+export interface BonusPurchase {
   readonly cardId: string;
   /** `yyyy-mm-dd`. */
   readonly purchasedOn: string;
@@ -17,11 +17,11 @@ export interface NetPurchase {
 
 /** A purchase before and after a correction, refund, or removal. Null if it was removed. */
 export interface PurchaseChange {
-  readonly before: NetPurchase;
-  readonly after: NetPurchase | null;
+  readonly before: BonusPurchase;
+  readonly after: BonusPurchase | null;
 }
 
-/** That a bonus isn't reached anymore, or can't be. `remainingCents`: what is to be spent then. */
+/** A bonus that a change would undo or put out of reach. `remainingCents`: what would then remain to be spent. */
 export interface BonusLoss {
   readonly wasReached: boolean;
   readonly remainingCents: Cents;
@@ -31,7 +31,7 @@ export interface BonusLoss {
 function addPurchase(
   spending: BonusSpending,
   card: BonusCard,
-  purchase: NetPurchase,
+  purchase: BonusPurchase,
   { sign, today }: { readonly sign: 1 | -1; readonly today: string },
 ): BonusSpending {
   const { cardId, purchasedOn, netCents } = purchase;
@@ -56,8 +56,8 @@ export function applyPurchaseChange(
 }
 
 /**
- * Whether a change of a purchase would sink a bonus: one that is reached would fall below its spend, or one that can be
- * reached would get out of reach. Undefined if it wouldn't. `today`: in UTC.
+ * What a change of a purchase would do to a bonus that is reached, if the spending fell below what it requires, or to
+ * one that is reachable, if the change put it out of reach. Undefined if neither. `today`: in UTC.
  */
 export function findBonusLoss(
   card: BonusCard,

@@ -74,7 +74,6 @@ const REJECTIONS = {
   'unknown-currency': [404, 'No card in the catalog earns this currency.'],
 
   // Recommendations and favorites
-  'unknown-calendar': [404, 'This calendar link doesn’t work. It may have been replaced or revoked.'],
   'unknown-recommendation': [404, 'This recommendation doesn’t exist.'],
   'followed-another-card': [400, 'If the recommendation was followed, the card must be the recommended one.'],
   'favorites-limit-reached': [409, `You can keep at most ${String(FAVORITES_MAX)} favorites.`],
@@ -90,6 +89,9 @@ const REJECTIONS = {
   'range-reversed': [400, 'The end of the range is before its start.'],
   'start-in-future': [400, 'Please choose a start that isn’t in the future.'],
   'card-added-and-removed': [400, 'A card can’t be both added and removed.'],
+
+  // Reminders
+  'unknown-calendar': [404, 'This calendar link doesn’t work. It may have been replaced or revoked.'],
 
   // Plans
   'already-premium': [409, 'You already have the Premium plan.'],

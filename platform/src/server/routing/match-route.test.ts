@@ -39,7 +39,7 @@ describe('finding the route of a request', () => {
     expect(findService('PATCH', '/api/user/cards')).toBe('command');
   });
 
-  it('matches no longer path, shorter path, empty parameter, or other case', () => {
+  it('doesn’t match longer or shorter paths, empty parameters, or a different case', () => {
     for (const path of ['/api', '/api/user/cards/', '/api/user/cards/a/b', '/API/user', '/', '//api/user'])
       expect(findService('GET', path)).toBeUndefined();
   });

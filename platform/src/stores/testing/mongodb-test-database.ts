@@ -52,8 +52,8 @@ async function isAccepted(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-/** Leaves out what an in-memory server doesn't support: the journal, and possibly majority reads. */
-async function detectFeatures(serverUrl: string): Promise<string> {
+/** The URL without what an in-memory server doesn't support: the journal, and possibly majority reads. */
+async function withSupportedSettings(serverUrl: string): Promise<string> {
   const url = withDatabase(serverUrl, TEST_DATABASE);
   const client = new MongoClient(url);
   try {
@@ -73,18 +73,18 @@ async function detectFeatures(serverUrl: string): Promise<string> {
   }
 }
 
-let offered: Promise<string> | undefined;
+let supported: Promise<string> | undefined;
 
 async function openServerDatabase(serverUrl: string): Promise<TestDatabase> {
   const name = `${TEST_DATABASE}_${randomUUID().replaceAll('-', '').slice(0, 16)}`;
-  const url = withDatabase(await (offered ??= detectFeatures(serverUrl)), name);
+  const url = withDatabase(await (supported ??= withSupportedSettings(serverUrl)), name);
   return {
     url,
     async drop() {
       const client = new MongoClient(url);
-      // Left by a server that drops none. Nothing else uses its name.
-      for (const holds of ['views', 'vault'] as const)
-        await isAccepted(() => client.db(getDatabaseName(url, holds)).dropDatabase());
+      // In case the server keeps empty databases. No other test uses the name.
+      for (const purpose of ['views', 'vault'] as const)
+        await isAccepted(() => client.db(getDatabaseName(url, purpose)).dropDatabase());
       await client.close();
     },
   };

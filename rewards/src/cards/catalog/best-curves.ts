@@ -113,7 +113,7 @@ function listLowerDefinitions({ rules }: EffectiveCard): IssuerDefinition[] {
 /** The groups of cards, by the ids of the definitions that distinguish them. */
 export type CurveGroups = Map<string, CurveGroup>;
 
-/** Adds what a card pays to the cards that exclude the same. */
+/** Adds a card's curves to the group of cards with the same exclusions and the same lower rates. */
 export function addToGroups(groups: CurveGroups, effectiveCard: EffectiveCard, basis: CurveBasis): void {
   const { exclusions } = effectiveCard;
   const lower = listLowerDefinitions(effectiveCard);

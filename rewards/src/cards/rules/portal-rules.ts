@@ -13,7 +13,7 @@ function findTrip(category: Category): Trip | undefined {
 }
 
 /** Whether the rule pays for bookings in the portal that the user named. */
-function isOfPortal({ rule, condition }: ConditionalRule, { merchantId }: PurchaseDetails): boolean {
+function paysInNamedPortal({ rule, condition }: ConditionalRule, { merchantId }: PurchaseDetails): boolean {
   if (condition.kind !== 'portal') return false;
   return rule.definition?.includedMerchants?.some((id) => id === merchantId) ?? false;
 }
@@ -38,7 +38,7 @@ export function findNamedPortalRules(
   purchase: PurchaseDetails,
 ): readonly EffectiveRule[] {
   if (!isPortal(purchase.merchantId)) return [];
-  const offers = conditional.filter((entry) => isOfPortal(entry, purchase));
+  const offers = conditional.filter((entry) => paysInNamedPortal(entry, purchase));
   const trip = findTrip(purchase.category);
   if (trip) return offers.filter((entry) => isForTrip(entry, trip)).map(({ rule }) => rule);
   const [first, ...others] = [...offers].sort((a, b) => a.rule.rate - b.rule.rate);
@@ -51,5 +51,5 @@ export function canPayInPortal(entry: ConditionalRule, purchase: PurchaseDetails
   const { category, merchantId } = purchase;
   if (!isPortal(merchantId)) return isPortalRuleFor(entry.rule, category, merchantId);
   const trip = findTrip(category);
-  return isOfPortal(entry, purchase) && (trip === undefined || isForTrip(entry, trip));
+  return paysInNamedPortal(entry, purchase) && (trip === undefined || isForTrip(entry, trip));
 }

@@ -18,7 +18,7 @@ export interface ReminderCard extends WalletCard {
   readonly heldFrom?: string | undefined;
 }
 
-/** Days of purchases on one card, including both. */
+/** A range of days of purchases on one card. Both ends are included. */
 export interface CardDays {
   readonly cardId: CardId;
   readonly from: string;

@@ -16,7 +16,7 @@ export interface ReplayEvaluation {
   readonly evaluation: CardEvaluation;
   /** Whether the store takes the card, by our list. */
   readonly isAccepted: boolean;
-  /** Accepted or not: the card paid with was accepted. */
+  /** Also if the store doesn't take the card by our list, because the user may have paid with it. */
   readonly rewardCents: Cents;
 }
 

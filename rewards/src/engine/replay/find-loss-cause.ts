@@ -76,7 +76,10 @@ function isCapUsedUp({ moment, best }: Loss): boolean {
   return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
 }
 
-/** A purchase earned more than in the replay if better choices left it out, or the replay used the room before. */
+/**
+ * Why a purchase earned more than in the replay: better choices leave its category out, or the replay has used up the
+ * cap before it.
+ */
 function findGainCause({ moment, findBetterChoices }: Loss): LossCause {
   const used = findUsedCard(moment);
   const hasBetterChoices = used && findBetterChoices(used, moment.context.purchase.date) !== undefined;

@@ -2,15 +2,15 @@ import type { BonusLoss } from '@tapwise/contracts/vocabulary/cards/bonus-loss';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { formatFutureDay, formatShortMoney } from './phrases';
 
-interface SunkBonus extends BonusLoss {
+interface LostBonus extends BonusLoss {
   readonly cardName: string;
   readonly valueCents: Cents;
   readonly deadline: string;
 }
 
-/** The warning before a refund, removal, or correction that would sink a welcome bonus. */
-export function renderBonusLoss(sunk: SunkBonus): string {
-  const { cardName, valueCents, deadline, wasReached, remainingCents, daysLeft } = sunk;
+/** The warning before a refund, removal, or correction that would undo a welcome bonus or put it out of reach. */
+export function renderBonusLoss(lost: LostBonus): string {
+  const { cardName, valueCents, deadline, wasReached, remainingCents, daysLeft } = lost;
   const bonus = `your ${formatShortMoney(valueCents)} welcome bonus`;
   const remaining = formatShortMoney(remainingCents);
   return wasReached

@@ -3,19 +3,18 @@ import { REMINDER_KINDS, type ReminderKind } from '@tapwise/contracts/vocabulary
 import { setReminderKind } from '../../../api/reminders';
 import { settingsQuery, updateCachedSettings } from '../../../api/settings';
 import { useCommand } from '../../../api/use-command';
-import { getServerMessage } from '../../../lib/errors/response-error';
 import { cx } from '../../../ui/cx';
 import { Skeleton } from '../../../ui/skeleton';
 import { Surface } from '../../../ui/surface';
-import { showErrorToast } from '../../../ui/toast/toasts';
+import { showSaveError } from '../show-save-error';
 
 const LABELS: Readonly<Record<ReminderKind, string>> = {
   activation: 'Quarters to activate',
   selection: 'Choices that expire',
   cap: 'Caps that are nearly used up',
   'annual-fee': 'Annual fees',
-  'welcome-bonus': 'Welcome bonuses that end',
-  offer: 'Rates that end',
+  'welcome-bonus': 'Welcome bonus deadlines',
+  offer: 'Ending rates',
 };
 
 interface KindChange {
@@ -31,10 +30,7 @@ function useSetReminderKind() {
         ...settings,
         reminders: { ...settings.reminders, [kind]: isOn },
       })),
-    onError: (error) => {
-      const description = getServerMessage(error) ?? 'We couldn’t save your change. Please try again.';
-      showErrorToast('Error', description);
-    },
+    onError: showSaveError,
   });
 }
 
@@ -48,7 +44,7 @@ export function ReminderKinds() {
   return (
     <Surface aria-labelledby="reminder-kinds" className="px-5 py-4">
       <h3 id="reminder-kinds" className="text-body font-semibold">
-        What to remind you of
+        Remind me about
       </h3>
       <p className="text-caption text-muted">On Home, in your calendar, and in notifications.</p>
       <ul aria-labelledby="reminder-kinds" className="mt-1 divide-y divide-line">

@@ -4,7 +4,7 @@ import { findButton, findToastText, renderApp } from '../../../testing/render-ap
 import { NO_SETTINGS } from '../../../testing/settings';
 
 describe('kinds of reminders', () => {
-  it('are switches that are on at first, and are saved at once', async () => {
+  it('are switches that are on at first, and are saved immediately', async () => {
     const { api, user } = renderApp('/profile');
     const fees = await screen.findByRole('switch', { name: 'Annual fees' });
     expect(screen.getAllByRole('switch')).toHaveLength(6);

@@ -2,7 +2,7 @@ import { SectionHeading } from '../../../ui/section-heading';
 import { CalendarFeed } from './calendar-feed';
 import { ReminderKinds } from './reminder-kinds';
 
-/** Which deadlines the user wants to hear of, and where. */
+/** Which deadlines the user wants to hear about, and where. */
 export function ReminderSettings() {
   return (
     <section aria-labelledby="reminder-settings" className="flex flex-col gap-3">

@@ -7,7 +7,7 @@ import { useHasBeenTrue } from '../../../lib/hooks/use-has-been-true';
 import { Button } from '../../../ui/button';
 import { cx } from '../../../ui/cx';
 import { Input } from '../../../ui/field';
-import { useSetValuation } from './use-save-settings';
+import { useSetValuation } from './use-set-valuation';
 
 type CurrencyValues = Settings['valuations'][number];
 type ValuationKind = keyof CurrencyValues['centsPerPoint'];

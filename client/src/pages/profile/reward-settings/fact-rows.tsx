@@ -7,7 +7,7 @@ import {
 } from '@tapwise/contracts/vocabulary/account/facts';
 import { cx } from '../../../ui/cx';
 import { Select } from '../../../ui/select';
-import type { FactChange } from './use-save-settings';
+import type { FactChange } from './use-set-fact';
 
 type Fact = keyof Settings['facts'];
 

@@ -4,7 +4,7 @@ import { FACTS } from '@tapwise/contracts/vocabulary/account/facts';
 import { Button } from '../../../ui/button';
 import { Surface } from '../../../ui/surface';
 import { FactRow } from './fact-rows';
-import { useSetFact } from './use-save-settings';
+import { useSetFact } from './use-set-fact';
 
 /** Memberships and bank tiers: those that matter to the wallet, then the others. */
 export function FactsPanel({ settings }: { readonly settings: Settings }) {

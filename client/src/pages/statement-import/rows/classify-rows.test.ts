@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComparedPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchase-import';
 import type { StatementRow } from '../parser/statement';
 import { classifyRows } from './classify-rows';
 
@@ -32,16 +32,16 @@ function createPurchase(
   amount: string,
   storeName: string,
   { version = '7', refunded = '0.00' } = {},
-): ComparedPurchase {
+): ExistingPurchase {
   ids += 1;
   const id = `01a1fe63-4fcc-${version}7cf-a457-${String(ids).padStart(12, '0')}`;
   return { id, cardId: CARD, storeName, amount, purchasedOn, refunded };
 }
 
-function classify(rows: readonly StatementRow[], recorded: readonly ComparedPurchase[] = []) {
+function classify(rows: readonly StatementRow[], recorded: readonly ExistingPurchase[] = []) {
   return classifyRows({ rows, cardByAccount: { '': CARD }, recorded, today: '2026-11-23' }, new Map());
 }
-const listKinds = (rows: readonly StatementRow[], recorded: readonly ComparedPurchase[] = []) =>
+const listKinds = (rows: readonly StatementRow[], recorded: readonly ExistingPurchase[] = []) =>
   classify(rows, recorded).map(({ kind, note }) => (note === undefined ? kind : `${kind}: ${note}`));
 
 describe('a purchase', () => {

@@ -1,7 +1,7 @@
 import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { ComparedPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchase-import';
 import { findOtherKind, type OtherKind } from '../parser/phrases';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
@@ -14,7 +14,7 @@ export interface ClassificationInput {
   readonly rows: readonly StatementRow[];
   /** The card of each account. Rows of other accounts aren't imported. */
   readonly cardByAccount: Readonly<Record<string, string>>;
-  readonly recorded: readonly ComparedPurchase[];
+  readonly recorded: readonly ExistingPurchase[];
   /** The current day in UTC. */
   readonly today: string;
 }
@@ -85,7 +85,7 @@ function classifyEach(
   });
 }
 
-function toCandidate(purchase: ComparedPurchase): RefundCandidate {
+function toCandidate(purchase: ExistingPurchase): RefundCandidate {
   const cents = parseAmount(purchase.amount) ?? 0;
   const recorded = parseDecimalDollars(purchase.refunded);
   const { cardId, purchasedOn: day, storeName } = purchase;
@@ -97,8 +97,8 @@ const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind ==
 /** Finds the purchase of each refund, in the file or among the recorded ones. */
 function findRefundedPurchases(
   rows: readonly ClassifiedRow[],
-  recorded: readonly ComparedPurchase[],
-  duplicates: ReadonlyMap<ClassifiedRow, ComparedPurchase>,
+  recorded: readonly ExistingPurchase[],
+  duplicates: ReadonlyMap<ClassifiedRow, ExistingPurchase>,
 ): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
   const inFile = rows
     .filter((row) => isPurchase(row) && !duplicates.has(row))

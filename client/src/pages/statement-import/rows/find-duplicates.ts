@@ -1,7 +1,7 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { parseAmount } from '@tapwise/contracts/vocabulary/money';
-import type { ComparedPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchase-import';
 import { createStoreComparison, isSameStore } from './similar-store';
 import type { Transaction } from './transaction';
 
@@ -9,13 +9,13 @@ import type { Transaction } from './transaction';
 const POSTING_DAYS = 3;
 
 interface Candidate {
-  readonly purchase: ComparedPurchase;
+  readonly purchase: ExistingPurchase;
   isTaken: boolean;
 }
 
 const buildKey = (cardId: string, cents: number) => `${cardId} ${String(cents)}`;
 
-function listCandidates(recorded: readonly ComparedPurchase[]): ReadonlyMap<string, Candidate[]> {
+function listCandidates(recorded: readonly ExistingPurchase[]): ReadonlyMap<string, Candidate[]> {
   const candidates = new Map<string, Candidate[]>();
   for (const purchase of recorded) {
     const key = buildKey(purchase.cardId, parseAmount(purchase.amount) ?? 0);
@@ -50,13 +50,13 @@ function findKnownCards(rows: readonly Transaction[], found: ReadonlyMap<Transac
  */
 export function findDuplicates<Row extends Transaction>(
   rows: readonly Row[],
-  recorded: readonly ComparedPurchase[],
-): ReadonlyMap<Row, ComparedPurchase> {
+  recorded: readonly ExistingPurchase[],
+): ReadonlyMap<Row, ExistingPurchase> {
   const candidates = listCandidates(recorded);
   const coverage = findCoverage(rows);
-  const found = new Map<Row, ComparedPurchase>();
+  const found = new Map<Row, ExistingPurchase>();
   const isSimilar = createStoreComparison();
-  const take = (row: Row, accepts: (purchase: ComparedPurchase) => boolean) => {
+  const take = (row: Row, accepts: (purchase: ExistingPurchase) => boolean) => {
     if (found.has(row)) return;
     const list = candidates.get(buildKey(row.cardId, row.cents)) ?? [];
     const match = list.find((candidate) => {
@@ -68,9 +68,9 @@ export function findDuplicates<Row extends Transaction>(
     match.isTaken = true;
     found.set(row, match.purchase);
   };
-  const isClose = ({ day }: Row, { purchasedOn }: ComparedPurchase) =>
+  const isClose = ({ day }: Row, { purchasedOn }: ExistingPurchase) =>
     purchasedOn >= addDays(day, -POSTING_DAYS) && purchasedOn <= addDays(day, POSTING_DAYS);
-  const isCovered = ({ cardId, day }: Row, { purchasedOn }: ComparedPurchase) => {
+  const isCovered = ({ cardId, day }: Row, { purchasedOn }: ExistingPurchase) => {
     const [first, last] = coverage.get(cardId) ?? [day, day];
     return purchasedOn >= first && purchasedOn <= last;
   };

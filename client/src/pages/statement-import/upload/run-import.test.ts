@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { ComparedPurchase } from '../../../api/purchase-import';
+import type { ExistingPurchase } from '../../../api/purchase-import';
 import type { ClassifiedRow } from '../rows/classified-row';
 import { type ImportPlan, type ImportProgress, NOTHING_SENT, planBatches, planRefund } from './import-plan';
 import { createMemoryImportStore } from './import-store';
 import { runImport } from './run-import';
 
 const CARD = 'chase-sapphire-preferred';
-const PURCHASE: ComparedPurchase = {
+const PURCHASE: ExistingPurchase = {
   id: '01a1fe63-4fcc-87cf-a457-d3a027ab9fa5',
   cardId: CARD,
   storeName: 'Target',

@@ -1,6 +1,6 @@
 import { formatDecimalDollars, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import { isFinalResponse, isSignedOut } from '../../../api/http';
-import { type ComparedPurchase, importPurchases, listRecordedPurchases } from '../../../api/purchase-import';
+import { type ExistingPurchase, importPurchases, listRecordedPurchases } from '../../../api/purchase-import';
 import { refundPurchase } from '../../../api/purchases';
 import { getErrorStatus, getServerMessage } from '../../../lib/errors/response-error';
 import { listRefundCandidates } from '../rows/match-refunds';
@@ -44,7 +44,7 @@ async function sendBatch(
   }
 }
 
-interface RefundablePurchase extends ComparedPurchase {
+interface RefundablePurchase extends ExistingPurchase {
   /** The total of its refunds, including those of this import. */
   refundedCents: number;
   readonly day: string;
@@ -52,7 +52,7 @@ interface RefundablePurchase extends ComparedPurchase {
   readonly description: string;
 }
 
-const toRefundablePurchase = (purchase: ComparedPurchase): RefundablePurchase => ({
+const toRefundablePurchase = (purchase: ExistingPurchase): RefundablePurchase => ({
   ...purchase,
   refundedCents: parseDecimalDollars(purchase.refunded),
   day: purchase.purchasedOn,

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import type { Recommendation } from '@tapwise/contracts/http/routes/recommendation';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
 import { walletQuery } from '../../api/wallet';
 import { useLastValue } from '../../lib/hooks/use-last-value';
+import { findBonusWarnings, toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
 import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
@@ -18,7 +20,15 @@ interface FeedbackDialogProps {
   readonly onClose: () => void;
 }
 
-type Move = Pick<Parameters<typeof MovePurchaseDialog>[0], 'purchase' | 'card' | 'recordedCardName'>;
+type Move = Pick<
+  Parameters<typeof MovePurchaseDialog>[0],
+  'purchase' | 'card' | 'recordedCardName' | 'warnings'
+>;
+
+function findMoveWarnings(wallet: readonly UserCard[], purchase: Purchase, cardId: string) {
+  const before = toBonusPurchase(purchase);
+  return findBonusWarnings(wallet, { before, after: { ...before, cardId } });
+}
 
 /**
  * Asks whether the recommendation was followed. Closing resets it to the first step. Afterward, it offers to move the
@@ -42,6 +52,7 @@ export function FeedbackDialog({ recommendation, recorded = null, isOpen, onClos
         purchase: recorded,
         card,
         recordedCardName: findCard(recorded.cardId)?.name ?? 'another card',
+        warnings: findMoveWarnings(wallet, recorded, actualCardId),
       });
   });
   return (

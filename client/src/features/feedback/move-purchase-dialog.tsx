@@ -8,6 +8,7 @@ import { Button } from '../../ui/button';
 import { CardArt } from '../../ui/card-art/card-art';
 import { Dialog } from '../../ui/dialog';
 import { showErrorToast, toast } from '../../ui/toast/toasts';
+import { Warnings } from '../../ui/warnings';
 
 interface MovePurchaseDialogProps {
   readonly purchase: Purchase;
@@ -15,6 +16,8 @@ interface MovePurchaseDialogProps {
   readonly card: Pick<CreditCard, 'id' | 'name' | 'bank' | 'network'>;
   /** The name of the card that the purchase is recorded on. */
   readonly recordedCardName: string;
+  /** The welcome bonuses that moving it would put out of reach. */
+  readonly warnings: readonly string[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -24,6 +27,7 @@ export function MovePurchaseDialog({
   purchase,
   card,
   recordedCardName,
+  warnings,
   isOpen,
   onClose,
 }: MovePurchaseDialogProps) {
@@ -62,12 +66,15 @@ export function MovePurchaseDialog({
         </>
       }
     >
-      <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
-        <CardArt card={card} size="row" />
-        <div className="min-w-0">
-          <p className="truncate text-body font-semibold">{card.name}</p>
-          <p className="truncate text-caption text-muted">{card.bank}</p>
+      <div className="flex flex-col gap-3">
+        <div className="flex items-center gap-3.5 rounded-control bg-fill p-3">
+          <CardArt card={card} size="row" />
+          <div className="min-w-0">
+            <p className="truncate text-body font-semibold">{card.name}</p>
+            <p className="truncate text-caption text-muted">{card.bank}</p>
+          </div>
         </div>
+        <Warnings lines={warnings} />
       </div>
     </Dialog>
   );

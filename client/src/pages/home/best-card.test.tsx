@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { toLocalDay } from '../../lib/format/dates';
+import { createBonusProgress } from '../../testing/bonus-progress';
 import { BLUE_CASH, DOUBLE_CASH, SAPPHIRE, SAVOR } from '../../testing/cards';
 import { type FakeState, toWalletEntry } from '../../testing/fake-state';
 import { findButton, findDialog, findToastText, renderApp } from '../../testing/render-app';
@@ -141,8 +142,8 @@ describe('recording a purchase', () => {
 });
 
 describe('Quick Feedback', () => {
-  async function recordOne() {
-    const app = await searchFor('Whole Foods');
+  async function recordOne(start: Partial<FakeState> = {}) {
+    const app = await searchFor('Whole Foods', start);
     await app.user.click(await findButton('Record Purchase'));
     await findDialog('Quick Feedback');
     await screen.findByText('Did you follow the recommendation?');
@@ -195,6 +196,18 @@ describe('Quick Feedback', () => {
     expect(api.state.purchases).toMatchObject([
       { cardId: SAPPHIRE.id, amount: '100.00', storeName: 'Whole Foods' },
     ]);
+  });
+
+  it('warns before a move that puts a welcome bonus below its spend', async () => {
+    const bonusProgress = createBonusProgress({ spent: '4050.00', remaining: '0.00', isReached: true });
+    const wallet = [toWalletEntry(SAPPHIRE), { ...toWalletEntry(BLUE_CASH), bonusProgress }];
+    const { user } = await recordOne({ wallet });
+    await user.click(await findButton('No'));
+    await user.click(await findButton(/Chase Sapphire Preferred/));
+    const dialog = within(await findDialog('Move the purchase?'));
+    expect(dialog.getByRole('alert')).toHaveTextContent(
+      'This puts you $50 below your $600 welcome bonus on Blue Cash Preferred.',
+    );
   });
 
   it('leaves the purchase where it is on request', async () => {

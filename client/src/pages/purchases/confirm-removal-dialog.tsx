@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
-import { BonusWarnings } from './bonus-warnings';
+import { Warnings } from '../../ui/warnings';
 import { describePurchase } from './purchase-row';
 
 interface ConfirmRemovalDialogProps {
@@ -50,7 +50,7 @@ export function ConfirmRemovalDialog({
         </>
       }
     >
-      <BonusWarnings lines={warnings} />
+      <Warnings lines={warnings} />
     </Dialog>
   );
 }

@@ -10,12 +10,13 @@ import { describeFailure } from '../../lib/errors/response-error';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { CATEGORY_OPTIONS } from '../../lib/purchases/category-options';
+import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { Select } from '../../ui/select';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import { type FindBonusWarnings, toBonusPurchase } from './use-bonus-warnings';
+import type { FindBonusWarnings } from './use-bonus-warnings';
 import type { UsedCard } from './use-card-finder';
 import { useConfirmation } from './use-confirmation';
 

@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import { BonusWarnings } from './bonus-warnings';
+import { Warnings } from '../../ui/warnings';
 
 interface FormDialogProps {
   readonly title: string;
@@ -61,7 +61,7 @@ export function FormDialog({
         }}
       >
         {children}
-        <BonusWarnings lines={warnings} />
+        <Warnings lines={warnings} />
         <div role="alert">{problem !== undefined && <Notice tone="danger">{problem}</Notice>}</div>
         {/* The visible button is in the footer, outside of the form. This one makes Enter submit. */}
         <button type="submit" hidden />

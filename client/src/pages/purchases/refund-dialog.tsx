@@ -12,11 +12,12 @@ import { describeFailure } from '../../lib/errors/response-error';
 import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
+import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
 import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
-import { type FindBonusWarnings, toBonusPurchase } from './use-bonus-warnings';
+import type { FindBonusWarnings } from './use-bonus-warnings';
 import { useConfirmation } from './use-confirmation';
 
 interface RefundDialogProps {

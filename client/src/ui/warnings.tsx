@@ -1,7 +1,7 @@
-import { Notice } from '../../ui/notice';
+import { Notice } from './notice';
 
-/** The welcome bonuses that a change would put out of reach. */
-export function BonusWarnings({ lines }: { readonly lines: readonly string[] }) {
+/** What a change would make worse. Screen readers announce it. */
+export function Warnings({ lines }: { readonly lines: readonly string[] }) {
   return (
     <div role="alert" className="flex flex-col gap-2">
       {lines.map((line) => (

@@ -1,0 +1,64 @@
+import type { Purchase } from '@tapwise/contracts/http/routes/purchase';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import {
+  applyPurchaseChange,
+  type BonusPurchase,
+  findBonusLoss,
+  type PurchaseChange,
+} from '@tapwise/contracts/vocabulary/cards/bonus-loss';
+import type { BonusCard, BonusSpending } from '@tapwise/contracts/vocabulary/cards/bonus-progress';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
+import { parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
+import { renderBonusLoss } from '@tapwise/rewards/engine/sentences/bonus-loss';
+
+type EnteredAmounts = Readonly<Record<'cardId' | 'purchasedOn' | 'amount' | 'refunded', string>>;
+
+/** What a purchase counts toward. */
+export function toBonusPurchase(purchase: EnteredAmounts): BonusPurchase {
+  const { cardId, purchasedOn, amount, refunded } = purchase;
+  return { cardId, purchasedOn, netCents: parseDecimalDollars(amount) - parseDecimalDollars(refunded) };
+}
+
+interface WalletBonus {
+  readonly card: BonusCard;
+  readonly spending: BonusSpending;
+  readonly cardName: string;
+  readonly valueCents: number;
+  readonly deadline: string;
+}
+
+function toWalletBonus({ cardId, card, openedOn, bonusProgress }: UserCard): WalletBonus[] {
+  if (!bonusProgress) return [];
+  const { spend, value, spent, recentSpend, deadline } = bonusProgress;
+  const welcomeBonus = { spendCents: parseDecimalDollars(spend), deadline };
+  return [
+    {
+      card: { cardId, openedOn, welcomeBonus },
+      spending: { spentCents: parseDecimalDollars(spent), recentCents: parseDecimalDollars(recentSpend) },
+      cardName: card.name,
+      valueCents: parseDecimalDollars(value),
+      deadline,
+    },
+  ];
+}
+
+/**
+ * Why a change of a purchase needs a confirmation: one line for each welcome bonus that it would put out of reach.
+ * `removed`: purchases that are being removed, but that the wallet's progress still contains.
+ */
+export function findBonusWarnings(
+  wallet: readonly UserCard[],
+  change: PurchaseChange,
+  removed: readonly Purchase[] = [],
+): readonly string[] {
+  const today = toDay(new Date().toISOString());
+  return wallet.flatMap(toWalletBonus).flatMap(({ card, spending, ...shown }) => {
+    const current = removed.reduce(
+      (sum, purchase) =>
+        applyPurchaseChange(sum, card, { before: toBonusPurchase(purchase), after: null }, today),
+      spending,
+    );
+    const loss = findBonusLoss(card, current, change, today);
+    return loss ? [renderBonusLoss({ ...loss, ...shown })] : [];
+  });
+}

@@ -7,8 +7,9 @@ import { findButton, renderApp } from '../../testing/render-app';
 
 const MONTHS = [{ month: '2026-11', actual: 10, instead: 10, difference: 0 }];
 
-async function openDetails(whatIf: Partial<WhatIf>) {
-  const { user, api } = renderApp('/explore', { wallet: [BLUE_CASH].map(toWalletEntry), whatIf });
+async function openDetails(whatIf: Partial<WhatIf>, addedAt = '2024-01-01T00:00:00.000Z') {
+  const wallet = [{ ...toWalletEntry(BLUE_CASH), addedAt }];
+  const { user, api } = renderApp('/explore', { wallet, whatIf });
   const open = async (name: string) => {
     await user.click(await findButton(`Details for ${name}`));
     return screen.findByRole('dialog');
@@ -43,4 +44,13 @@ it('is absent without purchases', async () => {
   const dialog = await open(BLUE_CASH.name);
   await within(dialog).findByText('Your card');
   expect(within(dialog).queryByText(/Keep|Drop/)).not.toBeInTheDocument();
+});
+
+it('judges no card that was added today and has no purchases', async () => {
+  const drop = { difference: 0, fees: { actual: 95, instead: 0 }, months: MONTHS };
+  const { open, api } = await openDetails(drop, new Date().toISOString());
+  const dialog = await open(BLUE_CASH.name);
+  await within(dialog).findByText(/^Too early to say whether to keep it\./);
+  expect(within(dialog).queryByText(/Keep:|Drop:/)).not.toBeInTheDocument();
+  expect(api.getCalls('whatIf')).toEqual([]);
 });

@@ -1,24 +1,37 @@
 import { useQuery } from '@tanstack/react-query';
 import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
+import { toDay } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { toCents } from '@tapwise/contracts/vocabulary/money';
-import { renderKeepOrDrop, renderWouldHaveEarned } from '@tapwise/rewards/engine/sentences/card-verdict';
+import {
+  renderKeepOrDrop,
+  renderTooEarly,
+  renderWouldHaveEarned,
+} from '@tapwise/rewards/engine/sentences/card-verdict';
+import { cardUsageQuery } from '../../api/card-usage';
 import { whatIfQuery } from '../../api/replays';
 import { walletQuery } from '../../api/wallet';
 import { cx } from '../../ui/cx';
 import { Skeleton } from '../../ui/skeleton';
+import { canJudgeCard } from './can-judge-card';
 
 interface CardVerdictProps {
   readonly cardId: CardId;
   readonly className?: string;
 }
 
-/** What a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. */
+/**
+ * What a card adds to the rewards of the user's own purchases. Nothing until the wallet is known. A card of the wallet
+ * is judged only after its first purchase, or after 90 days.
+ */
 export function CardVerdict({ cardId, className }: CardVerdictProps) {
   const { data: wallet } = useQuery(walletQuery());
-  if (!wallet) return null;
-  const isOwn = wallet.some((entry) => entry.cardId === cardId);
-  return <Verdict cardId={cardId} isOwn={isOwn} className={className} />;
+  const { data: usage } = useQuery(cardUsageQuery());
+  const own = wallet?.find((entry) => entry.cardId === cardId);
+  if (!wallet || (own && !usage)) return null;
+  if (own && usage && !canJudgeCard(own, usage, toDay(new Date().toISOString())))
+    return <p className={cx('text-body text-muted', className)}>{renderTooEarly()}</p>;
+  return <Verdict cardId={cardId} isOwn={own !== undefined} className={className} />;
 }
 
 /** What the card adds, and what it costs. `isOwn`: the other wallet lacks it; otherwise, it has it in addition. */

@@ -23,6 +23,11 @@ export function renderKeepOrDrop({ rewardCents, annualFeeCents }: CardWorth): st
   return rewardCents >= annualFeeCents ? `Keep: earned ${reward} for ${fee}` : `Drop: ${reward} for ${fee}`;
 }
 
+/** A new card without purchases has earned nothing yet, which says nothing about it. */
+export function renderTooEarly(): string {
+  return 'Too early to say whether to keep it. We’ll compare it with your other cards after its first purchase, or after 90 days.';
+}
+
 /** What a card outside the wallet would have added: "This card would have earned you $212 more, for $95". */
 export function renderWouldHaveEarned({ rewardCents, annualFeeCents }: CardWorth): string {
   if (rewardCents <= 0) return 'This card wouldn’t have earned you more';

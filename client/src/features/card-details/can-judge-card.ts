@@ -1,0 +1,20 @@
+import type { CardUsage } from '@tapwise/contracts/http/routes/purchase';
+import type { UserCard } from '@tapwise/contracts/http/routes/wallet';
+import { addDays, toDay } from '@tapwise/contracts/vocabulary/day';
+
+/** Long enough that a card without purchases is a card that isn't used. */
+const JUDGED_AFTER_DAYS = 90;
+
+/**
+ * Whether it is fair to say that a card of the wallet earns too little: the user has had it for 90 days, or has paid
+ * with it. `today`: `yyyy-mm-dd`.
+ */
+export function canJudgeCard(
+  { cardId, openedOn, addedAt }: Pick<UserCard, 'cardId' | 'openedOn' | 'addedAt'>,
+  usage: readonly Pick<CardUsage, 'cardId'>[],
+  today: string,
+): boolean {
+  const latest = addDays(today, -JUDGED_AFTER_DAYS);
+  const isHeldLongEnough = toDay(addedAt) <= latest || (openedOn !== undefined && openedOn <= latest);
+  return isHeldLongEnough || usage.some((used) => used.cardId === cardId);
+}

@@ -12,7 +12,7 @@ import { evolveAll, type LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { EventStore } from '../event-store/port';
 import { findFirstUses } from '../purchase-inputs/first-uses';
-import { findHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/purchase-inputs';
+import { findHeldEarlier, type HeldCard, listChangedYears } from '../purchase-inputs/held-cards';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
 import { planRewards } from './plan-rewards';
 

@@ -1,4 +1,4 @@
-import { toDay, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { toDay, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { DatedPurchase } from '@tapwise/rewards/engine/spending/order-purchases';
 import { mergeSpending } from '@tapwise/rewards/engine/spending/spending';
@@ -6,7 +6,7 @@ import { type LedgerPurchase, type LedgerState, listPurchasesFrom } from '../dom
 
 /** The time at which a purchase earns: noon if it was entered for a different day, because its time is unknown. */
 function toRewardTime({ purchasedOn, purchasedAt }: LedgerPurchase): string {
-  return toDay(purchasedAt) === purchasedOn ? purchasedAt : `${purchasedOn}T12:00:00.000Z`;
+  return toDay(purchasedAt) === purchasedOn ? purchasedAt : toNoon(purchasedOn);
 }
 
 /** A purchase of the ledger with what is left of it after refunds. */

@@ -1,7 +1,12 @@
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
-import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/spending/order-purchases';
+import type {
+  DatedPurchase,
+  FindInputs,
+  PurchaseInputs,
+} from '@tapwise/rewards/engine/spending/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
-import { findPurchaseInputs, type HeldCard } from './purchase-inputs';
+import type { HeldCard } from './held-cards';
+import { findPurchaseInputs } from './purchase-inputs';
 import type { UserHistory } from './user-history';
 
 /** Where the inputs of purchases come from. */
@@ -36,7 +41,7 @@ async function loadCatalogs(
 export async function loadPurchaseInputs(
   purchases: readonly DatedPurchase[],
   source: PurchaseInputsSource,
-): Promise<(purchase: DatedPurchase) => PurchaseInputs> {
+): Promise<FindInputs> {
   const { history, heldEarlier, newestCatalog } = source;
   const catalogs = await loadCatalogs(purchases, source);
   const known = new Map<string, PurchaseInputs>();

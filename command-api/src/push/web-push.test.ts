@@ -47,7 +47,7 @@ describe('a push', () => {
     [429, '999999999', { outcome: 'busy', retryAfterMs: 86_400_000 }],
     [500, undefined, { outcome: 'failed' }],
     [301, undefined, { outcome: 'failed' }],
-  ])('that gets %i with Retry-After %s', async (status, retryAfter, outcome) => {
+  ])('that gets %i with Retry-After %s results in %o', async (status, retryAfter, outcome) => {
     service.reply = () => ({ status, ...(retryAfter === undefined ? {} : { retryAfter }) });
     expect(await createSender().send(createTarget(), MESSAGE)).toEqual(outcome);
   });

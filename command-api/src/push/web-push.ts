@@ -10,7 +10,7 @@ import { lookUpPublic } from './public-addresses';
 interface Options {
   /** The installation's VAPID key: the 32 bytes of a P-256 private key, base64url. */
   readonly privateKey: string;
-  /** Where push services find who sends. */
+  /** Where push services find out about the sender. */
   readonly publicUrl: string;
   readonly logger: Pick<Logger, 'warn'>;
   /** For tests. By default, only public addresses with a certificate that the system trusts. */

@@ -12,8 +12,8 @@ import type { LedgerState } from '../domain/ledger/state';
 import type { EventStore } from '../event-store/port';
 import { listNetPurchases, sumSpendingBefore } from '../purchase-inputs/dated-purchases';
 import { findFirstUses } from '../purchase-inputs/first-uses';
+import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
-import { findHeldEarlier } from '../purchase-inputs/purchase-inputs';
 import { loadUserHistory } from '../purchase-inputs/user-history';
 import { runInSlices } from '../runtime/time-slice';
 

@@ -9,6 +9,7 @@ import type {
   OpenBonuses,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import type { CommandHandler } from '../command-handler/port';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
@@ -39,21 +40,21 @@ function sumDays(state: LedgerState, { key, isCounted, getCents }: CountedDays):
   return sum;
 }
 
-function sumOfYears(years: readonly LedgerState[], days: CountedDays): Cents {
+function sumYears(years: readonly LedgerState[], days: CountedDays): Cents {
   return years.reduce((sum, year) => sum + sumDays(year, days), 0);
 }
 
 function computeSpent(years: readonly LedgerState[], { cardId, openedOn, welcomeBonus }: BonusEntry): Cents {
-  return sumOfYears(years, {
+  return sumYears(years, {
     key: JSON.stringify([cardId, openedOn, welcomeBonus.deadline]),
     isCounted: (day) => isCountedDay({ openedOn, welcomeBonus }, day),
-    getCents: ({ cards }) => (Object.hasOwn(cards, cardId) ? (cards[cardId]?.cents ?? 0) : 0),
+    getCents: ({ cards }) => getOwn(cards, cardId)?.cents ?? 0,
   });
 }
 
 function computeRecent(years: readonly LedgerState[], today: string): Cents {
   const { first, last } = getPaceDays(today);
-  return sumOfYears(years, {
+  return sumYears(years, {
     key: today,
     isCounted: (day) => first <= day && day <= last,
     getCents: ({ cards }) => Object.values(cards).reduce((sum, { cents }) => sum + cents, 0),

@@ -12,6 +12,11 @@ export function toMonth(day: string): string {
   return day.slice(0, 'yyyy-mm'.length);
 }
 
+/** Noon of a day (ISO 8601, UTC), for what has no known time. */
+export function toNoon(day: string): string {
+  return `${day}T12:00:00.000Z`;
+}
+
 export function addDays(day: string, days: number): string {
   return toDay(new Date(Date.parse(day) + days * DAY_MS).toISOString());
 }

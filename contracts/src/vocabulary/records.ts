@@ -4,6 +4,11 @@ export function listKeys<Key extends string>(record: Readonly<Record<Key, unknow
   return Object.keys(record).filter(isKey);
 }
 
+/** The value of a key. Undefined for inherited properties, because a card can be named `constructor`. */
+export function getOwn<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
 /** One value for each key, in the order of the keys. */
 export function buildRecord<Key extends string, Value>(
   keys: readonly Key[],

@@ -9,13 +9,13 @@ const { given, run } = createSpecification(dailySpendingProjection);
 
 type ByCard = Record<string, Record<string, number>>;
 
-const days = (byCard: ByCard, month = '2026-11') => ({ id: `${USER}:${month}`, userId: USER, byCard });
-const months = (byCard: ByCard) => ({ id: `${USER}:months`, userId: USER, byCard });
+const createDays = (byCard: ByCard, month = '2026-11') => ({ id: `${USER}:${month}`, userId: USER, byCard });
+const createMonths = (byCard: ByCard) => ({ id: `${USER}:months`, userId: USER, byCard });
 
-const counted = (change: Partial<CountedPurchase> = {}): CountedPurchase =>
+const createCountedPurchase = (change: Partial<CountedPurchase> = {}): CountedPurchase =>
   toCountedPurchase({ ...purchaseRecorded().data, bestRewardCents: 4_00, refundedCents: 0, ...change });
 
-const refunded = (amountCents: number, before = counted()): LedgerEvent => ({
+const purchaseRefunded = (amountCents: number, before = createCountedPurchase()): LedgerEvent => ({
   type: 'PurchaseRefunded',
   data: {
     amountCents,
@@ -25,9 +25,9 @@ const refunded = (amountCents: number, before = counted()): LedgerEvent => ({
   },
 });
 
-const corrected = (change: object): LedgerEvent => ({
+const purchaseCorrected = (change: object): LedgerEvent => ({
   type: 'PurchaseCorrected',
-  data: { ...purchaseRecorded().data, refundedCents: 0, before: counted(), ...change },
+  data: { ...purchaseRecorded().data, refundedCents: 0, before: createCountedPurchase(), ...change },
 });
 
 describe('daily spending', () => {
@@ -39,26 +39,29 @@ describe('daily spending', () => {
       recorded(purchaseRecorded({ purchaseId: toUuid(4), cardId: toCardId('constructor') }), 4),
       recorded(purchaseRecorded({ purchaseId: toUuid(5), purchasedOn: '2027-01-01' }), 5),
     ).then(
-      days({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
-      days({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
-      months({ 'amex-gold': { '2026-11': 200_01, '2027-01': 100_00 }, constructor: { '2026-11': 100_00 } }),
+      createDays({ 'amex-gold': { '21': 100_01, '30': 100_00 }, constructor: { '21': 100_00 } }),
+      createDays({ 'amex-gold': { '01': 100_00 } }, '2027-01'),
+      createMonths({
+        'amex-gold': { '2026-11': 200_01, '2027-01': 100_00 },
+        constructor: { '2026-11': 100_00 },
+      }),
     ));
 
   it('counts a refund on the day of its purchase', () =>
-    given(recorded(purchaseRecorded(), 1), recorded(refunded(30_00), 2)).then(
-      days({ 'amex-gold': { '21': 70_00 } }),
-      months({ 'amex-gold': { '2026-11': 70_00 } }),
+    given(recorded(purchaseRecorded(), 1), recorded(purchaseRefunded(30_00), 2)).then(
+      createDays({ 'amex-gold': { '21': 70_00 } }),
+      createMonths({ 'amex-gold': { '2026-11': 70_00 } }),
     ));
 
   it('leaves out what was refunded in full or removed', () =>
     given(
       recorded(purchaseRecorded(), 1),
       recorded(purchaseRecorded({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }), 2),
-      recorded(refunded(100_00), 3),
+      recorded(purchaseRefunded(100_00), 3),
       recorded(
         {
           type: 'PurchaseRemoved',
-          data: { before: counted({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }) },
+          data: { before: createCountedPurchase({ purchaseId: toUuid(2), purchasedOn: '2026-11-20' }) },
         },
         4,
       ),
@@ -68,12 +71,12 @@ describe('daily spending', () => {
     given(
       recorded(purchaseRecorded(), 1),
       recorded(
-        corrected({ cardId: toCardId('other-card'), purchasedOn: '2026-12-01', amountCents: 40_00 }),
+        purchaseCorrected({ cardId: toCardId('other-card'), purchasedOn: '2026-12-01', amountCents: 40_00 }),
         2,
       ),
     ).then(
-      days({ 'other-card': { '01': 40_00 } }, '2026-12'),
-      months({ 'other-card': { '2026-12': 40_00 } }),
+      createDays({ 'other-card': { '01': 40_00 } }, '2026-12'),
+      createMonths({ 'other-card': { '2026-12': 40_00 } }),
     ));
 
   it('doesn’t depend on rewards', () => {
@@ -81,7 +84,7 @@ describe('daily spending', () => {
       {
         type: 'PurchasesRerated',
         data: {
-          changes: [{ before: counted(), after: { rewardCents: 1, bestRewardCents: 2 } }],
+          changes: [{ before: createCountedPurchase(), after: { rewardCents: 1, bestRewardCents: 2 } }],
           engineVersion: 7,
           catalogueVersion: 1,
         },
@@ -120,7 +123,7 @@ describe('for any purchases', () => {
         const events = toEvents(list);
         const data = { purchaseId: toUuid(99), amountCents, purchasedOn: day, cardId: toCardId(card) };
         const added = purchaseRecorded(data);
-        const refund = refunded(amountCents, counted(data));
+        const refund = purchaseRefunded(amountCents, createCountedPurchase(data));
         expect(await runAll([...events, added, refund])).toEqual(await runAll(events));
       }),
     ));

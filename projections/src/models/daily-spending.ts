@@ -9,6 +9,7 @@ import {
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, type PurchaseChange, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -35,11 +36,6 @@ function listAmounts({ before, after }: PurchaseChange): DayAmount[] {
     return cents === 0 ? [] : [{ ...added, cents }];
   }
   return [added, removed].filter((amount) => amount !== null).filter(({ cents }) => cents !== 0);
-}
-
-/** Uses only own keys, because a card can be named after an inherited property. */
-function getOwn<Value>(parts: Readonly<Record<string, Value>>, key: string): Value | undefined {
-  return Object.hasOwn(parts, key) ? parts[key] : undefined;
 }
 
 function withoutKey<Value>(parts: Readonly<Record<string, Value>>, key: string): Record<string, Value> {

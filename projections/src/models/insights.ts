@@ -9,6 +9,7 @@ import {
 import { toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import { defineProjection, type DocumentUpdate } from '../projection';
 import { listPurchaseChanges, PURCHASE_EVENTS, toTotals } from './purchase-changes';
 import { toOwnerUpdates } from './updates-for-owner';
@@ -35,10 +36,9 @@ function addPurchase(totals: Totals, { purchase, sign }: SignedPurchase): Totals
   };
 }
 
-/** Uses only own keys, because a card can be named after an inherited property. Parts without purchases are removed. */
+/** Parts without purchases are removed. */
 function addPurchaseToPart(parts: Readonly<Record<string, Totals>>, key: string, signed: SignedPurchase) {
-  const before = Object.hasOwn(parts, key) ? parts[key] : undefined;
-  const after = addPurchase(before ?? NOTHING, signed);
+  const after = addPurchase(getOwn(parts, key) ?? NOTHING, signed);
   if (after.purchases > 0) return { ...parts, [key]: after };
   return Object.fromEntries(Object.entries(parts).filter(([other]) => other !== key));
 }

@@ -12,6 +12,7 @@ import {
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import type { ReadModelReader } from '../read-store/port';
 
 /** Days (`yyyy-mm-dd`), including the first and the last. */
@@ -41,12 +42,11 @@ function isInRange({ first, last }: DayRange, day: string): boolean {
   return (first === undefined || first <= day) && day <= last;
 }
 
-/** Uses only own keys, because a card can be named after an inherited property. */
 function listSums(byCard: SpendingByCard | undefined, cardId: string): [string, Cents][] {
-  return byCard && Object.hasOwn(byCard, cardId) ? Object.entries(byCard[cardId] ?? {}) : [];
+  return Object.entries((byCard && getOwn(byCard, cardId)) ?? {});
 }
 
-function sumOfCard({ months, days }: SpendingSums, cardId: string, range: DayRange): Cents {
+function sumCardSpending({ months, days }: SpendingSums, cardId: string, range: DayRange): Cents {
   let sum = 0;
   for (const [month, cents] of listSums(months, cardId)) if (isWholeMonth(range, month)) sum += cents;
   for (const month of new Set(listPartialMonths(range)))
@@ -86,9 +86,12 @@ export async function readBonusSpending(
     range: { first: openedOn, last: welcomeBonus.deadline },
   }));
   const sums = await readSums(reader, user, [pace, ...ranges.map(({ range }) => range)]);
-  const recent = Object.keys(sums.months).map((cardId) => sumOfCard(sums, cardId, pace));
+  const recent = Object.keys(sums.months).map((cardId) => sumCardSpending(sums, cardId, pace));
   const recentCents = recent.reduce((sum, cents) => sum + cents, 0);
   return new Map(
-    ranges.map(({ cardId, range }) => [cardId, { spentCents: sumOfCard(sums, cardId, range), recentCents }]),
+    ranges.map(({ cardId, range }) => [
+      cardId,
+      { spentCents: sumCardSpending(sums, cardId, range), recentCents },
+    ]),
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '@tapwise/contracts/read-models/insights';
 import { type PurchaseDoc, purchases, toStoreKey } from '@tapwise/contracts/read-models/purchases';
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 import type { ReadModelReader } from '../read-store/port';
 import { type PurchaseFilter, readAllPurchases } from './purchase-search';
 
@@ -28,9 +29,9 @@ async function readMonths(reader: Reader, user: UserId): Promise<readonly Insigh
   return (await reader.find(insights, find)).filter((doc): doc is InsightsMonth => !isStore(doc));
 }
 
-/** The sums of a card or category. A card can be named after an inherited property. */
+/** The sums of a card or category. */
 function getPart(parts: Readonly<Record<string, Totals>>, key: string) {
-  return Object.hasOwn(parts, key) ? (parts[key] ?? NOTHING) : NOTHING;
+  return getOwn(parts, key) ?? NOTHING;
 }
 
 function addUp(parts: readonly Pick<Totals, 'spendCents' | 'rewardCents'>[]) {

@@ -1,5 +1,5 @@
 import { CardArt } from '../../ui/card-art/card-art';
-import { EmptyPanelText, Panel } from './panel';
+import { EmptyPanelText, Panel } from '../../ui/panel';
 import type { WalletStats } from './wallet-stats';
 
 export function FeeFreeCards({ stats: { cards, feeFree } }: { readonly stats: WalletStats }) {

@@ -39,7 +39,7 @@ it('leads the screen with the amount, what it mostly was, and what to do about i
   ]);
 });
 
-it('states if nothing was left', async () => {
+it('says that nothing was left', async () => {
   const none = { earned: 5, possible: 5, difference: 0 };
   openInsights({ ...none, months: [{ month: '2026-11', ...none }] });
   expect(await screen.findByText('Nothing this year: you used the best card each time')).toBeInTheDocument();

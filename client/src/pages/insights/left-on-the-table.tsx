@@ -6,8 +6,8 @@ import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/lo
 import { renderLossCause, renderLossHeadline } from '@tapwise/rewards/engine/sentences/left-on-the-table';
 import { leftOnTheTableQuery } from '../../api/replays';
 import { formatDollars } from '../../lib/format/format-dollars';
+import { Panel } from '../../ui/panel';
 import { Skeleton } from '../../ui/skeleton';
-import { Panel } from './panel';
 
 function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   return renderLossHeadline({
@@ -18,7 +18,7 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
 }
 
 /** Where the user can do something about a cause. */
-const PLACES: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
+const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
   'not-activated': { to: '/my-cards', label: 'My Cards' },
   'not-selected': { to: '/my-cards', label: 'My Cards' },
   'coded-differently': { to: '/purchases', label: 'Purchases' },
@@ -50,7 +50,7 @@ function Causes({ causes }: Pick<LeftOnTheTable, 'causes'>) {
     <ul aria-label="What to do about it" className="divide-y divide-line border-t border-line">
       {causes.map(({ cause, amount }) => {
         const { title, advice } = renderLossCause(cause);
-        const { to, label } = PLACES[cause];
+        const { to, label } = SCREENS[cause];
         return (
           <li key={cause} className="flex items-start justify-between gap-4 py-3 last:pb-0">
             <div className="min-w-0">

@@ -6,7 +6,7 @@ import { formatMonth } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { ColumnChart } from '../../ui/charts/column-chart';
-import { EmptyPanelText, Panel } from './panel';
+import { EmptyPanelText, Panel } from '../../ui/panel';
 
 type Months = Insights['history'];
 

@@ -5,7 +5,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { CardArt } from '../../ui/card-art/card-art';
-import { EmptyPanelText, Panel } from './panel';
+import { EmptyPanelText, Panel } from '../../ui/panel';
 import { selectMostUsedCards } from './spending';
 
 const SHOWN = 3;

@@ -1,6 +1,6 @@
 import type { Insights } from '@tapwise/contracts/http/routes/insights';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { Panel } from './panel';
+import { Panel } from '../../ui/panel';
 import { computeRatePercent } from './spending';
 
 const formatRate = (percent: number) => `${percent.toFixed(2).replace(/\.?0+$/, '')}%`;

@@ -3,7 +3,7 @@ import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { buildPurchasesPath } from '../../lib/purchases/purchases-path';
 import { BarList } from '../../ui/charts/bar-list';
-import { EmptyPanelText, Panel } from './panel';
+import { EmptyPanelText, Panel } from '../../ui/panel';
 import { selectFavoriteStores, selectTopCategories, type Slice } from './spending';
 
 const SHOWN = 5;

@@ -1,7 +1,7 @@
 import CheckIcon from 'lucide-react/icons/check';
 import SparkleIcon from 'lucide-react/icons/sparkle';
+import { Panel } from '../../ui/panel';
 import { RoundIcon } from '../../ui/round-icon';
-import { Panel } from './panel';
 import type { Tip } from './tips';
 
 export function TipsPanel({ tips }: { readonly tips: readonly Tip[] }) {

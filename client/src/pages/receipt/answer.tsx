@@ -12,7 +12,7 @@ import {
 } from '../../features/answer/rank-for-amount';
 import { RecommendationHero } from '../../features/answer/recommendation-hero';
 import { formatDollars } from '../../lib/format/format-dollars';
-import { Section } from './section';
+import { Panel } from '../../ui/panel';
 
 interface AnswerProps {
   readonly receipt: RecommendationReceipt;
@@ -29,7 +29,7 @@ export function Answer({ receipt, ranking }: AnswerProps) {
     hints: entry?.card.hints ?? [],
   });
   return (
-    <Section title="Our answer">
+    <Panel title="Our answer">
       <div className="flex flex-col gap-5">
         {accepted && entry ? (
           <>
@@ -41,9 +41,9 @@ export function Answer({ receipt, ranking }: AnswerProps) {
         )}
         <Warnings lines={lines.warnings} />
         <Hints lines={question ? [`We asked: ${question.text}`, ...lines.hints] : lines.hints} />
-        <Perks receipt={receipt} />
+        <PerksAndUpgrades receipt={receipt} />
       </div>
-    </Section>
+    </Panel>
   );
 }
 
@@ -86,7 +86,7 @@ function NoneAccepted({ receipt, reasons }: NoneAcceptedProps) {
 }
 
 /** What else the answer said about the card, and other cards that would have earned more. */
-function Perks({ receipt }: Pick<AnswerProps, 'receipt'>) {
+function PerksAndUpgrades({ receipt }: Pick<AnswerProps, 'receipt'>) {
   return (
     <>
       <IconList title="Personalized for you" lines={receipt.personalizedFactors} />

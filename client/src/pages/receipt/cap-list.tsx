@@ -2,7 +2,7 @@ import { formatCents } from '@tapwise/contracts/vocabulary/money';
 import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { CapBar } from '../../features/answer/cap-bar';
 import type { AmountRanking } from '../../features/answer/rank-for-amount';
-import { Section } from './section';
+import { Panel } from '../../ui/panel';
 
 /** The caps that applied to this purchase, with what was left of them when the answer was given. */
 export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
@@ -10,7 +10,7 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
     cap ? { cardId, name, cap } : [],
   );
   return (
-    <Section title="Spending caps" hint="What was left at that moment, before this purchase.">
+    <Panel title="Spending caps" hint="What was left at that moment, before this purchase.">
       {capped.length === 0 ? (
         <p className="text-body text-muted">No spending cap applied to your cards here.</p>
       ) : (
@@ -23,7 +23,7 @@ export function CapList({ ranking }: { readonly ranking: AmountRanking }) {
           ))}
         </ul>
       )}
-    </Section>
+    </Panel>
   );
 }
 

@@ -3,14 +3,14 @@ import type { AmountRanking, RankingEntry } from '../../features/answer/rank-for
 import { formatDollars } from '../../lib/format/format-dollars';
 import { CardArt } from '../../ui/card-art/card-art';
 import { cx } from '../../ui/cx';
-import { Section } from './section';
+import { Panel } from '../../ui/panel';
 
 /** Every card in the order of the answer, with the reason for its rank and what paying with it costs. */
 export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
   const hasBonuses = ranking.entries.some(({ bonus }) => bonus !== undefined);
   const hasCosts = ranking.entries.some(({ card }) => card.cost !== undefined);
   return (
-    <Section
+    <Panel
       title="Full ranking"
       hint={
         hasCosts
@@ -23,7 +23,7 @@ export function FullRanking({ ranking }: { readonly ranking: AmountRanking }) {
           <RankingRow key={entry.card.cardId} entry={entry} />
         ))}
       </ol>
-    </Section>
+    </Panel>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { RecommendationReceipt } from '@tapwise/contracts/http/routes/recommendation';
-import { Section } from './section';
+import { Panel } from '../../ui/panel';
 
 interface VersionListProps {
   readonly inputs: RecommendationReceipt['inputs'];
@@ -16,7 +16,7 @@ export function VersionList({ inputs }: VersionListProps) {
     ['Merchant list', merchantsVersion ?? 'Not recorded'],
   ] as const;
   return (
-    <Section title="Based on these versions">
+    <Panel title="Based on these versions">
       <dl className="flex flex-col gap-2 text-body">
         {versions.map(([name, version]) => (
           <div key={name} className="flex items-baseline justify-between gap-3">
@@ -25,6 +25,6 @@ export function VersionList({ inputs }: VersionListProps) {
           </div>
         ))}
       </dl>
-    </Section>
+    </Panel>
   );
 }

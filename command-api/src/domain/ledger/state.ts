@@ -1,7 +1,7 @@
 import type { EventMetadata } from '@tapwise/contracts/events/event';
 import type { EnteredPurchase, LedgerEvent, RecordedPurchase } from '@tapwise/contracts/events/ledger';
 import { computeBestRewardCents } from '@tapwise/contracts/vocabulary/cards/best-reward';
-import { toMonth } from '@tapwise/contracts/vocabulary/day';
+import { toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import { isImported } from '@tapwise/contracts/vocabulary/imported-purchase';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
@@ -60,7 +60,7 @@ function toSpending(purchases: readonly LedgerPurchase[]) {
     .map((purchase) => ({
       ...purchase,
       amountCents: purchase.amountCents - purchase.refundedCents,
-      occurredAt: `${purchase.purchasedOn}T12:00:00.000Z`,
+      occurredAt: toNoon(purchase.purchasedOn),
     }));
 }
 

@@ -1,9 +1,10 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { memoize } from '../../memoize';
 import { addFamilies } from '../../places/reference/merchant-families';
 import type { EffectiveCard } from '../rules/effective-card';
-import type { Valuation } from '../valuation/point-value';
+import { CENTS_PPM_PER_CENT, type Valuation } from '../valuation/point-value';
 import { classifyCategory, evaluateYear, getYearRates, type MonthlyCents } from './reward-curve';
 
 /** A card that could be better for spending in one category. */
@@ -22,7 +23,6 @@ export interface UpgradeIndex {
 /** The yearly spending, in cents, at which candidates are compared: $250 to $100,000. */
 const SPENDING_LEVELS = [25_000, 100_000, 300_000, 600_000, 1_200_000, 2_500_000, 10_000_000] as const;
 const KEPT_PER_LEVEL = 4;
-const PPM = 1_000_000;
 
 export function toUpgradeKey(valuation: Valuation, type: CatalogCard['type'], category: Category): string {
   return `${valuation}|${type}|${category}`;
@@ -69,7 +69,9 @@ function evaluateCandidate(
   const year = getYearRates(effectiveCard, category, valuation);
   return {
     candidate: { card, effectiveCard },
-    nets: EVEN_MONTHLY_SPENDING.map((monthly) => evaluateYear(year, monthly) - card.annualFee * 100 * PPM),
+    nets: EVEN_MONTHLY_SPENDING.map(
+      (monthly) => evaluateYear(year, monthly) - toCents(card.annualFee) * CENTS_PPM_PER_CENT,
+    ),
   };
 }
 

@@ -12,6 +12,7 @@ export type Ppm = number;
 export type CentsPpm = number;
 
 export const PPM_PER_PERCENT = 10_000;
+export const CENTS_PPM_PER_CENT = 1_000_000;
 
 /**
  * The first of the goals cash back, travel, and premium, in the user's order, decides how points are valued.

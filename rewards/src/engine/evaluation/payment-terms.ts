@@ -1,14 +1,17 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
-import { type CentsPpm, type Ppm, PPM_PER_PERCENT } from '../../cards/valuation/point-value';
+import {
+  CENTS_PPM_PER_CENT,
+  type CentsPpm,
+  type Ppm,
+  PPM_PER_PERCENT,
+} from '../../cards/valuation/point-value';
 import { findAcceptance } from '../../places/reference/acceptance';
 import { type CashLikeCode, findCashLikeCode } from '../../places/reference/cash-like-codes';
 import type { Acceptance, Merchant } from '../../places/reference/merchant';
 import { findMerchant } from '../../places/reference/merchants';
-
-const CENTS_PPM_PER_DOLLAR = 100_000_000;
 
 /** `rule`: how the place takes payments. Null means debit card, cash, or check. */
 interface CreditRejection {
@@ -66,7 +69,7 @@ export function computeCardSurchargePpm(terms: PaymentTerms, { id, type }: Catal
 
 /** A charge of the place for the amount: at least its lowest fee. */
 export function computeSurcharge({ acceptance }: PaymentTerms, ppm: Ppm, amountCents: Cents): CentsPpm {
-  return ppm === 0 ? 0 : Math.max(amountCents * ppm, (acceptance?.minFee ?? 0) * CENTS_PPM_PER_DOLLAR);
+  return ppm === 0 ? 0 : Math.max(amountCents * ppm, toCents(acceptance?.minFee ?? 0) * CENTS_PPM_PER_CENT);
 }
 
 /** The card's foreign transaction fee for the payment, in ppm of the amount. */

@@ -64,24 +64,30 @@ function resolveCards(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
   return resolved;
 }
 
-interface CachedWallets {
+interface CachedDay<Key, Value> {
   readonly catalog: CompiledCatalog;
   readonly settings: UserSettings | undefined;
   readonly day: string;
-  /** By the code that the terms depend on. */
-  readonly byCode: Map<Mcc | null, ResolvedWallet>;
+  readonly byKey: Map<Key, Value>;
 }
 
-const cache = new WeakMap<WalletInput['wallet'], CachedWallets>();
-
-function getCachedWallets({ catalog, wallet, settings, at }: WalletInput): CachedWallets['byCode'] {
-  const day = toDay(at);
-  const cached = cache.get(wallet);
-  if (cached?.day === day && cached.catalog === catalog && cached.settings === settings) return cached.byCode;
-  const byCode: CachedWallets['byCode'] = new Map();
-  cache.set(wallet, { catalog, settings, day, byCode });
-  return byCode;
+/** Keeps what is known about each wallet on the latest day that was asked about. */
+function createDayCache<Key, Value>() {
+  const days = new WeakMap<WalletInput['wallet'], CachedDay<Key, Value>>();
+  return ({ catalog, wallet, settings, at }: WalletInput): Map<Key, Value> => {
+    const day = toDay(at);
+    const cached = days.get(wallet);
+    if (cached?.day === day && cached.catalog === catalog && cached.settings === settings)
+      return cached.byKey;
+    const byKey = new Map<Key, Value>();
+    days.set(wallet, { catalog, settings, day, byKey });
+    return byKey;
+  };
 }
+
+/** By the code that the terms depend on. */
+const getCachedWallets = createDayCache<Mcc | null, ResolvedWallet>();
+const getCachedCards = createDayCache<string, ResolvedCard | undefined>();
 
 /**
  * Applies each card's choices, its quarter, and the user's own terms for a purchase with this code. Cached by the
@@ -91,21 +97,6 @@ export function resolveWallet(input: WalletInput, mcc: Mcc | null): ResolvedWall
   // Without settings, no terms depend on the code.
   const key = input.settings ? mcc : null;
   return memoize(getCachedWallets(input), key, () => resolveCards(input, key));
-}
-
-interface CachedCards extends Pick<CachedWallets, 'catalog' | 'settings' | 'day'> {
-  readonly byKey: Map<string, ResolvedCard | undefined>;
-}
-
-const cardCache = new WeakMap<WalletInput['wallet'], CachedCards>();
-
-function getCachedCards({ catalog, wallet, settings, at }: WalletInput): CachedCards['byKey'] {
-  const day = toDay(at);
-  const cached = cardCache.get(wallet);
-  if (cached?.day === day && cached.catalog === catalog && cached.settings === settings) return cached.byKey;
-  const byKey: CachedCards['byKey'] = new Map();
-  cardCache.set(wallet, { catalog, settings, day, byKey });
-  return byKey;
 }
 
 /** One card of the wallet, as in `resolveWallet`, for replays in which few cards of a wallet matter. Cached like it. */

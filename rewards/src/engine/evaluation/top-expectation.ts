@@ -24,8 +24,8 @@ export interface TopExpectation {
 
 const MONTHS_LOOKED_BACK = 3;
 
-/** The months before `at`'s that count if the period has no purchases yet. */
-export function listExpectingMonths(at: string): readonly YearMonth[] {
+/** The months before that of `at` that count if the period has no purchases yet. */
+export function listLookbackMonths(at: string): readonly YearMonth[] {
   return listMonthsBefore(at, MONTHS_LOOKED_BACK);
 }
 
@@ -35,31 +35,31 @@ function addTo(totals: Totals, added: ReadonlyMap<Category, Cents>): void {
   for (const [category, cents] of added) totals.set(category, (totals.get(category) ?? 0) + cents);
 }
 
-type YearOf = (year: number) => Spending | undefined;
+type FindYear = (year: number) => Spending | undefined;
 
 /** What the card was used for. */
 function sumOnCard(
   effectiveCard: EffectiveCard,
   top: TopSlots,
   months: readonly YearMonth[],
-  yearOf: YearOf,
+  findYear: FindYear,
 ): Totals {
   const totals: Totals = new Map();
   for (const { year, month } of months) {
-    const spent: CardSpending | undefined = yearOf(year)?.cards[effectiveCard.card.id];
+    const spent: CardSpending | undefined = findYear(year)?.cards[effectiveCard.card.id];
     addTo(totals, sumSpendingByOption({ effectiveCard, top, spent }, [month]));
   }
   return totals;
 }
 
 /** What all cards were used for. */
-function sumOnAllCards(top: TopSlots, day: string, months: readonly YearMonth[], yearOf: YearOf): Totals {
+function sumOnAllCards(top: TopSlots, day: string, months: readonly YearMonth[], findYear: FindYear): Totals {
   const totals: Totals = new Map();
   for (const category of CATEGORIES) {
     const option = findOption(top, toTypicalPurchase(category, day));
     if (!option) continue;
     for (const { year, month } of months) {
-      const cents = yearOf(year)?.categories[category]?.months?.[month] ?? 0;
+      const cents = findYear(year)?.categories[category]?.months?.[month] ?? 0;
       addTo(totals, new Map([[option, cents]]));
     }
   }
@@ -96,12 +96,12 @@ export function findTopExpectation(
     return { isRecorded: true, expected: [], isStated: false };
   const stated = findStatedCategories(walletCard, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
-  const getYear: YearOf = (year) => [spending, previousYear].find((totals) => totals?.year === year);
-  const months = listExpectingMonths(at);
+  const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);
+  const months = listLookbackMonths(at);
   const count = countTopCategories(top);
-  const onCard = listLargest(sumOnCard(effectiveCard, top, months, getYear), count);
+  const onCard = listLargest(sumOnCard(effectiveCard, top, months, findYear), count);
   const expected =
-    onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, getYear), count);
+    onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, findYear), count);
   return { isRecorded: false, expected, isStated: false };
 }
 

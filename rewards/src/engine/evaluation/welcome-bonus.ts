@@ -1,6 +1,6 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { CentsPpm } from '../../cards/valuation/point-value';
+import { CENTS_PPM_PER_CENT, type CentsPpm } from '../../cards/valuation/point-value';
 import { isGiftCard } from '../../places/text/gift-card';
 import type { EvaluationContext } from './evaluation-context';
 import type { ReachableBonus } from './reachable-bonuses';
@@ -13,13 +13,12 @@ export interface BonusEvaluation {
   readonly centsPpm: CentsPpm;
 }
 
-const PPM = 1_000_000;
-/** It doesn't count gift cards toward welcome offers. Source: the rows without a code in the cash-like codes' data. */
+/** It doesn't count gift cards toward welcome bonuses. Source: the rows without a code in the cash-like codes' data. */
 const EXCLUDES_GIFT_CARDS = 'American Express';
 
 /**
- * Each dollar up to what remains adds the bonus's value ÷ its spend. Null if the purchase doesn't count toward a bonus
- * of the card.
+ * What a purchase counts toward the card's welcome bonus. Each dollar up to what remains adds the bonus's value ÷ its
+ * spend. Null if it doesn't count toward one.
  */
 export function countBonus(
   { bonuses, payment, place, amountCents }: EvaluationContext,
@@ -30,5 +29,9 @@ export function countBonus(
   if (card.bank === EXCLUDES_GIFT_CARDS && isGiftCard(place.originalSearch)) return null;
   const { remainingCents, valueCents, spendCents } = bonus;
   const countedCents = Math.min(amountCents, remainingCents);
-  return { bonus, countedCents, centsPpm: Math.round(((countedCents * valueCents) / spendCents) * PPM) };
+  return {
+    bonus,
+    countedCents,
+    centsPpm: Math.round(((countedCents * valueCents) / spendCents) * CENTS_PPM_PER_CENT),
+  };
 }

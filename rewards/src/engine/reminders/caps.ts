@@ -1,6 +1,6 @@
 import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
-import { addDays, addMonths, getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { addDays, addMonths, getYearOf, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { chooseValuation, type Ppm, toRoundedPercent } from '../../cards/valuation/point-value';
@@ -22,10 +22,6 @@ const PERIODS: Readonly<Record<CapPeriod, (day: string) => { name: string; lastD
 
 /** The amount for which cards are compared, as in recommendations without an amount. */
 const COMPARED_CENTS = 100_00;
-
-function toNoon(day: string): string {
-  return `${day}T12:00:00.000Z`;
-}
 
 function toPlace({ category, merchant }: CapUsage['example']): Place {
   const storeName = merchant?.name ?? category;

@@ -1,13 +1,13 @@
 import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { compareTexts } from '../../text/compare-texts';
-import { listActivations } from './activation';
-import { listAnnualFees } from './annual-fee';
+import { listActivations } from './activations';
+import { listAnnualFees } from './annual-fees';
 import { listNearlyUsedCaps } from './caps';
 import { listOffers } from './offers';
 import type { Reminder } from './reminder';
 import type { ReminderCard, ReminderInput } from './reminder-input';
-import { listSelections } from './selection';
-import { listWelcomeBonuses } from './welcome-bonus';
+import { listSelections } from './selections';
+import { listWelcomeBonuses } from './welcome-bonuses';
 
 function listForCard(card: CatalogCard, walletCard: ReminderCard, input: ReminderInput): Reminder[] {
   return [

@@ -61,6 +61,7 @@ export type CapReminder = ReminderOf<
   }
 >;
 
+/** The fee of the card's next year is due. */
 export type AnnualFeeReminder = ReminderOf<
   'annual-fee',
   {
@@ -86,6 +87,7 @@ export interface EndingRate {
   readonly thenRate?: number;
 }
 
+/** Rates that the catalog lists with a last day end on it. */
 export type OfferReminder = ReminderOf<'offer', { readonly rates: readonly EndingRate[] }>;
 
 export type Reminder =

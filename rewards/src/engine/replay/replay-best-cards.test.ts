@@ -48,7 +48,7 @@ const GROCERY_CARD = 'amex-blue-cash-preferred';
 const FLAT_CARD = 'citi-double-cash';
 /** 5% in the quarter's categories, which must be activated. */
 const ROTATING_CARD = 'discover-it-cash-back';
-/** 3% in one category that the cardholder selects. */
+/** 3% in one category that the cardholder chooses. */
 const CHOOSING_CARD = 'bofa-customized-cash';
 
 describe('what was possible', () => {
@@ -87,7 +87,7 @@ describe('what was possible', () => {
     );
   });
 
-  it('keeps one selection for a whole period', () => {
+  it('keeps its choice for a whole period', () => {
     // The card's default is gas.
     const payments = [
       pay('2026-05-01', 'Delta', 300, CHOOSING_CARD),

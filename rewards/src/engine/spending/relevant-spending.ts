@@ -12,7 +12,7 @@ import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { listMonthsSoFar } from '../../cards/rules/period';
 import { resolveWallet } from '../evaluation/resolve-wallet';
 import { toPurchaseDetails } from '../evaluation/to-purchase-details';
-import { listExpectingMonths } from '../evaluation/top-expectation';
+import { listLookbackMonths } from '../evaluation/top-expectation';
 import {
   type ComparedPurchases,
   EMPTY_RECORD,
@@ -70,7 +70,7 @@ function pickFromMonths({ months }: CardSpending, relevant: RelevantKeys): CardS
 /** The months of a year whose purchases decide which top categories are expected. */
 function listExpectingKeys(effectiveCard: EffectiveCard | undefined, at: string, year: number): string[] {
   if (!effectiveCard?.top) return [];
-  return listExpectingMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
+  return listLookbackMonths(at).flatMap((entry) => (entry.year === year ? entry.month : []));
 }
 
 /** What upgrades are compared on: the months up to the current one, or those after it in the previous year. */

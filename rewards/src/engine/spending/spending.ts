@@ -8,6 +8,7 @@ import type {
   CardSpending,
   Spending,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { getOwn } from '@tapwise/contracts/vocabulary/records';
 
 /** The facts about a recorded purchase that later recommendations depend on. */
 export interface SpentPurchase {
@@ -61,11 +62,11 @@ function getPart<Part extends object>(
   empty: Part,
   copyOnce: CopyOnce,
 ): Part {
-  return setOwnKey(parts, key, copyOnce((Object.hasOwn(parts, key) ? parts[key] : undefined) ?? empty));
+  return setOwnKey(parts, key, copyOnce(getOwn(parts, key) ?? empty));
 }
 
 function addAmount(sums: Record<string, number>, key: string, amount: number): void {
-  setOwnKey(sums, key, (Object.hasOwn(sums, key) ? (sums[key] ?? 0) : 0) + amount);
+  setOwnKey(sums, key, (getOwn(sums, key) ?? 0) + amount);
 }
 
 function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }: SpentPurchase): string {

@@ -1,4 +1,4 @@
-import { isPaymentText } from './phrases';
+import { isPaymentText } from './other-kinds';
 import type { SpentSign } from './statement';
 
 /** An amount as the file writes it. */

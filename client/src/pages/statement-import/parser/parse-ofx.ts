@@ -76,7 +76,7 @@ function readDrafts(text: string): readonly Draft[] {
 type Row = StatementRow | LineProblem;
 
 /** A name is cut off at 32 characters. A memo that continues it is the whole text. */
-function describe(fields: ReadonlyMap<string, string>): {
+function readTexts(fields: ReadonlyMap<string, string>): {
   readonly description: string;
   readonly name: string;
 } {
@@ -102,7 +102,7 @@ function toRow({ line, account, currency, fields }: Draft): Row {
   const mcc = findCode(fields);
   const type = fields.get('TRNTYPE')?.toLowerCase() ?? '';
   const code = mcc === undefined ? {} : { mcc };
-  return { line, day, cents, ...describe(fields), account, type, category: '', isPending: false, ...code };
+  return { line, day, cents, ...readTexts(fields), account, type, category: '', isPending: false, ...code };
 }
 
 /** A bank may list a transaction twice. Ids alone don't identify one: some banks use the same for all. */

@@ -2,7 +2,7 @@ import { getPurchaseDayRange } from '@tapwise/contracts/vocabulary/day';
 import { normalizeDescription } from '@tapwise/contracts/vocabulary/imported-purchase';
 import { MAX_AMOUNT_CENTS, parseAmount, parseDecimalDollars } from '@tapwise/contracts/vocabulary/money';
 import type { ExistingPurchase } from '../../../api/purchase-import';
-import { findOtherKind, type OtherKind } from '../parser/phrases';
+import { findOtherKind, type OtherKind } from '../parser/other-kinds';
 import type { StatementRow } from '../parser/statement';
 import type { ClassifiedRow } from './classified-row';
 import { findDuplicates } from './find-duplicates';
@@ -87,9 +87,17 @@ function classifyEach(
 
 function toCandidate(purchase: ExistingPurchase): RefundCandidate {
   const cents = parseAmount(purchase.amount) ?? 0;
-  const recorded = parseDecimalDollars(purchase.refunded);
+  const recordedCents = parseDecimalDollars(purchase.refunded);
   const { cardId, purchasedOn: day, storeName } = purchase;
-  return { cardId, day, cents, storeName, description: storeName, room: cents - recorded, recorded };
+  return {
+    cardId,
+    day,
+    cents,
+    storeName,
+    description: storeName,
+    roomCents: cents - recordedCents,
+    recordedCents,
+  };
 }
 
 const isPurchase = ({ kind }: ClassifiedRow) => kind === 'recognized' || kind === 'doubtful';
@@ -102,7 +110,7 @@ function findRefundedPurchases(
 ): ReadonlyMap<ClassifiedRow, RefundMatch<RefundCandidate>> {
   const inFile = rows
     .filter((row) => isPurchase(row) && !duplicates.has(row))
-    .map((row) => ({ ...row, room: row.cents, recorded: 0 }));
+    .map((row) => ({ ...row, roomCents: row.cents, recordedCents: 0 }));
   const refunds = rows
     .filter(({ kind }) => kind === 'refund')
     .map((row) => ({ ...row, cents: -row.cents, row }));

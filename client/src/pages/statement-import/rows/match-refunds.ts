@@ -3,10 +3,9 @@ import type { Transaction } from './transaction';
 
 /** A purchase, with what is left of it for refunds. */
 export interface RefundCandidate extends Transaction {
-  /** In cents. */
-  room: number;
-  /** Recorded refunds, in cents, that no row of the file matches yet. */
-  recorded: number;
+  roomCents: number;
+  /** Recorded refunds that no row of the file matches yet. */
+  recordedCents: number;
 }
 
 /**
@@ -48,12 +47,12 @@ export function matchRefunds<Refund extends Transaction, Purchase extends Refund
   for (const refund of refunds.toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))) {
     const { cents } = refund;
     const purchase = listRefundCandidates(refund, purchases, isSimilar).find(
-      ({ room, recorded }) => recorded >= cents || room >= cents,
+      ({ roomCents, recordedCents }) => recordedCents >= cents || roomCents >= cents,
     );
     if (!purchase) continue;
-    const isRecorded = purchase.recorded >= cents;
-    if (isRecorded) purchase.recorded -= cents;
-    else purchase.room -= cents;
+    const isRecorded = purchase.recordedCents >= cents;
+    if (isRecorded) purchase.recordedCents -= cents;
+    else purchase.roomCents -= cents;
     found.set(refund, { purchase, isRecorded });
   }
   return found;

@@ -1,18 +1,18 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../../ui/cx';
-import { SectionHeading } from '../../ui/section-heading';
-import { Surface } from '../../ui/surface';
+import { cx } from './cx';
+import { SectionHeading } from './section-heading';
+import { Surface } from './surface';
 
 interface PanelProps {
   readonly title: string;
   /** One line below the title. */
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly aside?: ReactNode;
   readonly children: ReactNode;
   readonly className?: string;
 }
 
-/** A section of the insights. */
+/** A titled section of a screen. */
 export function Panel({ title, hint, aside, children, className }: PanelProps) {
   const id = useId();
   return (

@@ -194,6 +194,18 @@ describe('what if', () => {
     });
   });
 
+  it('counts a card that is named twice once, and has only fees without purchases', async () => {
+    const user = await createUser(FLAT_CARD);
+    const twice = await askWhatIf(user, {
+      add: [GROCERY_CARD, GROCERY_CARD],
+      remove: [FLAT_CARD, FLAT_CARD],
+    });
+    expect(twice).toEqual(await askWhatIf(user, { add: [GROCERY_CARD], remove: [FLAT_CARD] }));
+    const nothing = { actual: 0, instead: 0, difference: 0, months: [], purchases: [] };
+    expect(twice).toMatchObject({ ...nothing, fees: { actual: 0, instead: 95 } });
+    expect(twice.bonuses).toHaveLength(1);
+  });
+
   it('lists the first year’s match of an added card apart', async () => {
     const user = await createUser('amex-platinum');
     await record(user, '100.00', { cardId: 'amex-platinum' });

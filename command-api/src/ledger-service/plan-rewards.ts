@@ -20,10 +20,9 @@ export async function planRewards(
     computeRewardsInOrder(purchases, findInputs, sumSpendingBefore(ledger, from)),
   );
   return new Map(
-    rewarded.flatMap((step): [string, Reward][] => {
-      if (!step) return [];
-      const { rewardCents, alternatives, warnings } = step.reward;
-      return [[step.purchase.purchaseId, { rewardCents, alternatives, warnings: [...warnings] }]];
-    }),
+    rewarded.map(({ purchase, reward: { rewardCents, alternatives, warnings } }): [string, Reward] => [
+      purchase.purchaseId,
+      { rewardCents, alternatives, warnings: [...warnings] },
+    ]),
   );
 }

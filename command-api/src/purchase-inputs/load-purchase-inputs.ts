@@ -6,7 +6,7 @@ import type {
 } from '@tapwise/rewards/engine/spending/order-purchases';
 import { memoize } from '@tapwise/rewards/memoize';
 import type { HeldCard } from './held-cards';
-import { findPurchaseInputs } from './purchase-inputs';
+import { createInputsLookup } from './purchase-inputs';
 import type { UserHistory } from './user-history';
 
 /** Where the inputs of purchases come from. */
@@ -44,6 +44,7 @@ export async function loadPurchaseInputs(
 ): Promise<FindInputs> {
   const { history, heldEarlier, newestCatalog } = source;
   const catalogs = await loadCatalogs(purchases, source);
+  const findInputs = createInputsLookup(history, heldEarlier);
   const known = new Map<string, PurchaseInputs>();
   return (purchase) => {
     const { purchasedOn, cardId } = purchase;
@@ -51,7 +52,7 @@ export async function loadPurchaseInputs(
       const catalogOfDay = catalogs.get(purchasedOn);
       // A card can be older than its entry in our catalog.
       const catalog = catalogOfDay?.cards.has(cardId) ? catalogOfDay : newestCatalog;
-      return findPurchaseInputs(history, heldEarlier, catalog, purchase);
+      return findInputs(catalog, purchase);
     });
   };
 }

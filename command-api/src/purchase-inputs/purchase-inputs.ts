@@ -1,9 +1,9 @@
 import { addDays } from '@tapwise/contracts/vocabulary/day';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
-import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '@tapwise/rewards/cards/catalog/compiled-catalog';
 import type { DatedPurchase, PurchaseInputs } from '@tapwise/rewards/engine/spending/order-purchases';
-import { selectActiveEntries } from '../domain/wallet/state';
+import { memoize } from '@tapwise/rewards/memoize';
+import { selectActiveEntries, type WalletEntry, type WalletState } from '../domain/wallet/state';
 import { hasSettings, toWalletCard } from '../user-inputs/user-inputs';
 import type { HeldCard } from './held-cards';
 import { findStateAt, type UserHistory } from './user-history';
@@ -13,32 +13,50 @@ function getEndOfDay(day: string): string {
   return new Date(Date.parse(addDays(day, 1)) - 1).toISOString();
 }
 
-function addCards(wallet: readonly WalletCard[], added: readonly CardId[]): WalletCard[] {
-  const cardIds = new Set(wallet.map(({ cardId }) => cardId));
-  return [...wallet, ...added.filter((cardId) => !cardIds.has(cardId)).map((cardId) => ({ cardId }))];
+/** The cards that count as held on the day, although they weren't added yet. */
+function listHeld(heldEarlier: ReadonlyMap<string, HeldCard>, day: string): CardId[] {
+  const held = [...heldEarlier.values()].filter(({ heldFrom, addedOn }) => heldFrom <= day && day < addedOn);
+  return held.map(({ cardId }) => cardId);
 }
 
-/**
- * The wallet, choices, goals, and settings on the day of a purchase. The card paid with is always included, even
- * above the plan's limit.
- */
-export function findPurchaseInputs(
-  history: UserHistory,
-  heldEarlier: ReadonlyMap<string, HeldCard>,
-  catalog: CompiledCatalog,
-  { purchasedOn: day, cardId: paidWith }: DatedPurchase,
-): PurchaseInputs {
-  const end = getEndOfDay(day);
-  const wallet = findStateAt(history.wallet, end);
-  const account = findStateAt(history.account, end);
+/** The card paid with is always included, even above the plan's limit. */
+function listOwnEntries(wallet: WalletState | undefined, end: string, paidWith: CardId): WalletEntry[] {
   const active = wallet ? selectActiveEntries(wallet, end) : [];
   const used = wallet?.entries.filter(({ cardId }) => cardId === paidWith) ?? [];
-  const held = [...heldEarlier.values()].filter(({ heldFrom, addedOn }) => heldFrom <= day && day < addedOn);
-  const own = [...new Set([...active, ...used])].map(toWalletCard);
-  return {
-    catalog,
-    wallet: addCards(own, [...held.map(({ cardId }) => cardId), paidWith]),
-    goals: account?.status === 'registered' ? account.goals : [],
-    settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
+  return [...new Set([...active, ...used])];
+}
+
+/** Gives equal numbers to the same values. */
+function createNumbering(): (value: unknown) => number {
+  const numbers = new Map<unknown, number>();
+  return (value) => memoize(numbers, value, () => numbers.size + 1);
+}
+
+type FindInputsOnDay = (catalog: CompiledCatalog, purchase: DatedPurchase) => PurchaseInputs;
+
+/**
+ * Returns a function that finds the wallet, choices, goals, and settings on the day of a purchase. Purchases with equal
+ * inputs share them, because the engine keeps what it knows about a wallet.
+ */
+export function createInputsLookup(
+  history: UserHistory,
+  heldEarlier: ReadonlyMap<string, HeldCard>,
+): FindInputsOnDay {
+  const toNumber = createNumbering();
+  const known = new Map<string, PurchaseInputs>();
+  return (catalog, { purchasedOn: day, cardId: paidWith }) => {
+    const end = getEndOfDay(day);
+    const wallet = findStateAt(history.wallet, end);
+    const account = findStateAt(history.account, end);
+    const own = listOwnEntries(wallet, end, paidWith);
+    const ownIds = new Set(own.map(({ cardId }) => cardId));
+    const others = [...listHeld(heldEarlier, day), paidWith].filter((cardId) => !ownIds.has(cardId));
+    const key = [catalog, wallet, account, ...own, ...others].map(toNumber).join(' ');
+    return memoize(known, key, () => ({
+      catalog,
+      wallet: [...own.map(toWalletCard), ...[...new Set(others)].map((cardId) => ({ cardId }))],
+      goals: account?.status === 'registered' ? account.goals : [],
+      settings: wallet && hasSettings(wallet.settings) ? wallet.settings : undefined,
+    }));
   };
 }

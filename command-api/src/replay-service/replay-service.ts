@@ -44,8 +44,7 @@ async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion):
   ]);
   const { newestCatalog, history } = replay;
   const added = [...new Set(add)].filter((cardId) => !findEntry(state, cardId));
-  const replayed = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
-  const purchases = replayed.filter((step) => step !== undefined);
+  const purchases = await collectInSlices(replayWallet({ ...replay, change: { added, removed: remove } }));
   const account = findStateAt(history.account, at);
   const goals = account?.status === 'registered' ? account.goals : [];
   const held = new Set(state.entries.map(({ cardId }) => cardId));
@@ -66,8 +65,8 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
   return {
     findLosses: (range) =>
       runForUser(range.user, async () => {
-        const rewards = await collectInSlices(replayBestCards(await loadReplay(deps, range)));
-        return sumLosses(rewards.filter((step) => step !== undefined));
+        const replay = await loadReplay(deps, range);
+        return sumLosses(await collectInSlices(replayBestCards(replay)));
       }),
     answerWhatIf: (question) => runForUser(question.user, () => answerWhatIf(deps, question)),
   };

@@ -20,33 +20,52 @@ export function waitForNextSlice(): Promise<void> {
   });
 }
 
-/** Returns a function to call between steps of long work. It lets other requests run once a time slice is used up. */
-export function createTimeSlices(): () => Promise<void> {
+interface TimeSlices {
+  /** Whether the current slice is used up. */
+  readonly isDue: () => boolean;
+  /** Lets other requests run, then starts a new slice. */
+  readonly yieldToOthers: () => Promise<void>;
+}
+
+function createSlices(): TimeSlices {
   let since = performance.now();
-  return async () => {
-    if (performance.now() - since < TIME_SLICE_MS) return;
-    await waitForNextSlice();
-    since = performance.now();
+  return {
+    isDue: () => performance.now() - since >= TIME_SLICE_MS,
+    yieldToOthers: async () => {
+      await waitForNextSlice();
+      since = performance.now();
+    },
   };
 }
 
-/** Runs an iterator to its end. Other requests get a turn after each time slice. */
-export async function collectInSlices<Value>(steps: Iterable<Value>): Promise<Value[]> {
+/** Returns a function to call between steps of long work. It lets other requests run once a time slice is used up. */
+export function createTimeSlices(): () => Promise<void> {
+  const { isDue, yieldToOthers } = createSlices();
+  return async () => {
+    if (isDue()) await yieldToOthers();
+  };
+}
+
+/**
+ * Runs long work to its end, and returns the results of its steps. Steps without a result let the work pause. Other
+ * requests get a turn after each time slice.
+ */
+export async function collectInSlices<Value>(steps: Iterable<Value | undefined>): Promise<Value[]> {
   const values: Value[] = [];
-  const yieldIfDue = createTimeSlices();
+  const { isDue, yieldToOthers } = createSlices();
   for (const value of steps) {
-    values.push(value);
-    await yieldIfDue();
+    if (value !== undefined) values.push(value);
+    if (isDue()) await yieldToOthers();
   }
   return values;
 }
 
 /** Runs long work to its result. Other requests get a turn after each time slice. */
 export async function runInSlices<Result>(steps: Iterator<undefined, Result>): Promise<Result> {
-  const yieldIfDue = createTimeSlices();
+  const { isDue, yieldToOthers } = createSlices();
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    await yieldIfDue();
+    if (isDue()) await yieldToOthers();
   }
 }

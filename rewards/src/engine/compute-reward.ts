@@ -5,9 +5,9 @@ import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { sumCentsPpm } from '../cards/rules/schedule';
 import { type Ppm, roundCentsPpm } from '../cards/valuation/point-value';
-import { type CardEvaluation, evaluateCard } from './evaluation/evaluate-card';
+import { type CardEvaluation, findEarning } from './evaluation/evaluate-card';
 import type { EvaluationContext } from './evaluation/evaluation-context';
-import { evaluateAll, type RecommendationRequest, toContext } from './evaluation/purchase-context';
+import { evaluateAll, type RecommendationRequest, toRecordedContext } from './evaluation/purchase-context';
 import type { ResolvedCard } from './evaluation/resolve-wallet';
 import { toCodedCard } from './explanation/ranked-card';
 import { findPaymentWarnings } from './explanation/warnings';
@@ -43,11 +43,6 @@ function findPurchaseWarnings(context: EvaluationContext, used: CardEvaluation):
   return findPaymentWarnings(context, used).map((warning) => renderWarning(warning));
 }
 
-/** What the cards are evaluated against if the purchase is recorded. */
-export function toRecordedContext(request: RecommendationRequest): EvaluationContext {
-  return { ...toContext(request), hasExpectations: false, bonuses: undefined };
-}
-
 /**
  * The reward of a purchase on the card used, by the same rules as recommendations and exact across caps. Half a cent
  * rounds up. The used card counts even if our list says that the store doesn't accept it, because the user paid
@@ -78,10 +73,12 @@ export function computeReward(request: PurchaseRequest): PurchaseReward | undefi
 }
 
 /**
- * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending.
- * `context`: without spending. 0 if the card is unknown.
+ * The highest rate at which the card could pay for the purchase, in ppm, regardless of earlier spending. 0 if the card
+ * is unknown.
  */
 export function computeTopPpm(context: EvaluationContext, card: ResolvedCard | undefined): Ppm {
-  const tiers = card ? evaluateCard(context, card).schedule.tiers : [];
-  return Math.max(0, ...tiers.map(({ ppm }) => ppm));
+  if (!card) return 0;
+  let top = 0;
+  for (const { ppm } of findEarning(context, card, undefined).schedule.tiers) top = Math.max(top, ppm);
+  return top;
 }

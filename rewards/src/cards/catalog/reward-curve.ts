@@ -57,7 +57,7 @@ export function getYearRates(
 ): YearRates {
   return memoizePerOwner(yearCaches[valuation], effectiveCard, category, () => {
     const purchase = toTypicalPurchase(category, effectiveCard.day);
-    const schedule = buildSchedule(effectiveCard, { purchase, spent: undefined, valuation, at: ANY_TIME });
+    const schedule = buildSchedule(effectiveCard, { purchase, use: undefined, valuation, at: ANY_TIME });
     return { tiers: schedule.tiers.map(({ roomCents, ppm, capPeriod }) => ({ roomCents, ppm, capPeriod })) };
   });
 }

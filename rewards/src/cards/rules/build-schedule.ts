@@ -1,10 +1,10 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { Ppm, Valuation } from '../valuation/point-value';
 import { type ApplicableRates, getApplicableRates } from './applicable-rates';
 import { createUsedCentsLookup } from './cap-groups';
+import type { CardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import type { EffectiveRule } from './effective-rules';
 import {
@@ -20,7 +20,7 @@ import { findOption, type TopSlot } from './top-slots';
 
 export interface EarningContext {
   readonly purchase: PurchaseDetails;
-  readonly spent: CardSpending | undefined;
+  readonly use: CardUse | undefined;
   readonly valuation: Valuation;
   readonly at: string;
   /** Whether the purchase's category isn't expected to become a top category. Default: it can. */
@@ -48,10 +48,10 @@ function buildRuleSchedule(
   rates: ApplicableRates,
 ): Schedule {
   if (rates.capped.length === 0) return rates.uncappedSchedule;
-  const { spent, valuation, at } = context;
+  const { use, valuation, at } = context;
   const tiers: PayingTier[] = [];
   let cap: CapState | null = null;
-  const getUsedCents = createUsedCentsLookup(effectiveCard, spent, { at, valuation });
+  const getUsedCents = createUsedCentsLookup(effectiveCard, use, { at, valuation });
   for (const rule of rates.capped) {
     if (!rule.capGroup) continue;
     const left = rule.capGroup.limitCents - getUsedCents(rule.capGroup);
@@ -104,7 +104,7 @@ function buildTopSchedule(
   context: EarningContext,
   base: Schedule,
 ): Schedule | undefined {
-  const { purchase, spent, valuation, at } = context;
+  const { purchase, use, valuation, at } = context;
   const last = base.tiers.at(-1);
   const { top } = effectiveCard;
   const option = top ? findOption(top, purchase) : undefined;
@@ -113,7 +113,7 @@ function buildTopSchedule(
     effectiveCard,
     top,
     option,
-    spent,
+    use,
     at,
     valuation,
     basePpm: last?.ppm ?? 0,

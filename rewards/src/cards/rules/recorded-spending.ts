@@ -6,9 +6,11 @@ import type { PurchaseDetails } from '../definitions/purchase-details';
 import { findPurchaseCode } from '../definitions/typical-purchase';
 import type { EffectiveCard } from './effective-card';
 
-/** A month's recorded purchases of one kind, as a single purchase. */
-export interface RecordedKind {
-  readonly purchase: PurchaseDetails;
+/** Recorded purchases under one spending key. */
+export interface RecordedAmount {
+  readonly key: string;
+  /** Null if the card's rules don't name it. */
+  readonly merchantId: string | null;
   readonly cents: Cents;
 }
 
@@ -55,24 +57,22 @@ export function getRecordedKind(key: string): Kind | null {
  * A month's purchases on a card by kind, in the order of their keys. Purchases at merchants that the card's rules name
  * are separate.
  */
-export function listRecordedKinds(
-  { classifier, day: date }: EffectiveCard,
+export function listRecordedAmounts(
+  { classifier }: EffectiveCard,
   { categories, merchants }: Month,
-): RecordedKind[] {
+): RecordedAmount[] {
   const named = Object.keys(merchants).filter(classifier.isNamed).sort();
   return Object.keys(categories)
     .sort()
     .flatMap((key) => {
-      const kind = getRecordedKind(key);
-      if (!kind) return [];
       let left = categories[key] ?? 0;
-      const recordedKinds: RecordedKind[] = [];
+      const amounts: RecordedAmount[] = [];
       for (const merchantId of named) {
         const cents = merchants[merchantId]?.[key] ?? 0;
         left -= cents;
-        if (cents > 0) recordedKinds.push({ purchase: { ...kind, merchantId, date }, cents });
+        if (cents > 0) amounts.push({ key, merchantId, cents });
       }
-      if (left > 0) recordedKinds.push({ purchase: { ...kind, merchantId: null, date }, cents: left });
-      return recordedKinds;
+      if (left > 0) amounts.push({ key, merchantId: null, cents: left });
+      return amounts;
     });
 }

@@ -1,11 +1,10 @@
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
-import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { Ppm, Valuation } from '../valuation/point-value';
+import type { CardUse } from './card-use';
 import type { EffectiveCard } from './effective-card';
 import { listMonthsSoFar } from './period';
-import { listRecordedKinds } from './recorded-spending';
-import { findOption, type TopSlot, type TopSlots } from './top-slots';
+import type { TopSlot, TopSlots } from './top-slots';
 
 /** The next `roomCents` of spending at one rate; null: all further spending. */
 export interface TopSlotTier {
@@ -20,7 +19,7 @@ export interface TopContext {
   readonly top: TopSlots;
   /** The option that the purchase counts toward. */
   readonly option: Category;
-  readonly spent: CardSpending | undefined;
+  readonly use: CardUse | undefined;
   readonly at: string;
   readonly valuation: Valuation;
   /** The rate without top-category slots. */
@@ -29,17 +28,14 @@ export interface TopContext {
 
 /** Cents by option of the card's recorded purchases in these months of one year. */
 export function sumSpendingByOption(
-  { effectiveCard, top, spent }: Pick<TopContext, 'effectiveCard' | 'top' | 'spent'>,
+  { effectiveCard, top, use, valuation }: Pick<TopContext, 'effectiveCard' | 'top' | 'use' | 'valuation'>,
   months: readonly string[],
 ): Map<Category, Cents> {
   const totals = new Map<Category, Cents>(top.options.map(({ category }) => [category, 0]));
-  for (const key of months) {
-    const month = spent?.months[key];
-    if (!month) continue;
-    for (const { purchase, cents } of listRecordedKinds(effectiveCard, month)) {
-      const option = findOption(top, purchase);
-      if (option) totals.set(option, (totals.get(option) ?? 0) + cents);
-    }
+  for (const month of months) {
+    const count = use?.countMonth(effectiveCard, valuation, month);
+    for (const [option, cents] of count?.byOption ?? [])
+      totals.set(option, (totals.get(option) ?? 0) + cents);
   }
   return totals;
 }

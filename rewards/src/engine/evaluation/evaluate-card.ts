@@ -3,6 +3,7 @@ import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/r
 import { type CardRejectionReason, findCardRejection } from '../../cards/card-acceptance';
 import { type ApplicableRates, getApplicableRates, NO_RATES } from '../../cards/rules/applicable-rates';
 import { buildSchedule } from '../../cards/rules/build-schedule';
+import { type CardUse, toCardUse } from '../../cards/rules/card-use';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import { type PurchasePart, type Schedule, splitPurchase, sumCentsPpm } from '../../cards/rules/schedule';
 import type { CentsPpm } from '../../cards/valuation/point-value';
@@ -65,28 +66,33 @@ export function findRates(
   return effectiveCard.purchaseSizes.length > 0 ? find() : memoize(memo.rates, effectiveCard, find);
 }
 
-/** What the card pays here. Cash-like purchases earn nothing. */
-function findEarning(context: EvaluationContext, walletCard: WalletCard, effectiveCard: EffectiveCard) {
+/** What the card pays here, after what it was used for before. Cash-like purchases earn nothing. */
+export function findEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
   if (context.payment.cashLike)
     return { topExpectation: null, rates: NO_RATES, schedule: NO_RATES.uncappedSchedule };
-  const { purchase, valuation, at, spending } = context;
-  const spent = spending.cards[walletCard.cardId];
+  const { purchase, valuation, at } = context;
+  const { effectiveCard } = resolved;
   const rates = findRates(context, effectiveCard);
-  const topExpectation = findTopExpectation(context, walletCard, effectiveCard);
+  const topExpectation = findTopExpectation(context, resolved, use);
   const isTopCategoryUnlikely =
     topExpectation !== null && isUnexpected(topExpectation, effectiveCard.top, purchase);
-  const earning = { purchase, spent, valuation, at, isTopCategoryUnlikely };
+  const earning = { purchase, use, valuation, at, isTopCategoryUnlikely };
   return { topExpectation, rates, schedule: buildSchedule(effectiveCard, earning, rates) };
 }
 
-/** Evaluates a card for a purchase, accepted or not. */
+/**
+ * Evaluates a card for a purchase, accepted or not. `use`: what the card was used for before, which uses up its caps;
+ * by default the context's spending.
+ */
 export function evaluateCard(
   context: EvaluationContext,
-  { walletCard, effectiveCard }: ResolvedCard,
+  resolved: ResolvedCard,
+  use: CardUse | undefined = toCardUse(context.spending.cards[resolved.walletCard.cardId]),
 ): CardEvaluation {
   const { merchant, amountCents, spending, payment } = context;
+  const { walletCard, effectiveCard } = resolved;
   const { card } = effectiveCard;
-  const { topExpectation, rates, schedule } = findEarning(context, walletCard, effectiveCard);
+  const { topExpectation, rates, schedule } = findEarning(context, resolved, use);
   const parts = splitPurchase(schedule, amountCents);
   const rejectionReason = payment.rejection === null ? findCardRejection(card, merchant) : 'no-credit-cards';
   const centsPpm = rejectionReason ? 0 : sumCentsPpm(parts);

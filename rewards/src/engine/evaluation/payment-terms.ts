@@ -41,7 +41,7 @@ function findRejection(
 /** The payment terms of a purchase. Sources: `data/acceptance.json`, `data/cash-like-codes.json`. */
 export function findPaymentTerms(
   { merchantId, term }: Place,
-  { mcc, country }: PurchaseDetails,
+  { mcc, country }: Pick<PurchaseDetails, 'mcc' | 'country'>,
 ): PaymentTerms {
   const acceptance = findAcceptance({ merchantId, term, mcc });
   return {

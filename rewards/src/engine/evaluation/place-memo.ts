@@ -28,8 +28,10 @@ const MAX_CARDS = 256;
 const MAX_VARIANTS = 16;
 const memosByPlace = new WeakMap<Place, Map<string, PlaceMemo>>();
 
-function createPlaceMemo(): PlaceMemo {
-  return { rates: new Map(), rankedCards: new Map() };
+const ratesByPlace = new WeakMap<Place, Map<string, PlaceMemo['rates']>>();
+
+function createRates(): PlaceMemo['rates'] {
+  return new Map();
 }
 
 /**
@@ -41,8 +43,12 @@ export function getPlaceMemo(
   { date, mcc, isWeekendNight }: PurchaseDetails,
   valuation: Valuation,
 ): PlaceMemo {
-  const key = `${valuation}|${date}|${mcc ?? ''}|${isWeekendNight ? 'night' : ''}`;
-  const memo = memoizePerOwner(memosByPlace, place, key, createPlaceMemo);
+  const kind = `${valuation}|${mcc ?? ''}|${isWeekendNight ? 'night' : ''}`;
+  const memo = memoizePerOwner(memosByPlace, place, `${date}|${kind}`, () => ({
+    // An effective card stands for the rules of its days, so its rates are the same on all of them.
+    rates: memoizePerOwner(ratesByPlace, place, kind, createRates),
+    rankedCards: new Map(),
+  }));
   const variants = memosByPlace.get(place);
   if (variants && variants.size > MAX_VARIANTS) variants.clear();
   if (memo.rates.size > MAX_CARDS) memo.rates.clear();

@@ -12,11 +12,10 @@ import type {
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { type CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { chooseValuation } from '../../cards/valuation/point-value';
-import { findMerchantIn } from '../../places/reference/merchants';
 import { selectYearOf } from '../spending/spending';
 import { type CardEvaluation, evaluateCard } from './evaluate-card';
 import type { EvaluationContext } from './evaluation-context';
-import { findPaymentTerms } from './payment-terms';
+import { getPlaceFacts } from './place-facts';
 import { getPlaceMemo } from './place-memo';
 import { findReachableBonuses } from './reachable-bonuses';
 import { resolveWallet } from './resolve-wallet';
@@ -45,11 +44,17 @@ export interface RecommendationRequest {
   readonly openBonuses?: OpenBonuses | undefined;
 }
 
-/** What every card of the request is evaluated against. */
-export function toContext(request: RecommendationRequest): EvaluationContext {
-  const { catalog, place, amountCents, goals, at, previousYear } = request;
+const NONE_INACTIVE: ReadonlySet<string> = new Set();
+
+type RecommendationOnly = Pick<EvaluationContext, 'hasExpectations' | 'bonuses'>;
+
+function createContext(
+  request: RecommendationRequest,
+  { hasExpectations, bonuses }: RecommendationOnly,
+): EvaluationContext {
+  const { catalog, place, amountCents, goals, at, inactive, previousYear } = request;
+  const { merchant, payment } = getPlaceFacts(place);
   const purchase = toPurchaseDetails(place, amountCents, at);
-  const merchant = findMerchantIn(purchase.country, purchase.merchantId);
   const valuation = chooseValuation(goals);
   return {
     catalog,
@@ -60,18 +65,31 @@ export function toContext(request: RecommendationRequest): EvaluationContext {
     amountCents,
     spending: selectYearOf(request.spending, at),
     goals,
-    inactive: new Set(request.inactive),
+    inactive: inactive ? new Set(inactive) : NONE_INACTIVE,
     valuation,
     quarter: toQuarter(at),
     at,
-    payment: findPaymentTerms(place, purchase),
+    payment,
     getWallet: (mcc) => resolveWallet(request, mcc),
     memo: getPlaceMemo(place, purchase, valuation),
-    hasExpectations: true,
+    hasExpectations,
     facts: request.settings?.facts ?? {},
     previousYear: previousYear?.year === getYearOf(at) - 1 ? previousYear : undefined,
-    bonuses: findReachableBonuses(request.openBonuses, at),
+    bonuses,
   };
+}
+
+/** What every card of the request is evaluated against. */
+export function toContext(request: RecommendationRequest): EvaluationContext {
+  const bonuses = findReachableBonuses(request.openBonuses, request.at);
+  return createContext(request, { hasExpectations: true, bonuses });
+}
+
+const RECORDED: RecommendationOnly = { hasExpectations: false, bonuses: undefined };
+
+/** What the cards are evaluated against if the purchase is recorded. */
+export function toRecordedContext(request: RecommendationRequest): EvaluationContext {
+  return createContext(request, RECORDED);
 }
 
 /** The evaluations of all wallet cards that the catalog contains, in the wallet's order. */

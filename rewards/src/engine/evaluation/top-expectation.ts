@@ -1,17 +1,17 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORIES, type Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type {
-  CardSpending,
   Spending,
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
-import type { EffectiveCard } from '../../cards/rules/effective-card';
+import { type CardUse, toCardUse } from '../../cards/rules/card-use';
 import { listMonthsBefore, listMonthsSoFar, type YearMonth } from '../../cards/rules/period';
-import { sumSpendingByOption } from '../../cards/rules/top-earning';
+import { sumSpendingByOption, type TopContext } from '../../cards/rules/top-earning';
 import { countTopCategories, findOption, type TopSlots } from '../../cards/rules/top-slots';
 import type { EvaluationContext } from './evaluation-context';
+import type { ResolvedCard } from './resolve-wallet';
 
 /** Which categories are expected to be a card's top categories of the current period. */
 export interface TopExpectation {
@@ -21,6 +21,8 @@ export interface TopExpectation {
   readonly expected: readonly Category[];
   readonly isStated: boolean;
 }
+
+const RECORDED: TopExpectation = { isRecorded: true, expected: [], isStated: false };
 
 const MONTHS_LOOKED_BACK = 3;
 
@@ -37,17 +39,16 @@ function addTo(totals: Totals, added: ReadonlyMap<Category, Cents>): void {
 
 type FindYear = (year: number) => Spending | undefined;
 
-/** What the card was used for. */
+/** What the card was used for in these months. */
 function sumOnCard(
-  effectiveCard: EffectiveCard,
-  top: TopSlots,
+  card: Pick<TopContext, 'effectiveCard' | 'top' | 'valuation'>,
   months: readonly YearMonth[],
   findYear: FindYear,
 ): Totals {
   const totals: Totals = new Map();
   for (const { year, month } of months) {
-    const spent: CardSpending | undefined = findYear(year)?.cards[effectiveCard.card.id];
-    addTo(totals, sumSpendingByOption({ effectiveCard, top, spent }, [month]));
+    const use = toCardUse(findYear(year)?.cards[card.effectiveCard.card.id]);
+    addTo(totals, sumSpendingByOption({ ...card, use }, [month]));
   }
   return totals;
 }
@@ -84,22 +85,22 @@ function findStatedCategories({ choices }: WalletCard, top: TopSlots): Category[
  * `rewards/src/engine/rules.md`, "Without purchases in the period".
  */
 export function findTopExpectation(
-  { spending, previousYear, purchase, at, hasExpectations }: EvaluationContext,
-  walletCard: WalletCard,
-  effectiveCard: EffectiveCard,
+  { spending, previousYear, purchase, at, hasExpectations, valuation }: EvaluationContext,
+  { walletCard, effectiveCard }: ResolvedCard,
+  use: CardUse | undefined,
 ): TopExpectation | null {
   const { top } = effectiveCard;
   if (!top) return null;
-  const spent = spending.cards[walletCard.cardId];
-  const current = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
-  if (!hasExpectations || [...current.values()].some((cents) => cents > 0))
-    return { isRecorded: true, expected: [], isStated: false };
+  if (!hasExpectations) return RECORDED;
+  const card = { effectiveCard, top, valuation };
+  const current = sumSpendingByOption({ ...card, use }, listMonthsSoFar(top.period, at));
+  if ([...current.values()].some((cents) => cents > 0)) return RECORDED;
   const stated = findStatedCategories(walletCard, top);
   if (stated.length > 0) return { isRecorded: false, expected: stated, isStated: true };
   const findYear: FindYear = (year) => [spending, previousYear].find((totals) => totals?.year === year);
   const months = listLookbackMonths(at);
   const count = countTopCategories(top);
-  const onCard = listLargest(sumOnCard(effectiveCard, top, months, findYear), count);
+  const onCard = listLargest(sumOnCard(card, months, findYear), count);
   const expected =
     onCard.length > 0 ? onCard : listLargest(sumOnAllCards(top, purchase.date, months, findYear), count);
   return { isRecorded: false, expected, isStated: false };

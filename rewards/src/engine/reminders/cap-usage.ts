@@ -5,6 +5,7 @@ import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations
 import { toTypicalPurchase } from '../../cards/definitions/typical-purchase';
 import { buildSchedule } from '../../cards/rules/build-schedule';
 import { createUsedCentsLookup } from '../../cards/rules/cap-groups';
+import { toCardUse } from '../../cards/rules/card-use';
 import type { CapGroup, EffectiveRule } from '../../cards/rules/effective-rules';
 import { listMonthsSoFar } from '../../cards/rules/period';
 import { getRecordedKind } from '../../cards/rules/recorded-spending';
@@ -94,7 +95,7 @@ function findMainRule(
 }
 
 function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
-  const getUsedCents = createUsedCentsLookup(effectiveCard, context.spending, context);
+  const getUsedCents = createUsedCentsLookup(effectiveCard, toCardUse(context.spending), context);
   return [...groupByCap(effectiveCard.rules)].flatMap(([capGroup, rules]) => {
     const main = findMainRule(rules, capGroup, context);
     if (!main) return [];
@@ -116,14 +117,15 @@ function listRuleCaps({ effectiveCard }: ResolvedCard, context: CardContext): Ca
 /** The cap of a card that pays its bonus in its largest category, which is the one with the most spending. */
 function listTopCaps({ effectiveCard }: ResolvedCard, context: CardContext): CapUsage[] {
   const { top, day } = effectiveCard;
-  const { at, valuation, spending: spent } = context;
-  if (!top || !spent) return [];
-  const totals = sumSpendingByOption({ effectiveCard, top, spent }, listMonthsSoFar(top.period, at));
+  const { at, valuation, spending } = context;
+  const use = toCardUse(spending);
+  if (!top || !use) return [];
+  const totals = sumSpendingByOption({ effectiveCard, top, use, valuation }, listMonthsSoFar(top.period, at));
   const [category, cents] = [...totals].sort(([, a], [, b]) => b - a)[0] ?? [];
   const slot = top.slots.find(({ cap }) => cap);
   if (category === undefined || !cents || !slot) return [];
   const purchase = toTypicalPurchase(category, day);
-  const { cap } = buildSchedule(effectiveCard, { purchase, spent, valuation, at });
+  const { cap } = buildSchedule(effectiveCard, { purchase, use, valuation, at });
   if (!cap) return [];
   const { period, limitCents, leftCents } = cap;
   const ppm = slot.ppm[valuation];

@@ -6,7 +6,7 @@ import type { PurchaseRequest } from '../compute-reward';
 import type { CardEvaluation } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import type { CardTotals } from './card-totals';
+import type { CardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { type FindBetterChoices, resolveWithChoices } from './find-best-choices';
 
@@ -26,11 +26,12 @@ export interface ComparedMoment {
   readonly wallet: readonly ResolvedCard[];
 }
 
-export interface ComparedTotals {
-  /** What the cards were really used for. */
-  readonly actual: CardTotals;
-  /** What they are used for in the replay. */
-  readonly best: CardTotals;
+/** What each card was used for so far. */
+export interface ComparedUses {
+  /** In reality. */
+  readonly actual: CardUses;
+  /** In the replay. */
+  readonly best: CardUses;
   /** The cards whose purchases differ from reality. */
   readonly changedCards: Set<string>;
 }
@@ -48,18 +49,22 @@ export interface BestPayment {
 function evaluatePayment(
   { purchase, context }: ComparedMoment,
   own: ResolvedCard,
-  { actual, best, changedCards }: ComparedTotals,
+  { actual, best, changedCards }: ComparedUses,
   findBetterChoices: FindBetterChoices,
 ): BestPayment | undefined {
   const { cardId } = own.walletCard;
   const choices = findBetterChoices(own, context.purchase.date);
   const card = choices ? resolveWithChoices(context, own, choices) : own;
-  const { evaluation, isAccepted, rewardCents } = evaluateInReplay(context, card, best.get(cardId));
+  const { evaluation, isAccepted, rewardCents } = evaluateInReplay(
+    context,
+    card,
+    best.get(cardId, context.at),
+  );
   if (cardId !== purchase.cardId) return isAccepted ? { cardId, rewardCents, evaluation, own } : undefined;
   if (card === own && !changedCards.has(cardId))
     return { cardId, rewardCents: purchase.rewardCents, evaluation, own };
   // What is recorded counts, even if an earlier version of the engine computed it.
-  const before = evaluateInReplay(context, own, actual.get(cardId)).rewardCents;
+  const before = evaluateInReplay(context, own, actual.get(cardId, context.at)).rewardCents;
   return { cardId, rewardCents: Math.max(0, purchase.rewardCents + rewardCents - before), evaluation, own };
 }
 
@@ -80,13 +85,13 @@ function compare(a: BestPayment, b: BestPayment, { cardId }: ComparedPurchase): 
  */
 export function findBestPayment(
   moment: ComparedMoment,
-  totals: ComparedTotals,
+  uses: ComparedUses,
   findBetterChoices: FindBetterChoices,
 ): BestPayment {
   const { purchase } = moment;
   let best: BestPayment | undefined;
   for (const own of moment.wallet) {
-    const payment = evaluatePayment(moment, own, totals, findBetterChoices);
+    const payment = evaluatePayment(moment, own, uses, findBetterChoices);
     if (payment && (!best || compare(payment, best, purchase) < 0)) best = payment;
   }
   const { cardId, rewardCents } = purchase;

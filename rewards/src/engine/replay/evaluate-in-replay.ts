@@ -1,12 +1,11 @@
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
-import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import type { CardUse } from '../../cards/rules/card-use';
 import { sumCentsPpm } from '../../cards/rules/schedule';
 import { roundCentsPpm } from '../../cards/valuation/point-value';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
 import type { DatedPurchase } from '../spending/order-purchases';
-import { selectYearOf } from '../spending/spending';
 
 /** A purchase with what is recorded as its reward. */
 export type EarnedPurchase = DatedPurchase & { readonly rewardCents: Cents };
@@ -24,9 +23,9 @@ export interface ReplayEvaluation {
 export function evaluateInReplay(
   context: EvaluationContext,
   card: ResolvedCard,
-  spending: Spending,
+  use: CardUse | undefined,
 ): ReplayEvaluation {
-  const evaluation = evaluateCard({ ...context, spending: selectYearOf(spending, context.at) }, card);
+  const evaluation = evaluateCard(context, card, use);
   return {
     evaluation,
     isAccepted: evaluation.rejectionReason === null,

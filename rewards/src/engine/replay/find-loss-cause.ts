@@ -3,10 +3,9 @@ import type { LossCause } from '@tapwise/contracts/vocabulary/recommendations/lo
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { getShippedPlaceIndex } from '../../places/index/shipped-place-index';
 import { interpretPlace } from '../../places/interpret-place';
-import { toRecordedContext } from '../compute-reward';
+import { toRecordedContext } from '../evaluation/purchase-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
-import { createEmptySpending } from '../spending/spending';
-import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedTotals } from './best-payment';
+import type { BestPayment, ComparedMoment, ComparedPurchase, ComparedUses } from './best-payment';
 import { evaluateInReplay } from './evaluate-in-replay';
 import type { FindBetterChoices } from './find-best-choices';
 
@@ -14,7 +13,7 @@ interface Loss {
   readonly moment: ComparedMoment;
   readonly best: BestPayment;
   /** Before this purchase is added. */
-  readonly totals: ComparedTotals;
+  readonly uses: ComparedUses;
   readonly findBetterChoices: FindBetterChoices;
 }
 
@@ -26,10 +25,11 @@ function isNotActivated({ moment, best: { evaluation, own } }: Loss): boolean {
 }
 
 /** The best card would have earned less with the user's own choices. */
-function isNotSelected({ moment, best, totals }: Loss): boolean {
+function isNotSelected({ moment, best, uses }: Loss): boolean {
   const { own, evaluation, cardId, rewardCents } = best;
   if (!own || own.effectiveCard === evaluation?.effectiveCard) return false;
-  return evaluateInReplay(moment.context, own, totals.best.get(cardId)).rewardCents < rewardCents;
+  const use = uses.best.get(cardId, moment.context.at);
+  return evaluateInReplay(moment.context, own, use).rewardCents < rewardCents;
 }
 
 /**
@@ -47,21 +47,20 @@ function findExpectedPlace(
 }
 
 /** Under the code that was expected, the card used would have earned more than it did, and no card more than it. */
-function isCodedDifferently({ moment, totals }: Loss): boolean {
+function isCodedDifferently({ moment, uses }: Loss): boolean {
   const { purchase, request } = moment;
   const place = findExpectedPlace(purchase, request.place);
   if (!place || place.mcc === purchase.mcc) return false;
   const context = toRecordedContext({ ...request, place });
   const rewards = new Map<string, Cents>();
   for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
-    const { isAccepted, rewardCents } = evaluateInReplay(context, card, totals.actual.get(cardId));
+    const use = uses.actual.get(cardId, context.at);
+    const { isAccepted, rewardCents } = evaluateInReplay(context, card, use);
     if (isAccepted || cardId === purchase.cardId) rewards.set(cardId, rewardCents);
   }
   const expected = rewards.get(purchase.cardId) ?? 0;
   return expected > purchase.rewardCents && expected === Math.max(...rewards.values());
 }
-
-const NOTHING_SPENT = createEmptySpending();
 
 function findUsedCard({ purchase, wallet }: ComparedMoment): ResolvedCard | undefined {
   return wallet.find(({ walletCard }) => walletCard.cardId === purchase.cardId);
@@ -72,7 +71,7 @@ function isCapUsedUp({ moment, best }: Loss): boolean {
   const { purchase, context } = moment;
   const used = findUsedCard(moment);
   if (!used) return false;
-  const { rewardCents } = evaluateInReplay(context, used, NOTHING_SPENT);
+  const { rewardCents } = evaluateInReplay(context, used, undefined);
   return rewardCents > purchase.rewardCents && rewardCents >= best.rewardCents;
 }
 

@@ -5,10 +5,10 @@ import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spendi
 import {
   type ComparedMoment,
   type ComparedPurchase,
-  type ComparedTotals,
+  type ComparedUses,
   findBestPayment,
 } from './best-payment';
-import { createCardTotals } from './card-totals';
+import { createCardUses } from './card-uses';
 import { findBestChoices } from './find-best-choices';
 import { findLossCause } from './find-loss-cause';
 
@@ -50,20 +50,20 @@ export function* replayBestCards({
     yield undefined;
   }
   const findBetterChoices = yield* findBestChoices(ordered);
-  const totals: ComparedTotals = {
-    actual: createCardTotals(spending),
-    best: createCardTotals(spending),
+  const uses: ComparedUses = {
+    actual: createCardUses(spending),
+    best: createCardUses(spending),
     changedCards: new Set(),
   };
   for (const step of ordered) {
     const { purchase } = step;
     const moment = toMoment(step);
-    const best = findBestPayment(moment, totals, findBetterChoices);
+    const best = findBestPayment(moment, uses, findBetterChoices);
     const isSame = best.rewardCents === purchase.rewardCents;
-    const cause = isSame ? null : findLossCause({ moment, best, totals, findBetterChoices });
-    totals.actual.add(purchase.cardId, purchase, purchase.rewardCents);
-    totals.best.add(best.cardId, purchase, best.rewardCents);
-    if (best.cardId !== purchase.cardId) totals.changedCards.add(best.cardId).add(purchase.cardId);
+    const cause = isSame ? null : findLossCause({ moment, best, uses, findBetterChoices });
+    uses.actual.add(purchase.cardId, purchase);
+    uses.best.add(best.cardId, purchase);
+    if (best.cardId !== purchase.cardId) uses.changedCards.add(best.cardId).add(purchase.cardId);
     yield { purchase, possibleCents: best.rewardCents, cause };
   }
 }

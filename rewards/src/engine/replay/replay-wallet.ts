@@ -4,7 +4,7 @@ import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/rec
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
 import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
-import { type CardTotals, createCardTotals } from './card-totals';
+import { type CardUses, createCardUses } from './card-uses';
 import { type EarnedPurchase, evaluateInReplay } from './evaluate-in-replay';
 import { createOtherWallet, isPoolChanged, type OtherWallet, type WalletChange } from './other-wallet';
 
@@ -32,9 +32,9 @@ interface ReplayState {
   readonly change: WalletChange;
   readonly otherWallet: OtherWallet;
   /** What the cards were really used for. */
-  readonly actual: CardTotals;
+  readonly actual: CardUses;
   /** What they are used for in the replay. */
-  readonly instead: CardTotals;
+  readonly instead: CardUses;
   /** The cards whose purchases differ from reality. */
   readonly changedCards: Set<string>;
 }
@@ -48,9 +48,10 @@ function selectBestPayment(
   { instead }: ReplayState,
 ): Payment {
   let best = NO_PAYMENT;
+  const context = getContext();
   for (const card of cards) {
     const { cardId } = card.walletCard;
-    const { isAccepted, rewardCents } = evaluateInReplay(getContext(), card, instead.get(cardId));
+    const { isAccepted, rewardCents } = evaluateInReplay(context, card, instead.get(cardId, context.at));
     if (isAccepted && (best.cardId === null || rewardCents > best.rewardCents))
       best = { cardId, rewardCents };
   }
@@ -100,8 +101,8 @@ function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: R
   const { effectiveCard } = after;
   const hasCaps = effectiveCard.countedPeriod !== null;
   if (effectiveCard === before.effectiveCard && !hasCaps) return rewardCents;
-  const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId)).rewardCents;
-  const afterCents = evaluateInReplay(context, after, state.instead.get(cardId)).rewardCents;
+  const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId, context.at)).rewardCents;
+  const afterCents = evaluateInReplay(context, after, state.instead.get(cardId, context.at)).rewardCents;
   return Math.max(0, rewardCents + afterCents - beforeCents);
 }
 
@@ -113,9 +114,9 @@ function choosePayment(ordered: OrderedPurchase<EarnedPurchase>, state: ReplaySt
   return better.rewardCents > staying.rewardCents ? better : staying;
 }
 
-function record(state: ReplayState, purchase: EarnedPurchase, { cardId, rewardCents }: Payment): void {
-  state.actual.add(purchase.cardId, purchase, purchase.rewardCents);
-  if (cardId !== null) state.instead.add(cardId, purchase, rewardCents);
+function record(state: ReplayState, purchase: EarnedPurchase, { cardId }: Payment): void {
+  state.actual.add(purchase.cardId, purchase);
+  if (cardId !== null) state.instead.add(cardId, purchase);
   if (cardId === purchase.cardId) return;
   state.changedCards.add(purchase.cardId);
   if (cardId !== null) state.changedCards.add(cardId);
@@ -137,8 +138,8 @@ export function* replayWallet<Purchase extends EarnedPurchase>({
   const state: ReplayState = {
     change,
     otherWallet: createOtherWallet(change, newestCatalog),
-    actual: createCardTotals(spending),
-    instead: createCardTotals(spending),
+    actual: createCardUses(spending),
+    instead: createCardUses(spending),
     changedCards: new Set(),
   };
   for (const ordered of orderPurchases(purchases, findInputs)) {

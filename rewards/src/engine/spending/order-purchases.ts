@@ -2,12 +2,13 @@ import type { CardId, MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
-import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import { memoize } from '../../memoize';
+import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
 import { compareTexts } from '../../text/compare-texts';
-import { computeTopPpm, type PurchaseRequest, toRecordedContext } from '../compute-reward';
+import { computeTopPpm, type PurchaseRequest } from '../compute-reward';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
+import { toRecordedContext } from '../evaluation/purchase-context';
 import { resolveWalletCard } from '../evaluation/resolve-wallet';
+import { createPlaceLookup } from './place-lookup';
 import { createEmptySpending } from './spending';
 
 /** A recorded purchase, with what its text was interpreted as. */
@@ -36,48 +37,18 @@ export type PurchaseInputs = Pick<PurchaseRequest, 'catalog' | 'wallet' | 'goals
 
 export type FindInputs = (purchase: DatedPurchase) => PurchaseInputs;
 
-/** The place as interpreted when the purchase was recorded. */
-function toPlace(purchase: DatedPurchase): Place {
-  const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
-  return {
-    storeName,
-    merchantId,
-    category,
-    mcc,
-    channel,
-    country,
-    processor,
-    term,
-    match: 'name',
-    wasAutocompleted: false,
-    originalSearch: storeName,
-    completedSearch: storeName,
-  };
-}
-
-type GetPlace = (purchase: DatedPurchase) => Place;
-
-/** Purchases at one place share it, because the engine keeps what it knows about a place. */
-function createPlaceLookup(): GetPlace {
-  const places = new Map<string, Place>();
-  return (purchase) => {
-    const { storeName, merchantId, category, mcc, channel, country, processor, term } = purchase;
-    const key = `${storeName}\n${category}|${String(merchantId)}|${String(mcc)}|${String(channel)}|${String(country)}|${String(processor)}|${String(term)}`;
-    return memoize(places, key, () => toPlace(purchase));
-  };
-}
+const NOTHING_SPENT = createEmptySpending();
 
 type CreateRequest = (purchase: DatedPurchase) => PurchaseRequest;
-
-const NOTHING_SPENT = createEmptySpending();
 
 /** Returns a function that creates the request for a purchase, without the spending before it. */
 function createRequests(findInputs: FindInputs): CreateRequest {
   const getPlace = createPlaceLookup();
   return (purchase) => {
+    const { catalog, wallet, goals, settings } = findInputs(purchase);
     const { cardId, amountCents, at } = purchase;
     const place = getPlace(purchase);
-    return { ...findInputs(purchase), place, cardId, amountCents, at, spending: NOTHING_SPENT };
+    return { catalog, wallet, goals, settings, place, cardId, amountCents, at, spending: NOTHING_SPENT };
   };
 }
 
@@ -87,49 +58,36 @@ export interface OrderedPurchase<Purchase extends DatedPurchase = DatedPurchase>
   readonly request: PurchaseRequest;
   /** What the cards are evaluated against, without the spending before it. Computed when it is first needed. */
   readonly getContext: () => EvaluationContext;
+  /** The highest rate that it can earn. 0 for the only purchase of a day. */
+  readonly ppm: number;
 }
 
 function createOrdered<Purchase extends DatedPurchase>(
   purchase: Purchase,
   request: PurchaseRequest,
+  isOnly: boolean,
 ): OrderedPurchase<Purchase> {
   let context: EvaluationContext | undefined;
-  return { purchase, request, getContext: () => (context ??= toRecordedContext(request)) };
+  const getContext = () => (context ??= toRecordedContext(request));
+  return { purchase, request, getContext, ppm: isOnly ? 0 : findTopPpm(request, getContext()) };
 }
 
-function findTopPpm({ purchase, request, getContext }: OrderedPurchase): number {
-  const context = getContext();
-  return computeTopPpm(context, resolveWalletCard(request, context.purchase.mcc, purchase.cardId));
+function findTopPpm(request: PurchaseRequest, context: EvaluationContext): number {
+  return computeTopPpm(context, resolveWalletCard(request, context.purchase.mcc, request.cardId));
 }
 
-/** Remembers the rates of equal purchases, because one day can contain thousands of them. */
-function createTopPpmLookup(): (ordered: OrderedPurchase) => number {
-  const byPlace = new Map<Place, Map<string, number>>();
-  return (ordered) => {
-    const { place, cardId, amountCents, at } = ordered.request;
-    const known = memoize(byPlace, place, () => new Map<string, number>());
-    return memoize(known, `${cardId}|${String(amountCents)}|${at}`, () => findTopPpm(ordered));
-  };
-}
-
-interface SortablePurchase<Purchase extends DatedPurchase = DatedPurchase> extends OrderedPurchase<Purchase> {
-  /** The highest rate that it can earn. */
-  readonly ppm: number;
-  /** What else its reward depends on. */
-  readonly details: string;
-}
-
+/** What the reward of a purchase depends on besides its rate, its amount, and its store. */
 function describeDetails({ cardId, category, mcc, channel, country, processor }: DatedPurchase): string {
   return [cardId, category, mcc, channel, country, processor].join('|');
 }
 
 /** Purchases that are equal in all but the last earn the same in either order. */
-function compareOnOneDay(a: SortablePurchase, b: SortablePurchase): number {
+function compareOnOneDay(a: OrderedPurchase, b: OrderedPurchase): number {
   return (
     b.ppm - a.ppm ||
     b.purchase.amountCents - a.purchase.amountCents ||
     compareTexts(a.purchase.storeName, b.purchase.storeName) ||
-    compareTexts(a.details, b.details) ||
+    compareTexts(describeDetails(a.purchase), describeDetails(b.purchase)) ||
     compareTexts(a.purchase.purchaseId, b.purchase.purchaseId)
   );
 }
@@ -147,13 +105,11 @@ function groupByDay<Purchase extends DatedPurchase>(purchases: readonly Purchase
 function* sortDay<Purchase extends DatedPurchase>(
   sameDay: readonly Purchase[],
   createRequest: CreateRequest,
-): Generator<undefined, readonly SortablePurchase<Purchase>[]> {
-  const lookUpTopPpm = createTopPpmLookup();
-  const ordered: SortablePurchase<Purchase>[] = [];
+): Generator<undefined, readonly OrderedPurchase<Purchase>[]> {
+  const isOnly = sameDay.length === 1;
+  const ordered: OrderedPurchase<Purchase>[] = [];
   for (const purchase of sameDay) {
-    const entry = createOrdered(purchase, createRequest(purchase));
-    const ppm = sameDay.length === 1 ? 0 : lookUpTopPpm(entry);
-    ordered.push({ ...entry, ppm, details: describeDetails(purchase) });
+    ordered.push(createOrdered(purchase, createRequest(purchase), isOnly));
     yield undefined;
   }
   return ordered.sort(compareOnOneDay);

@@ -31,6 +31,7 @@ export function createEmptySpending(): Spending {
   return { year: null, count: 0, cards: {}, categories: {} };
 }
 
+const NOTHING_SPENT: Readonly<Spending> = createEmptySpending();
 const EMPTY_CARD: CardSpending = { count: 0, cents: 0, rewardCents: 0, months: {} };
 const EMPTY_MONTH: CardSpending['months'][string] = { categories: {}, merchants: {}, visits: {} };
 const EMPTY_CATEGORY: Spending['categories'][string] = { count: 0, cents: 0, rewardCents: 0, months: {} };
@@ -69,7 +70,13 @@ function addAmount(sums: Record<string, number>, key: string, amount: number): v
   setOwnKey(sums, key, (getOwn(sums, key) ?? 0) + amount);
 }
 
-function getSpendingKey({ category, mcc, channel = 'in-store', country = 'US' }: SpentPurchase): string {
+/** The key under which a purchase is summed up. */
+export function getSpendingKey({
+  category,
+  mcc,
+  channel = 'in-store',
+  country = 'US',
+}: Pick<SpentPurchase, 'category' | 'mcc' | 'channel' | 'country'>): string {
   return toSpendingKey({ category, mcc, channel, isAbroad: country !== 'US' });
 }
 
@@ -181,5 +188,5 @@ export function addPurchase(spending: Spending, purchase: SpentPurchase): Spendi
 
 /** The spending if it is from the year of `at` (ISO, UTC). Otherwise empty. */
 export function selectYearOf(spending: Spending, at: string): Spending {
-  return spending.year === getYearOf(at) ? spending : createEmptySpending();
+  return spending.year === getYearOf(at) ? spending : NOTHING_SPENT;
 }

@@ -17,6 +17,8 @@ export interface ExamplePayment {
   readonly dollars: number;
   readonly card: string;
   readonly recommendationId?: string;
+  /** Default: noon, UTC. */
+  readonly time?: string;
 }
 
 export type ExampleWallet = readonly (
@@ -39,9 +41,14 @@ export function createInputs(
   return () => inputs;
 }
 
+/** The purchases as entered, before their rewards are computed. */
+export function toDatedPurchases(payments: readonly ExamplePayment[]): DatedPurchase[] {
+  return payments.map(toDated);
+}
+
 function toDated(payment: ExamplePayment, index: number): DatedPurchase {
-  const { day, text, category, dollars, card, recommendationId } = payment;
-  const at = `${day}T12:00:00.000Z`;
+  const { day, time = '12:00', text, category, dollars, card, recommendationId } = payment;
+  const at = `${day}T${time}:00.000Z`;
   const place = interpretPlace(getShippedPlaceIndex(), text, category);
   const amountCents = Math.round(dollars * 100);
   const details = toPurchaseDetails(place, amountCents, at);
@@ -68,7 +75,7 @@ export function recordPurchases(
   payments: readonly ExamplePayment[],
   findInputs: FindInputs,
 ): ComparedPurchase[] {
-  const dated = payments.map(toDated);
+  const dated = toDatedPurchases(payments);
   return [...computeRewardsInOrder(dated, findInputs, createEmptySpending())].flatMap((step) =>
     step ? [{ ...step.purchase, rewardCents: step.reward.rewardCents }] : [],
   );

@@ -1,0 +1,81 @@
+import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
+import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
+import type { Channel, Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { getDefaultDefinition } from '../../cards/definitions/issuer-definitions';
+import type { PurchaseDetails } from '../../cards/definitions/purchase-details';
+import { findPurchaseCode } from '../../cards/definitions/typical-purchase';
+import { isDefaultCode } from '../../places/reference/category-codes';
+import { findSellerId } from '../../places/reference/fuel-sellers';
+import type { Merchant } from '../../places/reference/merchant';
+import { findMerchant, findMerchantIn } from '../../places/reference/merchants';
+import { isGiftCard } from '../../places/text/gift-card';
+import { findPaymentTerms, type PaymentTerms } from './payment-terms';
+
+/** The part of a purchase's facts that depends on the place alone. */
+type PlaceDetails = Required<Omit<PurchaseDetails, 'date' | 'amountCents' | 'isWeekendNight'>>;
+
+/** What purchases at a place have in common. */
+export interface PlaceFacts {
+  readonly details: PlaceDetails;
+  readonly merchant: Merchant | undefined;
+  readonly payment: PaymentTerms;
+}
+
+/** Fuel has a separate code, regardless of what else the merchant sells. */
+function isCodeOfPlace(category: Category, { category: usual, mcc }: Merchant): boolean {
+  if (category === 'general' || category === 'online') return true;
+  return isDefaultCode(category, mcc) || (category === usual && category !== 'gas');
+}
+
+/** For a place of an earlier version, which doesn't contain the code. */
+function findUsualCode(category: Category, merchant: Merchant | undefined): Mcc | null {
+  return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findPurchaseCode(category);
+}
+
+function getUsualChannel(category: Category, merchant: Merchant | undefined): Channel {
+  return category === 'online' || merchant?.category === 'online' ? 'online' : 'in-store';
+}
+
+/** Whether issuers never count the merchant in the category, such as groceries at Walmart. */
+export function isExcludedAs(category: Category, merchant: Merchant): boolean {
+  const { excludedMerchants } = getDefaultDefinition(category);
+  return excludedMerchants?.some((excluded) => excluded === merchant.id) ?? false;
+}
+
+function findCode({ category, mcc, isClarified }: Place, merchant: Merchant | undefined): Mcc | null {
+  if (isClarified && mcc !== undefined) return mcc;
+  if (merchant && isExcludedAs(category, merchant)) return merchant.mcc;
+  const isOnlineAnywhere = mcc === null && category === 'online';
+  return mcc === undefined || isOnlineAnywhere ? findUsualCode(category, merchant) : mcc;
+}
+
+function findPlaceDetails(place: Place): PlaceDetails {
+  const { category, merchantId, channel, country = 'US', processor = null } = place;
+  const merchant = findMerchant(merchantId);
+  const mcc = findCode(place, merchant);
+  return {
+    category: merchant && isExcludedAs(category, merchant) ? merchant.category : category,
+    merchantId: findSellerId(merchant?.id ?? null, mcc),
+    mcc,
+    channel: channel ?? getUsualChannel(category, merchant),
+    country,
+    processor,
+    isGiftCard: isGiftCard(place.originalSearch),
+  };
+}
+
+const factsByPlace = new WeakMap<Place, PlaceFacts>();
+
+/**
+ * A category that issuers never count at the merchant isn't the place's: the merchant's usual one is. Cached by the
+ * place, which may not be changed in place.
+ */
+export function getPlaceFacts(place: Place): PlaceFacts {
+  const cached = factsByPlace.get(place);
+  if (cached) return cached;
+  const details = findPlaceDetails(place);
+  const merchant = findMerchantIn(details.country, details.merchantId);
+  const facts = { details, merchant, payment: findPaymentTerms(place, details) };
+  factsByPlace.set(place, facts);
+  return facts;
+}

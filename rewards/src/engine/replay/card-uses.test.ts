@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { evaluateCard } from '../evaluation/evaluate-card';
+import { type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
+import { addPurchase, createEmptySpending, selectYearOf } from '../spending/spending';
+import { createCardUses } from './card-uses';
+import { type ArbitraryYear, arbitraryYear } from './testing/arbitrary-year';
+import { createInputs, toDatedPurchases } from './testing/record-purchases';
+
+function orderYear({ wallet, payments, settings }: ArbitraryYear): OrderedPurchase[] {
+  const purchases = toDatedPurchases(payments);
+  return [...orderPurchases(purchases, createInputs(wallet, { settings }))].filter(
+    (step) => step !== undefined,
+  );
+}
+
+function add(spending: Spending, { purchase }: OrderedPurchase): Spending {
+  return addPurchase(spending, { ...purchase, rewardCents: 0, occurredAt: purchase.at });
+}
+
+describe('what cards were used for in a replay', () => {
+  it('counts like the sums of the same purchases, at each point', () => {
+    fc.assert(
+      fc.property(arbitraryYear, fc.nat(20), (year, beforeCount) => {
+        const ordered = orderYear(year);
+        const before = ordered.slice(0, beforeCount).reduce(add, createEmptySpending());
+        const uses = createCardUses(before);
+        let spending = before;
+        for (const step of ordered.slice(beforeCount)) {
+          const context = step.getContext();
+          const { at } = context;
+          const summed = { ...context, spending: selectYearOf(spending, at) };
+          for (const [cardId, card] of context.getWallet(context.purchase.mcc)) {
+            const { uses: _, ...expected } = evaluateCard(summed, card);
+            expect(evaluateCard(context, card, uses.get(cardId, at))).toMatchObject(expected);
+          }
+          spending = add(spending, step);
+          uses.add(step.purchase.cardId, step.purchase);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

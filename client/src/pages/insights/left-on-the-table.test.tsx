@@ -34,8 +34,8 @@ it('leads the screen with the amount, what it mostly was, and what to do about i
     .getAllByRole('listitem')
     .map((item) => item.textContent);
   expect(actions).toEqual([
-    'No recommendation requestedAsk which card to use before you pay. Home$40.00',
-    'Cap used upSwitch to another card once a cap is used up. Home$2.20',
+    'No recommendation requestedAsk which card to use before you pay. Find a card$40.00',
+    'Cap used upSwitch to another card once a cap is used up. Find a card$2.20',
   ]);
 });
 

@@ -17,14 +17,14 @@ function toHeadline({ difference, causes, stores }: LeftOnTheTable): string {
   });
 }
 
-/** Where the user can do something about a cause. */
+/** Where the user can do something about a cause, and what. */
 const SCREENS: Readonly<Record<LossCause, { readonly to: string; readonly label: string }>> = {
-  'not-activated': { to: '/my-cards', label: 'My Cards' },
-  'not-selected': { to: '/my-cards', label: 'My Cards' },
-  'coded-differently': { to: '/purchases', label: 'Purchases' },
-  'cap-used-up': { to: '/', label: 'Home' },
-  'not-asked': { to: '/', label: 'Home' },
-  'other-card': { to: '/', label: 'Home' },
+  'not-activated': { to: '/my-cards', label: 'Activate' },
+  'not-selected': { to: '/my-cards', label: 'Choose' },
+  'coded-differently': { to: '/purchases', label: 'Show purchases' },
+  'cap-used-up': { to: '/', label: 'Find a card' },
+  'not-asked': { to: '/', label: 'Find a card' },
+  'other-card': { to: '/', label: 'Find a card' },
 };
 
 /** What this year's purchases could have earned, and what to do about it. Nothing without purchases. */
@@ -34,12 +34,13 @@ export function LeftOnTheTablePanel() {
   if (!data || data.months.length === 0) return null;
   const causes = data.causes.filter(({ amount }) => amount > 0).sort((a, b) => b.amount - a.amount);
   return (
-    <Panel
-      title="Left on the table"
-      hint={`You earned ${formatDollars(data.earned)} of ${formatDollars(data.possible)} possible.`}
-      className="lg:col-span-2"
-    >
-      <p className="text-title font-semibold tracking-tight">{toHeadline(data)}</p>
+    <Panel title="Left on the table" className="lg:col-span-2">
+      <div>
+        <p className="text-title font-semibold tracking-tight text-balance">{toHeadline(data)}</p>
+        <p className="text-body text-muted">
+          You earned {formatDollars(data.earned)} of {formatDollars(data.possible)} possible.
+        </p>
+      </div>
       {data.difference > 0 && <Causes causes={causes} />}
     </Panel>
   );

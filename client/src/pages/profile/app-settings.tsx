@@ -18,15 +18,15 @@ interface Export {
   readonly collect: (report: Report) => Promise<Blob>;
 }
 
-const JSON_EXPORT: Export = {
-  label: 'Export data',
-  file: 'tapwise-data.json',
-  collect: (report) =>
-    collectExport((items) => {
-      report({ items, total: null });
-    }),
-};
-const OTHER_EXPORTS: readonly Export[] = [
+const EXPORTS: readonly Export[] = [
+  {
+    label: 'Export data',
+    file: 'tapwise-data.json',
+    collect: (report) =>
+      collectExport((items) => {
+        report({ items, total: null });
+      }),
+  },
   { label: 'Export as CSV', file: 'tapwise-data.csv', collect: (report) => downloadExport('csv', report) },
   {
     label: 'Export events',
@@ -67,26 +67,17 @@ export function AppSettings() {
     showErrorToast('Push Notifications', 'We couldn’t change push notifications. Please try again.');
   });
   const renderExport = (item: Export) => (
-    <Button
-      key={item.file}
-      look="secondary"
-      className="sm:flex-1"
-      disabled={running !== null}
-      onClick={() => void start(item)}
-    >
+    <Button key={item.file} look="secondary" disabled={running !== null} onClick={() => void start(item)}>
       {running?.file === item.file ? formatProgress(running.progress) : item.label}
     </Button>
   );
   return (
     <section aria-labelledby="settings" className="flex flex-col gap-3">
       <SectionHeading id="settings">App Settings</SectionHeading>
-      <Surface className="flex flex-col gap-3 p-5">
-        <div className="flex flex-col gap-3 sm:flex-row">
-          <PushButton push={push} />
-          {renderExport(JSON_EXPORT)}
-        </div>
+      <Surface className="grid gap-3 p-5 sm:grid-cols-3">
+        <PushButton push={push} />
         <PushStatus push={push} />
-        <div className="flex flex-col gap-3 sm:flex-row">{OTHER_EXPORTS.map(renderExport)}</div>
+        {EXPORTS.map(renderExport)}
       </Surface>
     </section>
   );

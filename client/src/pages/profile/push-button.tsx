@@ -10,7 +10,7 @@ export function PushButton({ push: { state, isPending, toggle } }: PushProps) {
   return (
     <Button
       look="secondary"
-      className="sm:flex-1"
+      className="sm:col-span-3"
       disabled={isPending || state === undefined}
       onClick={() => void toggle()}
     >
@@ -30,7 +30,7 @@ const TEXTS: Readonly<Partial<Record<PushState, string>>> = {
 /** Whether push notifications are on, or why they can't be. */
 export function PushStatus({ push: { state } }: PushProps) {
   return (
-    <p role="status" className="text-caption text-muted empty:hidden">
+    <p role="status" className="text-caption text-muted empty:hidden sm:col-span-3">
       {state && TEXTS[state]}
     </p>
   );

@@ -12,7 +12,7 @@ import { encodeEvent } from '@tapwise/contracts/events/codec';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { openSqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
-import { computeMedian } from './median';
+import { computeMedian } from './percentiles';
 
 const ROUNDS = 7;
 const WRITERS = 64;
@@ -23,7 +23,7 @@ const cardAdded: WalletEvent = {
   type: 'CardAdded',
   data: { entryId: randomUUID(), cardId: CardId.parse('chase-freedom-flex') },
 };
-const at = {
+const commandMetadata = {
   commandId: randomUUID(),
   commandDigest: 'A'.repeat(43),
   correlationId: randomUUID(),
@@ -31,7 +31,7 @@ const at = {
 };
 const event = {
   ...cardAdded,
-  metadata: { eventId: randomUUID(), ...at, occurredAt: '2026-11-21T10:00:00.000Z' },
+  metadata: { eventId: randomUUID(), ...commandMetadata, occurredAt: '2026-11-21T10:00:00.000Z' },
 };
 const { data, metadata } = encodeEvent(event, event.metadata);
 const createWallet = () => `wallet-${randomUUID()}`;
@@ -50,7 +50,7 @@ async function appendTo(stream: string, count: number): Promise<void> {
   for (let version = 0; version < count; version += 1) await store.append(stream, version, [event]);
 }
 
-const contestants = {
+const variants = {
   'bare loop': async () => {
     for (let index = 0; index < APPENDS; index += 1) insert.run('CardAdded', data, metadata);
   },
@@ -59,7 +59,7 @@ const contestants = {
     Promise.all(Array.from({ length: WRITERS }, () => appendTo(createWallet(), APPENDS / WRITERS))),
 };
 
-async function measureRate(run: () => Promise<unknown>): Promise<number> {
+async function measureSpeed(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
   return (APPENDS * 1000) / (performance.now() - start);
@@ -67,8 +67,8 @@ async function measureRate(run: () => Promise<unknown>): Promise<number> {
 
 const speeds = new Map<string, number[]>();
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, run] of Object.entries(contestants)) {
-    const speed = await measureRate(run);
+  for (const [name, run] of Object.entries(variants)) {
+    const speed = await measureSpeed(run);
     // Round 0 warms up.
     if (round > 0) speeds.set(name, [...(speeds.get(name) ?? []), speed]);
   }

@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ImportResult } from '@tapwise/contracts/http/routes/purchase';
 import { addDays, addMonths, toDay } from '@tapwise/contracts/vocabulary/day';
+import { computeMedian, computePercentile } from './percentiles';
 
 const [URL_OF_SERVER = 'http://localhost:3000', ROWS = '20000'] = process.argv.slice(2);
 const BATCH = 500;
@@ -75,10 +76,8 @@ async function importAll(name: string, sent: typeof rows, user: Awaited<ReturnTy
   const seconds = (performance.now() - start) / 1000;
   isRunning = false;
   await watching;
-  const sorted = latencies.sort((a, b) => a - b);
-  const p99 = sorted[Math.floor(sorted.length * 0.99)] ?? 0;
   console.log(
-    `${name}: ${String(imported)} imported in ${seconds.toFixed(1)} s, slowest request ${slowest.toFixed(0)} ms; other user: median ${(sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, slowest ${(sorted.at(-1) ?? 0).toFixed(0)} ms`,
+    `${name}: ${String(imported)} imported in ${seconds.toFixed(1)} s, slowest request ${slowest.toFixed(0)} ms; other user: median ${computeMedian(latencies).toFixed(0)} ms, p99 ${computePercentile(latencies, 0.99).toFixed(0)} ms, slowest ${Math.max(...latencies).toFixed(0)} ms`,
   );
 }
 

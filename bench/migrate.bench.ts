@@ -46,7 +46,7 @@ async function fill(folder: string, count: number): Promise<void> {
   await store.close();
 }
 
-async function round(folder: string): Promise<void> {
+async function measureRound(folder: string): Promise<void> {
   const args = [...process.execArgv, import.meta.filename, 'double'];
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const [url] = (await once(createInterface({ input: server.stdout }), 'line')) as [string];
@@ -57,9 +57,9 @@ async function round(folder: string): Promise<void> {
   await copyLog(source.log, target, () => undefined);
   const seconds = (performance.now() - start) / 1_000;
   const { user, system } = process.cpuUsage(processor);
-  const pace = Math.round(source.log.total / seconds);
+  const speed = Math.round(source.log.total / seconds);
   const used = (user + system) / 1e6;
-  console.log(`${String(pace)} events/s in ${seconds.toFixed(1)} s, ${used.toFixed(1)} processor s here`);
+  console.log(`${String(speed)} events/s in ${seconds.toFixed(1)} s, ${used.toFixed(1)} processor s here`);
   await target.close();
   source.close();
   server.kill();
@@ -71,7 +71,7 @@ if (first === 'double') {
   const folder = mkdtempSync(join(tmpdir(), 'tapwise-migrate-'));
   try {
     await fill(folder, Number(first));
-    for (let index = 0; index < Number(rounds); index += 1) await round(folder);
+    for (let index = 0; index < Number(rounds); index += 1) await measureRound(folder);
   } finally {
     rmSync(folder, { recursive: true });
   }

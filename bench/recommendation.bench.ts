@@ -19,6 +19,7 @@ import { interpretPlace } from '@tapwise/rewards/places/interpret-place';
 import { GENERIC_TERMS } from '@tapwise/rewards/places/reference/generic-terms';
 import type { Merchant } from '@tapwise/rewards/places/reference/merchant';
 import { MERCHANTS } from '@tapwise/rewards/places/reference/merchants';
+import { computePercentile } from './percentiles';
 
 const ROUNDS = 2;
 const ROUND_MS = 1000 * Number(process.argv[2] ?? 11);
@@ -53,11 +54,6 @@ function measure<Result>(label: string, run: () => Result): Result {
   const result = run();
   console.log(`${label}: ${(performance.now() - start).toFixed(0)} ms`);
   return result;
-}
-
-function computePercentile(times: number[], share: number): number {
-  const sorted = [...times].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length * share)] ?? NaN;
 }
 
 type BenchRequest = Omit<RecommendationRequest, 'place'>;
@@ -147,11 +143,7 @@ function compare(label: string, run: (places: PlaceIndex) => unknown): void {
   console.log(`${label}: ${took.join(` µs of ${SHIPPED_COUNT}, `)} µs of ${CROWDED_COUNT}`);
 }
 
-const UNKNOWN = [
-  'an unknown store',
-  'zorblaxian bazaarish',
-  'my little shopping emporium by the old harbour',
-];
+const UNKNOWN = ['an unknown store', 'zorblaxian bazaarish', 'my little shopping emporium by the old harbor'];
 for (const text of ['starbucks', 'starbu', 'Strabucks', 'groceries', ...UNKNOWN])
   compare(`interpret “${text}”`, (places) => interpretPlace(places, text));
 for (const text of ['st', 'star', 'costco g', 'depot', 'ucks', ...UNKNOWN])

@@ -17,7 +17,7 @@ import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
 import { createReplayService } from '../command-api/src/replay-service/replay-service';
-import { computeMedian } from './median';
+import { computeMedian } from './percentiles';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const PURCHASES = 20_000;

@@ -25,7 +25,7 @@ import {
 import { SQLITE_FILES } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqliteFeed, openSqliteLeases, openSqliteWriter, startProjections } from '@tapwise/projections';
 import { createQueryApi, openSqliteAccountVault, openSqliteReader } from '@tapwise/query-api';
-import { computeMedian } from './median';
+import { computeMedian } from './percentiles';
 
 const ROUNDS = 5;
 const CONNECTIONS = 10;
@@ -133,10 +133,10 @@ async function measure(url: string) {
   return { perSecond: REQUESTS / Math.min(seconds, result.duration), p99: result.latency.p99 };
 }
 
-const contestants = { 'bare Koa route': bare, 'wallet GET': query };
+const variants = { 'bare Koa route': bare, 'wallet GET': query };
 const rounds = new Map<string, Awaited<ReturnType<typeof measure>>[]>();
 for (let round = 0; round <= ROUNDS; round += 1) {
-  for (const [name, { url }] of Object.entries(contestants)) {
+  for (const [name, { url }] of Object.entries(variants)) {
     const result = await measure(url);
     // Round 0 warms up.
     if (round > 0) rounds.set(name, [...(rounds.get(name) ?? []), result]);

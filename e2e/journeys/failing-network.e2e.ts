@@ -18,7 +18,7 @@ describeInBrowser(
     const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
     test('causes an error toast for each call, rolls optimistic updates back, and allows retries', async () => {
-      const { app, page, faults, end } = await openAs('ada@example.com');
+      const { app, page, pageErrors, end } = await openAs('ada@example.com');
       await page.goto(app.url);
       await page.getByRole('list', { name: 'Quick picks' }).waitFor();
       await expectErrorToast(
@@ -101,12 +101,12 @@ describeInBrowser(
         notCanceled,
       );
 
-      expect(faults).toHaveLength(10);
+      expect(pageErrors).toHaveLength(10);
       await end(FORCED_ERRORS);
     });
 
     test('also causes error toasts for visitors and operators', async () => {
-      const { app, page, faults, end } = await open('desktop', 'dark');
+      const { app, page, pageErrors, end } = await open('desktop', 'dark');
       // In one step, because a closing toast may move the focus after the field gets it.
       const enterIn = (label: string) => () => page.getByLabel(label, { exact: true }).press('Enter');
 
@@ -154,7 +154,7 @@ describeInBrowser(
       const noRefresh = 'Failed to refresh credit card data. Please try again.';
       await expectErrorToast(page, ['POST', '/api/admin/refresh-cards'], refresh, noRefresh);
 
-      expect(faults).toHaveLength(6);
+      expect(pageErrors).toHaveLength(6);
       await end(FORCED_ERRORS);
     });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
+import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'citi-double-cash';
@@ -40,10 +41,7 @@ describeInBrowser('the insights screen', (open) => {
     await page.getByText('Show as a table').press('Enter');
     expect(await page.getByRole('row').nth(1).textContent()).toContain('$180.00$3.60');
     await audit('with purchases');
-    const isTooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isTooWide).toBe(false);
+    expect(await hasHorizontalScroll(page)).toBe(false);
 
     await end();
   });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
+import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'citi-double-cash';
@@ -88,10 +89,7 @@ describeInBrowser('the purchases', (open) => {
       await page.getByText('$17.50', { exact: true }).waitFor();
       expect(await findRow(page, 'Whole Foods Market').count()).toBe(0);
       expect(await findRow(page, 'Shell').textContent()).toContain('$30.00$12.50 refunded$0.35 back');
-      const isTooWide = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect(isTooWide).toBe(false);
+      expect(await hasHorizontalScroll(page)).toBe(false);
 
       await end();
     },

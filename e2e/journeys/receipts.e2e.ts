@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { postAs, signInWith } from '../support/browser/api-calls';
 import type { Device, Scheme } from '../support/browser/browser';
+import { hasHorizontalScroll } from '../support/browser/has-horizontal-scroll';
 import { describeInBrowser } from '../support/browser/journey';
 
 const CARD = 'amex-blue-cash-preferred';
@@ -35,10 +36,7 @@ describeInBrowser('a receipt', (open) => {
     await page.getByText('$50 of $6,000 left that year').waitFor();
     await page.getByText('You typed “whole fods”.').waitFor();
     await audit('receipt');
-    const isTooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-    );
-    expect(isTooWide).toBe(false);
+    expect(await hasHorizontalScroll(page)).toBe(false);
 
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.getByRole('button', { name: 'Copy link' }).click();

@@ -14,7 +14,7 @@ import { createSeededRandom } from '../support/seeded-rounds';
 import { setUpServer } from '../support/server-fixture';
 import { createUser, type TestUser } from '../support/test-user';
 
-interface Folded {
+interface FoldedPurchase {
   cardId: string;
   storeName: string;
   category: string;
@@ -31,9 +31,9 @@ function findBest({ rewardCents, alternatives }: Extract<LedgerEvent, { type: 'P
 }
 
 /** The purchases by id, from the events alone: a second implementation, which shares no code with the product. */
-function foldPurchases(events: readonly LedgerEvent[]): Map<string, Folded> {
-  const purchases = new Map<string, Folded>();
-  const rate = (id: string, after: { rewardCents: number; bestRewardCents: number }) => {
+function foldPurchases(events: readonly LedgerEvent[]): Map<string, FoldedPurchase> {
+  const purchases = new Map<string, FoldedPurchase>();
+  const setRewards = (id: string, after: { rewardCents: number; bestRewardCents: number }) => {
     const purchase = purchases.get(id);
     if (!purchase) throw new Error(`An unknown purchase was rated again: ${id}`);
     purchase.rewardCents = after.rewardCents;
@@ -47,13 +47,13 @@ function foldPurchases(events: readonly LedgerEvent[]): Map<string, Folded> {
       purchases.set(data.purchaseId, { ...data, bestRewardCents: findBest(data) });
     else if (type === 'PurchaseRemoved') purchases.delete(data.before.purchaseId);
     else if (type === 'PurchaseRefunded')
-      rate(data.before.purchaseId, data.after).refundedCents += data.amountCents;
-    else for (const { before, after } of data.changes) rate(before.purchaseId, after);
+      setRewards(data.before.purchaseId, data.after).refundedCents += data.amountCents;
+    else for (const { before, after } of data.changes) setRewards(before.purchaseId, after);
   return purchases;
 }
 
 /** The user's purchases according to the log. A purchase that moved to another year is in that year's stream. */
-async function readLog(user: TestUser): Promise<Map<string, Folded>> {
+async function readLog(user: TestUser): Promise<Map<string, FoldedPurchase>> {
   const lines = String(await user.getBody('/api/user/export/events'))
     .trim()
     .split('\n');
@@ -69,8 +69,8 @@ const toDollars = (cents: number) => Math.round(cents) / 100;
 const toText = (cents: number) => (cents / 100).toFixed(2);
 
 function sumBy(
-  purchases: readonly Folded[],
-  getKey: (purchase: Folded) => string,
+  purchases: readonly FoldedPurchase[],
+  getKey: (purchase: FoldedPurchase) => string,
 ): Map<string, { spend: number; rewards: number; bestRewards: number; purchases: number }> {
   const sums = new Map<string, { spend: number; rewards: number; bestRewards: number; purchases: number }>();
   for (const purchase of purchases) {
@@ -115,12 +115,12 @@ async function replayExport(user: TestUser): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-const getMonth = ({ purchasedOn }: Folded) => toMonth(purchasedOn);
+const getMonth = ({ purchasedOn }: FoldedPurchase) => toMonth(purchasedOn);
 
 const REPLAYED_MONTHS = 12;
 
 /** Compares what replays call earned, and the sums of their parts, with the purchases. */
-async function expectReplaysToMatch(user: TestUser, purchases: readonly Folded[]): Promise<void> {
+async function expectReplaysToMatch(user: TestUser, purchases: readonly FoldedPurchase[]): Promise<void> {
   const today = toDay(new Date().toISOString());
   const from = addMonths(today, -REPLAYED_MONTHS);
   const replayed = purchases.filter(({ purchasedOn }) => from <= purchasedOn && purchasedOn <= today);
@@ -189,7 +189,7 @@ describe('the figures on screens', () => {
       ),
     );
 
-    const sumOf = (pick: (purchase: Folded) => number) =>
+    const sumOf = (pick: (purchase: FoldedPurchase) => number) =>
       toText(all.reduce((sum, purchase) => sum + pick(purchase), 0));
     expect(await replayExport(user)).toMatchObject({
       purchases: all.length,

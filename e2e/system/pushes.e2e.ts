@@ -78,7 +78,7 @@ async function startProcess(port: number): Promise<ServerProcess> {
 }
 
 /** Lets each user's next check be due. */
-function passHour(): void {
+function advanceOneHour(): void {
   now += 60 * 60_000;
   clock.setTime(new Date(now).toISOString());
 }
@@ -124,10 +124,10 @@ it('sends each reminder once with two processes, and never again after a kill be
   const countAll = () => [...service.counts.values()].reduce((sum, count) => sum + count, 0);
   await createSubscriber(first.url, 'phone-0', 10);
   // The lease of the killed process ends.
-  passHour();
+  advanceOneHour();
   await waitUntil('the first reminder is sent', async () => countAll() === 1);
   for (let round = 1; round <= 3; round += 1) {
-    passHour();
+    advanceOneHour();
     await createSubscriber(first.url, `phone-${String(round)}`, 10 + round);
     await waitUntil(`the reminder of round ${String(round)} is sent`, async () =>
       service.counts.has(`/phone-${String(round)}`),

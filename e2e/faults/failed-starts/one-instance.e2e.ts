@@ -33,7 +33,7 @@ function runNpm(...words: string[]) {
     detached: true,
   });
   children.push(child);
-  const faults = text(child.stderr);
+  const errorOutput = text(child.stderr);
   const url = new Promise<string>((found, reject) => {
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => {
@@ -44,12 +44,12 @@ function runNpm(...words: string[]) {
   });
   url.catch(() => undefined);
   const ended = once(child, 'exit').then(() => child.exitCode);
-  return { child, url, faults, ended };
+  return { child, url, errorOutput, ended };
 }
 
 /** npm's own warnings aren't the product's. */
-const listErrorLines = (faults: string) =>
-  faults.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
+const listErrorLines = (errorOutput: string) =>
+  errorOutput.split('\n').filter((line) => line !== '' && !line.startsWith('npm '));
 const buildRejectionPattern = (name: string) =>
   new RegExp(
     `^${dataDir} is in use by process (\\d+) \\(${name}\\)\\. Stop it first, or set DATA_DIR to another folder\\.\\n?$`,
@@ -67,7 +67,7 @@ describe('a data folder has one instance', () => {
     const second = runNpm('start');
     expect(await second.ended).toBe(1);
     expect(Date.now() - startedAt).toBeLessThan(10_000);
-    const lines = listErrorLines(await second.faults);
+    const lines = listErrorLines(await second.errorOutput);
     expect(lines).toEqual([expect.stringMatching(buildRejectionPattern('standalone'))]);
     // The process id is the server's: stopping it frees the folder.
     const pid = Number(buildRejectionPattern('standalone').exec(lines[0] ?? '')?.[1]);
@@ -112,7 +112,7 @@ describe('a data folder has one instance', () => {
     await first.url;
     const second = runNpm('run', 'start:split');
     expect(await second.ended).toBe(1);
-    expect(listErrorLines(await second.faults)).toEqual([
+    expect(listErrorLines(await second.errorOutput)).toEqual([
       expect.stringMatching(buildRejectionPattern('command-api')),
     ]);
     expect((await fetch(await first.url)).status).toBe(200);

@@ -41,13 +41,13 @@ export async function openContext(
 
 /** Collects console errors, uncaught errors, and content security policy reports. */
 export function collectPageErrors(page: Page): readonly string[] {
-  const faults: string[] = [];
+  const pageErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') faults.push(`console: ${message.text()}`);
-    else if (message.text().includes('Content Security Policy')) faults.push(`policy: ${message.text()}`);
+    if (message.type() === 'error') pageErrors.push(`console: ${message.text()}`);
+    else if (message.text().includes('Content Security Policy')) pageErrors.push(`policy: ${message.text()}`);
   });
   page.on('pageerror', (error) => {
-    faults.push(`page: ${error.message}`);
+    pageErrors.push(`page: ${error.message}`);
   });
-  return faults;
+  return pageErrors;
 }

@@ -13,9 +13,9 @@ export interface Visit {
   /** Audits the current screen, once per name. */
   readonly audit: VisitScreen;
   /** The page's errors so far. */
-  readonly faults: readonly string[];
+  readonly pageErrors: readonly string[];
   /** Ends the visit. Expects no accessibility violation and no errors except these. */
-  readonly end: (forced?: readonly string[]) => Promise<void>;
+  readonly end: (expectedErrors?: readonly string[]) => Promise<void>;
 }
 export type Open = (device: Device, scheme: Scheme) => Promise<Visit>;
 
@@ -46,20 +46,22 @@ export function describeInBrowser(
     journeys(async (device, scheme) => {
       const context = await openContext(browser, device, scheme);
       const page = await context.newPage();
-      const faults = collectPageErrors(page);
-      const barriers: string[] = [];
+      const pageErrors = collectPageErrors(page);
+      const violations: string[] = [];
       const seen = new Set<string>();
       const audit = async (screen: string) => {
         if (seen.has(screen)) return;
         seen.add(screen);
-        barriers.push(...(await findAccessibilityViolations(page)).map((fault) => `${screen}: ${fault}`));
+        violations.push(
+          ...(await findAccessibilityViolations(page)).map((violation) => `${screen}: ${violation}`),
+        );
       };
-      const end = async (forced: readonly string[] = []) => {
-        expect(barriers).toEqual([]);
-        expect(faults.filter((fault) => !forced.includes(fault))).toEqual([]);
+      const end = async (expectedErrors: readonly string[] = []) => {
+        expect(violations).toEqual([]);
+        expect(pageErrors.filter((error) => !expectedErrors.includes(error))).toEqual([]);
         await context.close();
       };
-      return { app, context, page, audit, faults, end };
+      return { app, context, page, audit, pageErrors, end };
     });
   });
 }

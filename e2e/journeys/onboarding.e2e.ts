@@ -5,10 +5,10 @@ import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
 import { dismissToast } from '../support/browser/screens';
 
-const step = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
+const waitForStep = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const waitForHome = (page: Page) => step(page, 'What are you shopping for today?');
+const waitForHome = (page: Page) => waitForStep(page, 'What are you shopping for today?');
 
 describeInBrowser('onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
@@ -22,11 +22,11 @@ describeInBrowser('onboarding', (open) => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])(
-    'is shown on every path, can be skipped, and is completed then, on the %s in %s',
+    'is shown on every path, can be skipped, and counts as completed then, on the %s in %s',
     async (device, scheme) => {
       const { app, page, audit, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
       await page.goto(`${app.url}/explore`);
-      await step(page, 'Welcome to Tapwise');
+      await waitForStep(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');
       await waitForHome(page);
       await page.getByText('No cards added yet', { exact: true }).waitFor();
@@ -48,12 +48,12 @@ describeInBrowser('onboarding', (open) => {
     for (const goal of [/Build Credit/, /Premium Benefits/, /Travel Rewards/]) await press(page, goal);
     await press(page, /Premium Benefits/);
     await press(page, 'Continue');
-    await step(page, 'Add Your First Card');
+    await waitForStep(page, 'Add Your First Card');
     await press(page, 'Back');
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await step(page, 'You’re all set');
+    await waitForStep(page, 'You’re all set');
     await press(page, 'Continue');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);

@@ -28,7 +28,7 @@ describe('an unreadable event in the log', () => {
   const favoriteAddedByOther = (searchTerm: string, version: number) =>
     recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user: OTHER_USER });
   const createCardData = (number: number) => ({ entryId: toUuid(number), cardId: toCardId('plain-card') });
-  const added = (number: number, user = USER) =>
+  const cardAdded = (number: number, user = USER) =>
     recorded({ type: 'CardAdded', data: createCardData(number) }, number, { user });
   const damageEvent = (position: Position) =>
     log.db.prepare('UPDATE events SET checksum = checksum + 1 WHERE position = ?').run(Number(position));
@@ -41,7 +41,7 @@ describe('an unreadable event in the log', () => {
   it('stops the affected documents before the event, and everything else continues', async () => {
     log.append(createFavorite('good', 1));
     const damaged = log.append(createFavorite('harmed', 2));
-    log.append(createFavorite('later', 3), favoriteAddedByOther('theirs', 4), added(5));
+    log.append(createFavorite('later', 3), favoriteAddedByOther('theirs', 4), cardAdded(5));
     damageEvent(damaged);
     const started = await run.start();
     await started.projections.waitUntilReady();
@@ -82,8 +82,8 @@ describe('an unreadable event in the log', () => {
   });
 
   it('is the only event left out of the statistics', async () => {
-    damageEvent(log.append(added(1)));
-    log.append(added(2), added(3, OTHER_USER));
+    damageEvent(log.append(cardAdded(1)));
+    log.append(cardAdded(2), cardAdded(3, OTHER_USER));
     const { projections, writer } = await run.start();
     await projections.waitUntilReady();
     const loaded = await writer.load(await writer.openLiveBuild(statistics), [ALL_TIME]);

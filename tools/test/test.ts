@@ -14,7 +14,7 @@ const { values, positionals: filters } = parseArgs({
 const isCi = process.env['CI'] === 'true';
 const wanted = values.only.split(',');
 const isBrowserMissing = wanted.includes('browser') && findChromium() === undefined;
-const project = isBrowserMissing ? wanted.filter((name) => name !== 'browser') : wanted;
+const projects = isBrowserMissing ? wanted.filter((name) => name !== 'browser') : wanted;
 
 /**
  * The number of passed tests, and the failures with their first lines. A module that failed before its first
@@ -35,15 +35,20 @@ function getFirstLine(errors: readonly { message: string }[] | undefined): strin
 }
 
 async function run(): Promise<readonly TestModule[]> {
-  if (project.length === 0) return [];
-  const vitest = await startVitest('test', filters, { root: ROOT, run: true, watch: false, project });
+  if (projects.length === 0) return [];
+  const vitest = await startVitest('test', filters, {
+    root: ROOT,
+    run: true,
+    watch: false,
+    project: projects,
+  });
   await vitest.close();
   return vitest.state.getTestModules();
 }
 
 const modules = await run();
 const seen = new Set(modules.map((module) => module.project.name));
-const empty = filters.length > 0 ? [] : project.filter((name) => !seen.has(name));
+const empty = filters.length > 0 ? [] : projects.filter((name) => !seen.has(name));
 const report = Object.fromEntries(
   modules.map((module) => [`${module.project.name} ${module.relativeModuleId}`, summarize(module)]),
 );

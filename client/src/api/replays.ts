@@ -15,7 +15,7 @@ export function leftOnTheTableQuery() {
   });
 }
 
-/** What the purchases of the last twelve months would have earned with a card more, or without one. */
+/** What the purchases of the last twelve months would have earned with one more card, or without one. */
 export function whatIfQuery(change: 'add' | 'remove', cardId: CardId) {
   return queryOptions({
     queryKey: ['whatIf', change, cardId],

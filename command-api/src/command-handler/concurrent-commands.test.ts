@@ -7,7 +7,7 @@ import { createCommandHandler } from './command-handler';
 import { addCard, WALLET } from './testing/tasks';
 
 /** The store as seen by one process over a network: the scheduler decides when each response arrives. */
-function delayed(store: EventStore, scheduler: fc.Scheduler): EventStore {
+function delayResponses(store: EventStore, scheduler: fc.Scheduler): EventStore {
   return {
     ...store,
     read: scheduler.scheduleFunction((...args) => store.read(...args)),
@@ -30,7 +30,7 @@ it('never exceeds the limit and never repeats a command, however the commands of
       const store = openSqliteEventStore(':memory:');
       const processes = [0, 1, 2].map(() =>
         createCommandHandler({
-          store: delayed(store, scheduler),
+          store: delayResponses(store, scheduler),
           pause: async () => undefined,
           random: () => 0,
         }),

@@ -9,7 +9,7 @@ import { addCard, createWalletTask, upgrade, WALLET } from './testing/tasks';
 const WRITERS = 20;
 const ROUNDS = 6;
 
-it('twenty concurrent writers of one wallet on two processes: no command is rejected for conflicts', async () => {
+it('rejects no command for conflicts, with twenty concurrent writers of one wallet in two processes', async () => {
   const double = await startEventStoreDouble({ isUnordered: true });
   const stores = await Promise.all([0, 1].map(() => openEventStoreDb({ url: double.url })));
   const commandHandlers = stores.map((store) => {

@@ -95,8 +95,8 @@ describe('the log in EventStoreDB', () => {
   it.each(['esdb', 'esdb+discover'])(
     'reports in one line that the server is unreachable (%s)',
     async (scheme) => {
-      const { url, host, stop: away } = await startDouble();
-      await away();
+      const { url, host, stop } = await startDouble();
+      await stop();
       const opening = openEventStoreDb({ url: url.replace('esdb://', `${scheme}://admin:secret@`) });
       await expect(opening).rejects.toBeInstanceOf(StoreUnavailable);
       await expect(opening).rejects.toMatchObject({ message: oneLine });
@@ -180,14 +180,14 @@ describe('the log in EventStoreDB', () => {
 
 describe('an EventStoreDB that fails for a while', () => {
   it('loses nothing that was acknowledged, and accepts appends again when it is back', async () => {
-    const { url, stop: away, restart: back } = await startDouble();
+    const { url, stop, restart } = await startDouble();
     const store = await openStore({ url });
     const stream = createWallet();
     await store.append(stream, 0, cardsAdded(2));
-    await away();
+    await stop();
     await expect(store.append(stream, 2, cardsAdded(1))).rejects.toBeInstanceOf(StoreUnavailable);
     await expect(store.read(stream)).rejects.toBeInstanceOf(StoreUnavailable);
-    await back();
+    await restart();
     expect((await store.read(stream)).version).toBe(2);
     expect(await store.append(stream, 2, cardsAdded(1))).toMatchObject({ kind: 'appended', version: 3 });
   });

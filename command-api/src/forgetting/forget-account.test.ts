@@ -10,6 +10,7 @@ import { account } from '../domain/account/decide';
 import { openSqliteEventStore } from '../event-store/sqlite';
 import type { Profile } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
+import { createProfile } from '../vault/testing/create-profile';
 import { createAccountForgetting, type ForgettingDependencies } from './forget-account';
 import { completePendingWithRetries } from './retry-pending';
 
@@ -23,15 +24,7 @@ beforeEach(async () => {
   store = openSqliteEventStore(join(folder, 'events.db'));
   vault = openSqliteVault(join(folder, 'vault.db'));
   done = [];
-  profile = {
-    userId: UserId.parse(v7()),
-    email: 'ada@example.com',
-    name: 'Ada Lovelace',
-    passwordHash: '$argon2id$one',
-    signUpCommand: v7(),
-    createdAt: 1,
-    passwordChanges: 0,
-  };
+  profile = createProfile({ email: 'ada@example.com', name: 'Ada Lovelace' });
   await vault.profiles.create(profile);
 });
 afterEach(async () => {

@@ -13,6 +13,7 @@ import { createWebPush } from '../push/web-push';
 import { openMongoVault } from '../vault/mongodb';
 import type { Vault } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
+import { createProfile } from '../vault/testing/create-profile';
 import { type ReminderPushDependencies, sendDueReminders } from './send-due-reminders';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
@@ -215,15 +216,7 @@ describe.each([
     await subscribe(process, 'phone');
     const [vault] = vaults;
     if (!vault) throw new Error('No vault is open.');
-    await vault.profiles.create({
-      userId: user,
-      email: `${v7()}@example.com`,
-      name: 'Ada',
-      passwordHash: '$argon2id$one',
-      signUpCommand: v7(),
-      createdAt: 1,
-      passwordChanges: 0,
-    });
+    await vault.profiles.create(createProfile({ userId: user }));
     await vault.forgetting.begin(user);
     await run(process);
     expect(service.received).toEqual([]);

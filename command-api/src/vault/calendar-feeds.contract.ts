@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { CalendarFeed, Vault } from './port';
+import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for calendar feeds. */
 export function describeCalendarFeeds(name: string, open: () => Promise<Vault>): void {
@@ -21,16 +22,7 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
       await vault.calendarFeeds.findBySecret(secretHash),
       await vault.calendarFeeds.findByUser(userId),
     ];
-    const createProfile = (userId: UserId) =>
-      vault.profiles.create({
-        userId,
-        email: `${v7()}@example.com`,
-        name: 'Ada',
-        passwordHash: '$argon2id$one',
-        signUpCommand: v7(),
-        createdAt: 1,
-        passwordChanges: 0,
-      });
+    const storeProfile = (userId: UserId) => vault.profiles.create(createProfile({ userId }));
 
     it('are found by the hash of their secret and by user, as stored', async () => {
       const feed = await save();
@@ -67,7 +59,7 @@ export function describeCalendarFeeds(name: string, open: () => Promise<Vault>):
 
     it('are removed when their account is forgotten, even if one is stored in the meantime', async () => {
       const userId = UserId.parse(v7());
-      await createProfile(userId);
+      await storeProfile(userId);
       const feed = await save(userId);
       const other = await save();
       await vault.forgetting.begin(userId);

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Profile, Vault } from './port';
+import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for forgetting an account. */
 export function describeForgetting(name: string, open: () => Promise<Vault>): void {
@@ -13,16 +14,8 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     afterAll(() => vault.close());
 
     const expiresAt = Date.now() + 60_000;
-    const createProfile = async (): Promise<Profile> => {
-      const profile = {
-        userId: UserId.parse(v7()),
-        email: `${v7()}@example.com`,
-        name: `Ada ${v7()}`,
-        passwordHash: '$argon2id$one',
-        signUpCommand: v7(),
-        createdAt: 1,
-        passwordChanges: 0,
-      };
+    const storeProfile = async (): Promise<Profile> => {
+      const profile = createProfile({ name: `Ada ${v7()}` });
       await vault.profiles.create(profile);
       return profile;
     };
@@ -43,7 +36,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     const NOTHING = [undefined, undefined];
 
     it('no longer finds the profile once it has begun, and ends sessions and links', async () => {
-      const profile = await createProfile();
+      const profile = await storeProfile();
       const { userId, email } = profile;
       const session = await createSession(userId);
       const link = await createResetLink(userId);
@@ -58,7 +51,7 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     });
 
     it('frees the address for another sign-up once it is complete, and can repeat each step', async () => {
-      const profile = await createProfile();
+      const profile = await storeProfile();
       const { userId } = profile;
       for (const time of [1, 2]) {
         await vault.forgetting.begin(userId);
@@ -75,8 +68,8 @@ export function describeForgetting(name: string, open: () => Promise<Vault>): vo
     });
 
     it('does not affect other accounts, and does nothing for a missing one', async () => {
-      const profile = await createProfile();
-      const other = await createProfile();
+      const profile = await storeProfile();
+      const other = await storeProfile();
       const session = await createSession(other.userId);
       const link = await createResetLink(other.userId);
       await vault.forgetting.begin(profile.userId);

@@ -12,7 +12,8 @@ import type { DoubleOptions } from '@tapwise/store-doubles/mongodb/double';
 import { ServerRejection } from '@tapwise/store-doubles/mongodb/server-rejection';
 import { openMongoVault } from './mongodb';
 import { openMongoVaultTarget } from './mongodb-target';
-import type { Profile, Vault } from './port';
+import type { Vault } from './port';
+import { createProfile } from './testing/create-profile';
 
 const SOON = Date.UTC(2100, 0, 1);
 let database: DoubleDatabase;
@@ -32,15 +33,6 @@ afterEach(async () => {
   await database.drop();
 });
 
-const createProfile = (email = `${v7()}@example.com`): Profile => ({
-  userId: UserId.parse(v7()),
-  email,
-  name: 'Zoë',
-  passwordHash: '$argon2id$one',
-  signUpCommand: v7(),
-  createdAt: 1_700_000_000_123,
-  passwordChanges: 0,
-});
 const findStored = (collection: string) =>
   database.double.store.find('tapwise_vault', collection)?.findMatching({}) ?? [];
 

@@ -3,18 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { MONGO_SERVERS } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import { openMongoVault } from './mongodb';
-import type { Profile, Vault } from './port';
+import type { Vault } from './port';
+import { createProfile } from './testing/create-profile';
 import { describeVault } from './vault.contract';
-
-const createProfile = (email: string): Profile => ({
-  userId: UserId.parse(v7()),
-  email,
-  name: 'Zoë',
-  passwordHash: '$argon2id$one',
-  signUpCommand: v7(),
-  createdAt: 1,
-  passwordChanges: 0,
-});
 
 for (const server of MONGO_SERVERS) {
   describeVault(server.name, async (now) => {
@@ -39,7 +30,7 @@ for (const server of MONGO_SERVERS) {
 
     it('one gets the address that all want', () =>
       withTwo(async (first, other) => {
-        const profiles = Array.from({ length: 12 }, () => createProfile('one@example.com'));
+        const profiles = Array.from({ length: 12 }, () => createProfile({ email: 'one@example.com' }));
         const results = await Promise.all(
           profiles.map((profile, index) => (index % 2 ? first : other).profiles.create(profile)),
         );

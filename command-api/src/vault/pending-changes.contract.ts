@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { PendingChange, Vault } from './port';
+import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for changes of purchases that take several appends. */
 export function describePendingChanges(name: string, open: () => Promise<Vault>): void {
@@ -49,15 +50,7 @@ export function describePendingChanges(name: string, open: () => Promise<Vault>)
     it('are removed when their account is forgotten, and no others', async () => {
       const change = createChange(1000);
       const other = createChange(1000);
-      await vault.profiles.create({
-        userId: change.userId,
-        email: `${v7()}@example.com`,
-        name: 'Ada',
-        passwordHash: '$argon2id$one',
-        signUpCommand: v7(),
-        createdAt: 1,
-        passwordChanges: 0,
-      });
+      await vault.profiles.create(createProfile({ userId: change.userId }));
       for (const stored of [change, other]) await vault.pendingChanges.save(stored);
       await vault.forgetting.begin(change.userId);
       expect(await vault.pendingChanges.list()).toEqual([other]);

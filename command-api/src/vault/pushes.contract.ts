@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { PUSH_SUBSCRIPTIONS_MAX, type PushSubscription, type Vault } from './port';
+import { createProfile } from './testing/create-profile';
 
 /** The contract of every vault for push subscriptions and marks of sent reminders. */
 export function describePushes(name: string, open: () => Promise<Vault>): void {
@@ -73,15 +74,7 @@ export function describePushes(name: string, open: () => Promise<Vault>): void {
       const subscription = createSubscription();
       const other = createSubscription();
       const { userId } = subscription;
-      await vault.profiles.create({
-        userId,
-        email: `${v7()}@example.com`,
-        name: 'Ada',
-        passwordHash: '$argon2id$one',
-        signUpCommand: v7(),
-        createdAt: 1,
-        passwordChanges: 0,
-      });
+      await vault.profiles.create(createProfile({ userId }));
       const saveAll = async () => {
         for (const each of [subscription, other]) {
           await vault.pushSubscriptions.save(each);

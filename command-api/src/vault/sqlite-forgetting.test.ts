@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { VAULT_LAYOUT } from '@tapwise/platform/stores/sqlite/layout';
 import { openSqlite, type Sqlite } from '@tapwise/platform/stores/sqlite/open-sqlite';
 import { openSnapshot } from '@tapwise/platform/stores/sqlite/snapshot';
 import { StoreUnavailable } from '@tapwise/platform/stores/store-unavailable';
 import type { Profile, Vault } from './port';
 import { openSqliteVault } from './sqlite';
+import { createProfile } from './testing/create-profile';
 
 let folder: string;
 let path: string;
@@ -23,18 +23,11 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const createProfile = (name: string): Profile => ({
-  userId: UserId.parse(v7()),
-  email: `${v7()}@example.com`,
-  name,
-  passwordHash: `$argon2id$${'A'.repeat(80)}`,
-  signUpCommand: v7(),
-  createdAt: 1,
-  passwordChanges: 0,
-});
+const createPerson = (name: string): Profile =>
+  createProfile({ name, passwordHash: `$argon2id$${'A'.repeat(80)}` });
 
 async function addProfiles(count: number): Promise<readonly Profile[]> {
-  const profiles = Array.from({ length: count }, () => createProfile(`Person ${v7()}`));
+  const profiles = Array.from({ length: count }, () => createPerson(`Person ${v7()}`));
   for (const profile of profiles) await vault.profiles.create(profile);
   return profiles;
 }
@@ -72,7 +65,7 @@ it('removes traces of deletions by a version that did not overwrite', async () =
   db.prepare('DELETE FROM profiles WHERE user_id = ?').run(userId);
   db.close();
   expect(findTraces(profile)).toHaveLength(2);
-  const again = createProfile(name);
+  const again = createPerson(name);
   await vault.profiles.create({ ...again, email });
   await forget(again);
   expect(findTraces(profile)).toEqual([]);
@@ -80,8 +73,8 @@ it('removes traces of deletions by a version that did not overwrite', async () =
 
 it('keeps the rows of others with the same name', async () => {
   vault = openSqliteVault(path);
-  const ada = createProfile('Ada');
-  const other = createProfile('Ada');
+  const ada = createPerson('Ada');
+  const other = createPerson('Ada');
   for (const profile of [ada, other]) await vault.profiles.create(profile);
   await forget(ada);
   expect(readBytes()).not.toContain(ada.email);
@@ -90,7 +83,7 @@ it('keeps the rows of others with the same name', async () => {
 
 it('rewrites no file because of a name that is a word in the tables', async () => {
   vault = openSqliteVault(path);
-  const person = createProfile('profiles');
+  const person = createPerson('profiles');
   await vault.profiles.create(person);
   const db = openSnapshot(path);
   const version = db.pragma('schema_version', { simple: true });

@@ -6,9 +6,10 @@ import { describeCalendarFeeds } from './calendar-feeds.contract';
 import { describeForgetting } from './forgetting.contract';
 import { describeLeases } from './leases.contract';
 import { describePendingChanges } from './pending-changes.contract';
-import type { Profile, StoredSession, Vault } from './port';
+import type { StoredSession, Vault } from './port';
 import { describePushes } from './pushes.contract';
 import { describeResetTokens } from './reset-tokens.contract';
+import { createProfile } from './testing/create-profile';
 
 /** Far in the future, so that a server that removes expired documents by its own clock removes nothing. */
 const START = Date.UTC(2100, 0, 1);
@@ -27,15 +28,6 @@ export function describeVault(name: string, open: (now: () => number) => Promise
     afterAll(() => vault.close());
 
     const createUser = () => UserId.parse(v7());
-    const createProfile = (): Profile => ({
-      userId: createUser(),
-      email: `${v7()}@example.com`,
-      name: 'Zoë Ó Dálaigh',
-      passwordHash: '$argon2id$one',
-      signUpCommand: v7(),
-      createdAt: START,
-      passwordChanges: 0,
-    });
     const createSession = (userId: string | null = createUser()): StoredSession => ({
       keyHash: v7(),
       userId,

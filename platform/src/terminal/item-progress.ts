@@ -4,10 +4,10 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 
 function formatLine(label: string, total: number, done: number, elapsedMs: number): string {
   const share = total === 0 ? 1 : done / total;
-  const pace = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
-  const left = pace > 0 ? `${String(Math.ceil((total - done) / pace))} s left` : 'time left unknown';
+  const speed = elapsedMs > 0 ? (done * 1000) / elapsedMs : 0;
+  const left = speed > 0 ? `${String(Math.ceil((total - done) / speed))} s left` : 'time left unknown';
   const percent = `${String(Math.floor(share * 100)).padStart(3)}%`;
-  return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(pace)}/s  ${left}`;
+  return `${label} ${percent}  ${grouped.format(done)} of ${grouped.format(total)}  ${grouped.format(speed)}/s  ${left}`;
 }
 
 /**

@@ -10,7 +10,7 @@ const createTotals = (spendCents: number, rewardCents: number, purchases = 1) =>
   purchases,
 });
 const november = { id: `${USER}:2026-11`, userId: USER, month: '2026-11' };
-const store = (storeName: string, sums: ReturnType<typeof createTotals>, ofMonth = november.id) => ({
+const createStore = (storeName: string, sums: ReturnType<typeof createTotals>, ofMonth = november.id) => ({
   id: `${ofMonth}:${storeName.toLowerCase()}`,
   ofMonth,
   storeName,
@@ -48,8 +48,8 @@ describe('insights', () => {
         byCategory: { groceries: createTotals(100_01, 4_00, 2), gas: createTotals(50_00, 50) },
         byCard: { 'amex-gold': createTotals(150_00, 4_50, 2), 'other-card': createTotals(1, 0) },
       },
-      store('Whole Foods', createTotals(100_01, 4_00, 2)),
-      store('Shell', createTotals(50_00, 50)),
+      createStore('Whole Foods', createTotals(100_01, 4_00, 2)),
+      createStore('Shell', createTotals(50_00, 50)),
     ));
 
   it('has one document per store, ignoring case', () =>
@@ -64,10 +64,10 @@ describe('insights', () => {
         byCategory: { groceries: createTotals(200_00, 8_00, 2) },
         byCard: { 'amex-gold': createTotals(200_00, 8_00, 2) },
       },
-      store('Costco', createTotals(200_00, 8_00, 2)),
+      createStore('Costco', createTotals(200_00, 8_00, 2)),
     ));
 
-  it('counts a purchase in the month (UTC) when it was made', () => {
+  it('counts a purchase in the month (UTC) in which it was made', () => {
     const parts = {
       byCategory: { groceries: createTotals(100_00, 4_00) },
       byCard: { 'amex-gold': createTotals(100_00, 4_00) },
@@ -85,8 +85,8 @@ describe('insights', () => {
         ...parts,
       },
       { ...november, ...createTotals(100_00, 4_00), bestRewardCents: 4_00, ...parts },
-      store('Whole Foods', createTotals(100_00, 4_00), `${USER}:2026-10`),
-      store('Whole Foods', createTotals(100_00, 4_00)),
+      createStore('Whole Foods', createTotals(100_00, 4_00), `${USER}:2026-10`),
+      createStore('Whole Foods', createTotals(100_00, 4_00)),
     );
   });
 
@@ -102,7 +102,7 @@ describe('insights', () => {
         byCategory: { groceries: createTotals(200_00, 8_00, 2) },
         byCard: { 'amex-gold': createTotals(200_00, 8_00, 2) },
       },
-      store(name, createTotals(200_00, 8_00, 2)),
+      createStore(name, createTotals(200_00, 8_00, 2)),
     ),
   );
 });

@@ -16,27 +16,27 @@ const createEntry = (name: string, number: number) => ({
   cardId: toCardId(name),
   addedAt: AT,
 });
-const added = (name: string, number: number): WalletEvent => ({
+const cardAdded = (name: string, number: number): WalletEvent => ({
   type: 'CardAdded',
   data: createCardData(name, number),
 });
-const upgraded: WalletEvent = {
+const subscriptionUpgraded: WalletEvent = {
   type: 'SubscriptionUpgraded',
   data: { planType: 'annual', priceCents: 2000, startedAt: AT },
 };
-const chosen = (...categories: Category[]): WalletEvent => ({
+const categoryChosen = (...categories: Category[]): WalletEvent => ({
   type: 'CategoryChosen',
   data: { cardId: toCardId('td-cash'), categories },
 });
-const activated = (quarter: string): WalletEvent => ({
+const quarterActivated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
   data: { cardId: toCardId('chase-freedom-flex'), quarter },
 });
-const entered = (quarter: string, ...categories: Category[]): WalletEvent => ({
+const quarterEntered = (quarter: string, ...categories: Category[]): WalletEvent => ({
   type: 'QuarterEntered',
   data: { cardId: toCardId('chase-freedom-flex'), quarter, categories },
 });
-const chosenActive = (...names: string[]): WalletEvent => ({
+const activeCardsChosen = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
   data: { cardIds: names.map(toCardId) },
 });
@@ -46,9 +46,9 @@ const empty: WalletDoc = { id: USER, cards: [], plan: null, activeChoice: null, 
 describe('wallets', () => {
   it('contains each user’s cards in the order added', () =>
     given(
-      recorded(added('amex-gold', 1), 1),
-      recorded(added('citi-double-cash', 2), 2),
-      recorded(added('amex-gold', 3), 3, { user: OTHER_USER }),
+      recorded(cardAdded('amex-gold', 1), 1),
+      recorded(cardAdded('citi-double-cash', 2), 2),
+      recorded(cardAdded('amex-gold', 3), 3, { user: OTHER_USER }),
     ).then(
       { ...empty, cards: [createEntry('amex-gold', 1), createEntry('citi-double-cash', 2)] },
       { ...empty, id: OTHER_USER, cards: [createEntry('amex-gold', 3)] },
@@ -56,19 +56,19 @@ describe('wallets', () => {
 
   it('drops a removed card and accepts it again as a new entry', () =>
     given(
-      recorded(added('amex-gold', 1), 1),
+      recorded(cardAdded('amex-gold', 1), 1),
       recorded({ type: 'CardRemoved', data: createCardData('amex-gold', 1) }, 2),
-      recorded(added('amex-gold', 5), 3),
+      recorded(cardAdded('amex-gold', 5), 3),
     ).then({ ...empty, cards: [createEntry('amex-gold', 5)] }));
 
   it('contains the latest choice for a card and its activated quarters', () =>
     given(
-      recorded(added('td-cash', 1), 1),
-      recorded(added('chase-freedom-flex', 2), 2),
-      recorded(chosen('gas', 'dining'), 3),
-      recorded(chosen('travel', 'dining'), 4),
-      recorded(activated('2026-Q3'), 5),
-      recorded(activated('2026-Q4'), 6),
+      recorded(cardAdded('td-cash', 1), 1),
+      recorded(cardAdded('chase-freedom-flex', 2), 2),
+      recorded(categoryChosen('gas', 'dining'), 3),
+      recorded(categoryChosen('travel', 'dining'), 4),
+      recorded(quarterActivated('2026-Q3'), 5),
+      recorded(quarterActivated('2026-Q4'), 6),
     ).then({
       ...empty,
       cards: [
@@ -79,10 +79,10 @@ describe('wallets', () => {
 
   it('contains the quarters that the user entered, in order, until the card is removed', async () => {
     const history = [
-      recorded(added('chase-freedom-flex', 1), 1),
-      recorded(entered('2027-Q1', 'gas'), 2),
-      recorded(entered('2026-Q4', 'dining'), 3),
-      recorded(entered('2026-Q4', 'groceries', 'dining'), 4),
+      recorded(cardAdded('chase-freedom-flex', 1), 1),
+      recorded(quarterEntered('2027-Q1', 'gas'), 2),
+      recorded(quarterEntered('2026-Q4', 'dining'), 3),
+      recorded(quarterEntered('2026-Q4', 'groceries', 'dining'), 4),
     ];
     const rotation = [
       { quarter: '2026-Q4', categories: ['groceries' as const, 'dining' as const] },
@@ -95,7 +95,7 @@ describe('wallets', () => {
     await given(
       ...history,
       recorded({ type: 'CardRemoved', data: createCardData('chase-freedom-flex', 1) }, 5),
-      recorded(added('chase-freedom-flex', 2), 6),
+      recorded(cardAdded('chase-freedom-flex', 2), 6),
     ).then({ ...empty, cards: [createEntry('chase-freedom-flex', 2)] });
   });
 
@@ -106,7 +106,7 @@ describe('wallets', () => {
       data: { cardId: toCardId('amex-gold'), ...details },
     });
     const history = [
-      recorded(added('amex-gold', 1), 1),
+      recorded(cardAdded('amex-gold', 1), 1),
       recorded(set({ openedOn: '2026-01-31' }), 2),
       recorded(set({ welcomeBonus: bonus }), 3),
     ];
@@ -127,20 +127,20 @@ describe('wallets', () => {
 
   it('drops the choices of a removed card', () =>
     given(
-      recorded(added('td-cash', 1), 1),
-      recorded(chosen('gas', 'dining'), 2),
+      recorded(cardAdded('td-cash', 1), 1),
+      recorded(categoryChosen('gas', 'dining'), 2),
       recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
-      recorded(added('td-cash', 5), 4),
+      recorded(cardAdded('td-cash', 5), 4),
     ).then({ ...empty, cards: [createEntry('td-cash', 5)] }));
 
   it('keeps the choice of active cards until a chosen card is removed', () =>
     given(
-      recorded(added('td-cash', 1), 1),
-      recorded(added('amex-gold', 2), 2),
-      recorded(chosenActive('amex-gold'), 3),
-      recorded(chosenActive('td-cash', 'amex-gold'), 4),
+      recorded(cardAdded('td-cash', 1), 1),
+      recorded(cardAdded('amex-gold', 2), 2),
+      recorded(activeCardsChosen('amex-gold'), 3),
+      recorded(activeCardsChosen('td-cash', 'amex-gold'), 4),
       recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 5),
-      recorded(added('td-cash', 3), 6),
+      recorded(cardAdded('td-cash', 3), 6),
     ).then({
       ...empty,
       cards: [createEntry('amex-gold', 2), createEntry('td-cash', 3)],
@@ -149,32 +149,33 @@ describe('wallets', () => {
 
   it('drops the choice of active cards when its last card is removed', () =>
     given(
-      recorded(added('td-cash', 1), 1),
-      recorded(chosenActive('td-cash'), 2),
+      recorded(cardAdded('td-cash', 1), 1),
+      recorded(activeCardsChosen('td-cash'), 2),
       recorded({ type: 'CardRemoved', data: createCardData('td-cash', 1) }, 3),
     ).then(empty));
 
   it('contains a renewing plan', () =>
-    given(recorded(upgraded, 1)).then({
+    given(recorded(subscriptionUpgraded, 1)).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: null },
       planState: 'renewing',
     }));
 
   it('contains the end of a canceled plan', () =>
-    given(recorded(upgraded, 1), recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2)).then(
-      {
-        ...empty,
-        plan: { planType: 'annual', startedAt: AT, endsAt: ENDS },
-        planState: 'cancelled',
-      },
-    ));
+    given(
+      recorded(subscriptionUpgraded, 1),
+      recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
+    ).then({
+      ...empty,
+      plan: { planType: 'annual', startedAt: AT, endsAt: ENDS },
+      planState: 'cancelled',
+    }));
 
   it('renews again after an upgrade that follows a cancellation', () =>
     given(
-      recorded(upgraded, 1),
+      recorded(subscriptionUpgraded, 1),
       recorded({ type: 'SubscriptionCancelled', data: { endsAt: ENDS } }, 2),
-      recorded(upgraded, 3),
+      recorded(subscriptionUpgraded, 3),
     ).then({
       ...empty,
       plan: { planType: 'annual', startedAt: AT, endsAt: null },

@@ -15,7 +15,7 @@ const growing = defineProjection(favorites, ['FavoriteAdded'], ({ data: { search
   const term = searchTerm === 'third' ? searchTerm.padEnd(17 * MIB, '.') : searchTerm;
   return [{ id, update: (doc?: FavoritesDoc) => ({ id, searchTerms: [...(doc?.searchTerms ?? []), term] }) }];
 });
-const added = (searchTerm: string, version: number, user = USER) =>
+const favoriteAdded = (searchTerm: string, version: number, user = USER) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version, { user });
 
 for (const server of MONGO_SERVERS)
@@ -25,9 +25,9 @@ for (const server of MONGO_SERVERS)
     const build = await writer.openLiveBuild(favorites);
     await writer.claim(build, 1);
     const pages = [
-      [added('first', 1), added('second', 2)],
-      [added('theirs', 3, OTHER_USER), added('third', 4), added('small', 5)],
-      [added('small', 6), added('more', 7, OTHER_USER)],
+      [favoriteAdded('first', 1), favoriteAdded('second', 2)],
+      [favoriteAdded('theirs', 3, OTHER_USER), favoriteAdded('third', 4), favoriteAdded('small', 5)],
+      [favoriteAdded('small', 6), favoriteAdded('more', 7, OTHER_USER)],
     ];
     let target = {
       projection: growing,

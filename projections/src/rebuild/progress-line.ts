@@ -17,7 +17,7 @@ function computeShareDone({ position, head }: Pick<Progress, 'position' | 'head'
   return Number(head) === 0 ? 1 : Math.min(1, Number(position) / Number(head));
 }
 
-/** Estimated from the pace of this run; undefined until there is one. */
+/** Estimated from the speed of this run; undefined until there is one. */
 function estimateSecondsLeft({ from, position, head }: Progress, seconds: number): number | undefined {
   const taken = Number(position) - Number(from);
   if (taken <= 0 || seconds <= 0) return undefined;
@@ -33,10 +33,10 @@ export function formatProgress(
   const share = computeShareDone(progress);
   const seconds = elapsedMs / 1000;
   const left = estimateSecondsLeft(progress, seconds);
-  const pace = seconds > 0 ? grouped.format(progress.events / seconds) : '0';
+  const speed = seconds > 0 ? grouped.format(progress.events / seconds) : '0';
   const parts = [
     `${String(Math.floor(share * 100)).padStart(3)}%`,
-    `${pace} events/s`,
+    `${speed} events/s`,
     left === undefined ? 'time left unknown' : `${formatDuration(left)} left`,
   ];
   const bar = hasBar ? `  ${formatBar(share)}` : '';

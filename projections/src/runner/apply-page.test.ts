@@ -6,7 +6,7 @@ import { type LoadedDocument, toForgottenId } from '../read-store/port';
 import { OTHER_USER, recorded, USER } from '../testing/events';
 import { type ApplyContext, applyPage } from './apply-page';
 
-const added = (searchTerm: string, version: number) =>
+const favoriteAdded = (searchTerm: string, version: number) =>
   recorded({ type: 'FavoriteAdded', data: { searchTerm } }, version);
 
 /** Appends to the list, so that an event applied twice is visible. Fails at the term `bad`, after a first update. */
@@ -36,7 +36,11 @@ const listTerms = ({ changes }: Awaited<ReturnType<typeof applyPage>>) =>
 
 describe('applying a page', () => {
   it('applies all events of a document as one change, at the position of the last', async () => {
-    const applied = await apply(createPage(added('a', 1), added('b', 2)), LOG_START, loadNone);
+    const applied = await apply(
+      createPage(favoriteAdded('a', 1), favoriteAdded('b', 2)),
+      LOG_START,
+      loadNone,
+    );
     expect(listTerms(applied)).toEqual([['a', 'b']]);
     expect(applied.changes[0]?.position).toBe(toPosition(2));
     expect(applied.upTo).toBe(toPosition(2));
@@ -48,7 +52,7 @@ describe('applying a page', () => {
       requestedIds.push(ids);
       return new Map([[USER, { doc: { id: USER, searchTerms: ['old'] }, position: LOG_START }]]);
     };
-    const applied = await apply(createPage(added('a', 1), added('b', 2)), LOG_START, load);
+    const applied = await apply(createPage(favoriteAdded('a', 1), favoriteAdded('b', 2)), LOG_START, load);
     expect(listTerms(applied)).toEqual([['old', 'a', 'b']]);
     const other = recorded({ type: 'AccountRegistered', data: {} }, 3);
     await apply(createPage(other), toPosition(2), load);
@@ -56,14 +60,14 @@ describe('applying a page', () => {
   });
 
   it('skips events that were already applied', async () => {
-    const items = createPage(added('a', 1), added('b', 2));
+    const items = createPage(favoriteAdded('a', 1), favoriteAdded('b', 2));
     expect(listTerms(await apply(items, toPosition(1), loadNone))).toEqual([['b']]);
     const again = await apply(items, toPosition(2), loadNone);
     expect(again).toEqual({ changes: [], quarantined: [], upTo: toPosition(2) });
   });
 
   it('skips events already in a document, and events before its removal', async () => {
-    const items = createPage(added('a', 1), added('b', 2), added('c', 3));
+    const items = createPage(favoriteAdded('a', 1), favoriteAdded('b', 2), favoriteAdded('c', 3));
     const existing = { doc: { id: USER, searchTerms: ['a', 'b'] }, position: toPosition(2) };
     const gone = { doc: undefined, position: toPosition(9) };
     const applied = await apply(items, LOG_START, async () => new Map([[USER, existing]]));
@@ -73,11 +77,18 @@ describe('applying a page', () => {
 
   it('reaches the end of the page even if its last events are irrelevant', async () => {
     const other = recorded({ type: 'AccountRegistered', data: {} }, 9);
-    expect((await apply(createPage(added('a', 1), other), LOG_START, loadNone)).upTo).toBe(toPosition(9));
+    expect((await apply(createPage(favoriteAdded('a', 1), other), LOG_START, loadNone)).upTo).toBe(
+      toPosition(9),
+    );
   });
 
   it('stops before an event that fails, and applies no part of it', async () => {
-    const events = [added('a', 1), added('b', 2), added('bad', 5), added('c', 6)];
+    const events = [
+      favoriteAdded('a', 1),
+      favoriteAdded('b', 2),
+      favoriteAdded('bad', 5),
+      favoriteAdded('c', 6),
+    ];
     const applied = await apply(createPage(...events), LOG_START, loadNone);
     expect(listTerms(applied)).toEqual([['a', 'b']]);
     expect(applied.upTo).toBe(toPosition(2));
@@ -98,7 +109,7 @@ describe('applying a page', () => {
         },
         forget: async (user, position) => void marks.set(toForgottenId(user), { doc: undefined, position }),
       },
-      createPage(added('a', 1), added('b', 2), forgotten, added('c', 4)),
+      createPage(favoriteAdded('a', 1), favoriteAdded('b', 2), forgotten, favoriteAdded('c', 4)),
       LOG_START,
     );
     const id = toForgottenId(USER);

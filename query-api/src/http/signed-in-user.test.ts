@@ -60,7 +60,7 @@ const ID = 'a'.repeat(22);
 const SIGNATURE = 'b'.repeat(27);
 
 /** The cookies of a request, as the library reads them. `verified` counts its signature checks. */
-function requestWith(id: string | undefined, signature: string | undefined) {
+function createRequest(id: string | undefined, signature: string | undefined) {
   const verified = vi.fn();
   const get = (name: string, options?: { signed?: boolean }) => {
     if (options?.signed === true) verified();
@@ -74,7 +74,7 @@ function requestWith(id: string | undefined, signature: string | undefined) {
 
 it('reads the id of a signed cookie and checks its signature once', () => {
   const read = createSessionIdReader();
-  const { request, verified } = requestWith(ID, SIGNATURE);
+  const { request, verified } = createRequest(ID, SIGNATURE);
   expect([read(request), read(request)]).toEqual([ID, ID]);
   expect(verified).toHaveBeenCalledTimes(1);
 });
@@ -88,7 +88,7 @@ it.each([
   ['no signature', ID, undefined],
   ['no id', undefined, SIGNATURE],
 ])('neither checks nor caches a cookie with %s', (_, id, signature) => {
-  const { request, verified } = requestWith(id, signature);
+  const { request, verified } = createRequest(id, signature);
   expect(createSessionIdReader()(request)).toBeUndefined();
   expect(verified).not.toHaveBeenCalled();
 });

@@ -142,12 +142,12 @@ export function describeReadModelReader(name: string, open: () => Promise<Reader
     });
 
     it('finds by a nested field', async () => {
-      const plan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
-      const canceled = (number: number, endsAt: string) =>
-        createWalletDoc(toUserId(number), [], { plan: plan(endsAt), planState: 'cancelled' });
+      const createPlan = (endsAt: string) => ({ planType: 'monthly' as const, startedAt: endsAt, endsAt });
+      const createCanceledWallet = (number: number, endsAt: string) =>
+        createWalletDoc(toUserId(number), [], { plan: createPlan(endsAt), planState: 'cancelled' });
       await subject.put(wallets, [
-        canceled(1, '2026-11-01T00:00:00.000Z'),
-        canceled(2, '2026-12-01T00:00:00.000Z'),
+        createCanceledWallet(1, '2026-11-01T00:00:00.000Z'),
+        createCanceledWallet(2, '2026-12-01T00:00:00.000Z'),
         createWalletDoc(toUserId(3), []),
       ]);
       const sort = ['-plan.endsAt', '-id'];

@@ -9,7 +9,7 @@ import { catalog } from './testing/ask';
 
 const at = '2026-08-15T12:00:00.000Z';
 
-function request(text: string, cardIds: readonly string[], amountCents: number) {
+function createRequest(text: string, cardIds: readonly string[], amountCents: number) {
   return {
     catalog,
     place: interpretPlace(getShippedPlaceIndex(), text),
@@ -23,7 +23,7 @@ function request(text: string, cardIds: readonly string[], amountCents: number) 
 
 /** The reward of a purchase with the first of the cards. */
 function getReward(text: string, cardIds: readonly string[], amountCents: number) {
-  return computeReward({ ...request(text, cardIds, amountCents), cardId: CardId.parse(cardIds[0]) });
+  return computeReward({ ...createRequest(text, cardIds, amountCents), cardId: CardId.parse(cardIds[0]) });
 }
 
 describe('computeReward', () => {
@@ -54,13 +54,13 @@ describe('computeReward', () => {
 
   it('returns undefined for a card that is not in the wallet', () => {
     const cardId = CardId.parse('citi-double-cash');
-    expect(computeReward({ ...request('costco', [], 100), cardId })).toBeUndefined();
+    expect(computeReward({ ...createRequest('costco', [], 100), cardId })).toBeUndefined();
   });
 });
 
 describe('computeRecommendation', () => {
   it('throws if the wallet contains no catalog card', () => {
-    expect(() => computeRecommendation(request('costco', [], 100))).toThrow(
+    expect(() => computeRecommendation(createRequest('costco', [], 100))).toThrow(
       'The wallet contains no catalog card.',
     );
   });

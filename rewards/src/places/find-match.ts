@@ -1,9 +1,9 @@
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
-import { type Descriptor, parseDescriptor } from './find-descriptor';
 import { findExact, findPlace } from './find-place';
 import type { PlaceIndex } from './index/place-index';
+import { type Descriptor, parseDescriptor } from './parse-descriptor';
 import { findUnknownCountry } from './place-country';
 import type { PlaceMatch } from './place-match';
 import { findCodeMeaning, getCodeCategory } from './reference/category-codes';

@@ -92,7 +92,7 @@ function interpretMerchant(
   };
 }
 
-/** The reading of a kind of place that no merchant of ours is. */
+/** The reading of a place that isn't one of our merchants. */
 function interpretKind(
   found: {
     readonly match: Place['match'];

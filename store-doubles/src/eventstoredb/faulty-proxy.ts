@@ -23,7 +23,7 @@ interface ProxiedConnection {
   readonly ends: readonly [Socket, Socket];
 }
 
-function listenOnFreePort(server: Server, port: number): Promise<void> {
+function listenOnPort(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => resolve());
@@ -58,7 +58,7 @@ export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
     }
     apply(connection);
   });
-  await listenOnFreePort(server, 0);
+  await listenOnPort(server, 0);
   const { port } = server.address() as AddressInfo;
 
   const drop = () => {
@@ -79,6 +79,6 @@ export async function startFaultyProxy(target: Target): Promise<FaultyProxy> {
       drop();
       await closed;
     },
-    restart: () => listenOnFreePort(server, port),
+    restart: () => listenOnPort(server, port),
   };
 }

@@ -5,7 +5,7 @@ import type { RankedCard } from '@tapwise/contracts/vocabulary/recommendations/r
 type Cards = readonly [RankedCard, ...RankedCard[]];
 
 /** Cards that aren't accepted for the same reason. `reason` is missing if another line already gives it. */
-export interface RejectedCards {
+export interface RejectedGroup {
   readonly reason?: string;
   readonly cards: Cards;
 }
@@ -15,7 +15,7 @@ interface AnswerLines {
   readonly warnings: readonly string[];
   readonly reasons: readonly string[];
   readonly hints: readonly string[];
-  readonly rejected: readonly RejectedCards[];
+  readonly rejected: readonly RejectedGroup[];
 }
 
 /** Warnings about the recommended card. They don't apply to a different card that the user chooses. */

@@ -1,5 +1,5 @@
 import { CardArt } from '../../ui/card-art/card-art';
-import type { RejectedCards as Group } from './answer-lines';
+import type { RejectedGroup as Group } from './answer-lines';
 
 /** The cards that the store doesn't accept, with the reasons. */
 export function RejectedCards({ groups }: { readonly groups: readonly Group[] }) {

@@ -1,22 +1,12 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useUrlParams } from '../../lib/hooks/use-url-params';
 
-/** The filters of the list, kept in the URL, so that Reload and Back restore them. */
+/**
+ * The filters of the list, kept in the URL, so that Reload and Back restore them. Back undoes filters, but not typing.
+ */
 export function useExploreFilter() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParam, clear } = useUrlParams();
   const [search, setText] = useState(params.get('q') ?? '');
-  /** Filters can be undone by Back; typing cannot. */
-  const setParam = (name: string, value: string, isBackStep: boolean) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: !isBackStep },
-    );
-  };
   return {
     search,
     tab: params.get('tab') ?? 'all',
@@ -33,7 +23,7 @@ export function useExploreFilter() {
     },
     reset: () => {
       setText('');
-      setParams({});
+      clear();
     },
   };
 }

@@ -5,8 +5,8 @@ import { Surface } from '../../ui/surface';
 
 const BEST = { name: 'Blue Cash Preferred', bank: 'American Express', network: 'amex' } as const;
 const REST = [
-  { card: { name: 'Chase Freedom Unlimited', bank: 'Chase', network: 'visa' }, value: '$1.50' },
   { card: { name: 'Citi Double Cash', bank: 'Citi', network: 'mastercard' }, value: '$2.00' },
+  { card: { name: 'Chase Freedom Unlimited', bank: 'Chase', network: 'visa' }, value: '$1.50' },
 ] as const;
 
 /** An example recommendation, built from the components of a real one. */
@@ -39,7 +39,7 @@ export function RecommendationPreview() {
         Earns $4.00 more than your next best card. $4,180 of this year’s $6,000 cap is left.
       </p>
       <ul className="mt-4 flex flex-col gap-3 border-t border-line pt-4">
-        {[...REST].reverse().map(({ card, value }) => (
+        {REST.map(({ card, value }) => (
           <li key={card.name} className="flex items-center gap-3 text-body">
             <CardArt card={card} size="mini" />
             <span className="min-w-0 flex-1 truncate text-muted">{card.name}</span>

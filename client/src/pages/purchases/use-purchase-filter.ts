@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import { useSearchParams } from 'wouter';
+import { useUrlParams } from '../../lib/hooks/use-url-params';
 
 const FILTERS = ['card', 'store', 'category', 'month'] as const;
 export type FilterName = (typeof FILTERS)[number];
 
-/** The filters of the list, kept in the URL, so that they can be linked, and Reload and Back restore them. */
+/**
+ * The filters of the list, kept in the URL, so that they can be linked, and Reload and Back restore them. Back undoes
+ * filters, but not typing.
+ */
 export function usePurchaseFilter() {
-  const [params, setParams] = useSearchParams();
+  const { params, setParam, clear } = useUrlParams();
   const linked = params.get('search') ?? '';
   const [typed, setTyped] = useState({ text: linked, linked });
   // The URL has changed through Back, or a link to a different search.
@@ -15,18 +18,6 @@ export function usePurchaseFilter() {
     const value = params.get(name) ?? '';
     return value === '' ? [] : [[name, value]];
   });
-  /** Back undoes a change of a filter, but not typing. */
-  const setParam = (name: string, value: string, isBackStep: boolean) => {
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      { replace: !isBackStep },
-    );
-  };
   return {
     search: typed.text,
     /** What the list shows. */
@@ -41,7 +32,7 @@ export function usePurchaseFilter() {
     },
     reset: () => {
       setTyped({ text: '', linked: '' });
-      setParams({});
+      clear();
     },
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogEvent } from '@tapwise/contracts/events/catalog';
-import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import { createCatalogCard } from '@tapwise/contracts/testing/catalog-documents';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import { catalog } from './decide';
@@ -11,39 +12,19 @@ const { given } = specifyDecider(catalog);
 const AUGUST = '2026-08';
 const NOVEMBER = '2026-11';
 
-function createCard(id: string, changes: Partial<CatalogCard> = {}): CatalogCard {
-  return CatalogCard.parse({
-    id,
-    name: id,
-    bank: 'Bank',
-    network: 'visa',
-    type: 'personal',
-    category: 'cashback',
-    annualFee: 0,
-    foreignTransactionFeePct: 0,
-    currency: { id: 'cash', name: 'Cash', kind: 'cash', centsPerPoint: 1, cashFloorCents: 1 },
-    rewards: [{ category: 'general', rate: 1, unit: '%' }],
-    rotating: null,
-    chooseCategory: null,
-    signupBonus: null,
-    benefits: ['A benefit'],
-    goals: [],
-    popular: null,
-    sourceYear: 2026,
-    confidence: 'high',
-    ...changes,
-  });
-}
-const listed = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
+const cardListed = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
   type: 'CardListed',
   data: { card: subject, asOf },
 });
-const revised = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
+const cardRevised = (subject: CatalogCard, asOf = AUGUST): CatalogEvent => ({
   type: 'CardRevised',
   data: { card: subject, asOf },
 });
-const retired = (id: string): CatalogEvent => ({ type: 'CardRetired', data: { cardId: CardId.parse(id) } });
-const listedByOperator = (subject: CatalogCard): CatalogEvent => ({
+const cardRetired = (id: string): CatalogEvent => ({
+  type: 'CardRetired',
+  data: { cardId: CardId.parse(id) },
+});
+const cardListedByOperator = (subject: CatalogCard): CatalogEvent => ({
   type: 'CardListed',
   data: { card: subject, asOf: AUGUST, origin: 'operator' },
 });
@@ -56,73 +37,85 @@ const add = (...cards: CatalogCard[]) => ({ type: 'AddCards', asOf: AUGUST, card
 describe('AdoptShippedCatalog', () => {
   it('lists every card in an empty catalog', () => {
     given()
-      .when(adopt(AUGUST, createCard('one'), createCard('two')))
-      .then(listed(createCard('one')), listed(createCard('two')));
+      .when(adopt(AUGUST, createCatalogCard('one'), createCatalogCard('two')))
+      .then(cardListed(createCatalogCard('one')), cardListed(createCatalogCard('two')));
   });
 
   it('changes nothing the second time', () => {
-    given(listed(createCard('one')))
-      .when(adopt(AUGUST, createCard('one')))
+    given(cardListed(createCatalogCard('one')))
+      .when(adopt(AUGUST, createCatalogCard('one')))
       .then();
-    given(listed(createCard('one')))
-      .when(adopt(NOVEMBER, createCard('one')))
+    given(cardListed(createCatalogCard('one')))
+      .when(adopt(NOVEMBER, createCatalogCard('one')))
       .then();
   });
 
   it('lists, revises, and retires only what differs in newer data', () => {
-    given(listed(createCard('same')), listed(createCard('raised-fee')), listed(createCard('dropped')))
+    given(
+      cardListed(createCatalogCard('same')),
+      cardListed(createCatalogCard('raised-fee')),
+      cardListed(createCatalogCard('dropped')),
+    )
       .when(
-        adopt(NOVEMBER, createCard('same'), createCard('raised-fee', { annualFee: 95 }), createCard('new')),
+        adopt(
+          NOVEMBER,
+          createCatalogCard('same'),
+          createCatalogCard('raised-fee', { annualFee: 95 }),
+          createCatalogCard('new'),
+        ),
       )
       .then(
-        revised(createCard('raised-fee', { annualFee: 95 }), NOVEMBER),
-        listed(createCard('new'), NOVEMBER),
-        retired('dropped'),
+        cardRevised(createCatalogCard('raised-fee', { annualFee: 95 }), NOVEMBER),
+        cardListed(createCatalogCard('new'), NOVEMBER),
+        cardRetired('dropped'),
       );
   });
 
   it('changes nothing if the data is older than the adopted data', () => {
-    given(listed(createCard('one'), NOVEMBER))
-      .when(adopt(AUGUST, createCard('one', { annualFee: 95 })))
+    given(cardListed(createCatalogCard('one'), NOVEMBER))
+      .when(adopt(AUGUST, createCatalogCard('one', { annualFee: 95 })))
       .then();
   });
 
   it('keeps the operator’s cards', () => {
-    given(listed(createCard('one')), listedByOperator(createCard('own')))
-      .when(adopt(NOVEMBER, createCard('one')))
+    given(cardListed(createCatalogCard('one')), cardListedByOperator(createCatalogCard('own')))
+      .when(adopt(NOVEMBER, createCatalogCard('one')))
       .then();
   });
 
   it('lists a retired card again if it ships again', () => {
-    given(listed(createCard('one')), retired('one'))
-      .when(adopt(AUGUST, createCard('one')))
-      .then(listed(createCard('one')));
+    given(cardListed(createCatalogCard('one')), cardRetired('one'))
+      .when(adopt(AUGUST, createCatalogCard('one')))
+      .then(cardListed(createCatalogCard('one')));
   });
 });
 
 describe('RefreshCatalog', () => {
   it('resets the catalog to the shipped cards and keeps the operator’s cards', () => {
-    given(listed(createCard('dropped')), listedByOperator(createCard('own')))
-      .when(refresh(null, createCard('one')))
-      .then(listed(createCard('one')), retired('dropped'));
+    given(cardListed(createCatalogCard('dropped')), cardListedByOperator(createCatalogCard('own')))
+      .when(refresh(null, createCatalogCard('one')))
+      .then(cardListed(createCatalogCard('one')), cardRetired('dropped'));
   });
 
   it('replaces an operator’s card that ships too', () => {
-    given(listedByOperator(createCard('own')))
-      .when(refresh(null, createCard('own')))
-      .then(revised(createCard('own')));
+    given(cardListedByOperator(createCatalogCard('own')))
+      .when(refresh(null, createCatalogCard('own')))
+      .then(cardRevised(createCatalogCard('own')));
   });
 
   it('changes only the given category', () => {
-    const hotel = createCard('hotel', { category: 'hotel' });
-    given(listed(createCard('dropped')), listed(createCard('dropped-travel', { category: 'travel' })))
-      .when(refresh('cashback', createCard('new'), hotel))
-      .then(listed(createCard('new')), retired('dropped'));
+    const hotel = createCatalogCard('hotel', { category: 'hotel' });
+    given(
+      cardListed(createCatalogCard('dropped')),
+      cardListed(createCatalogCard('dropped-travel', { category: 'travel' })),
+    )
+      .when(refresh('cashback', createCatalogCard('new'), hotel))
+      .then(cardListed(createCatalogCard('new')), cardRetired('dropped'));
   });
 
   it('keeps a card that moved to a different category', () => {
-    given(listed(createCard('moved')))
-      .when(refresh('cashback', createCard('moved', { category: 'travel' })))
+    given(cardListed(createCatalogCard('moved')))
+      .when(refresh('cashback', createCatalogCard('moved', { category: 'travel' })))
       .then();
   });
 });
@@ -130,29 +123,32 @@ describe('RefreshCatalog', () => {
 describe('AddCards', () => {
   it('lists them as the operator’s cards', () => {
     given()
-      .when(add(createCard('own')))
-      .then(listedByOperator(createCard('own')));
+      .when(add(createCatalogCard('own')))
+      .then(cardListedByOperator(createCatalogCard('own')));
   });
 
   it('adds all cards or none', () => {
-    given(listed(createCard('one')))
-      .when(add(createCard('own'), createCard('one')))
+    given(cardListed(createCatalogCard('one')))
+      .when(add(createCatalogCard('own'), createCatalogCard('one')))
       .rejected('card-already-listed');
     given()
-      .when(add(createCard('own'), createCard('own')))
+      .when(add(createCatalogCard('own'), createCatalogCard('own')))
       .rejected('card-given-twice');
   });
 
   it('lists a retired card again', () => {
-    given(listed(createCard('one')), retired('one'))
-      .when(add(createCard('one')))
-      .then(listedByOperator(createCard('one')));
+    given(cardListed(createCatalogCard('one')), cardRetired('one'))
+      .when(add(createCatalogCard('one')))
+      .then(cardListedByOperator(createCatalogCard('one')));
   });
 });
 
 it('keeps a retired card but doesn’t list it', () => {
-  const state = [listed(createCard('one')), retired('one')].reduce(catalog.evolve, catalog.initialState);
-  expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(createCard('one'));
+  const state = [cardListed(createCatalogCard('one')), cardRetired('one')].reduce(
+    catalog.evolve,
+    catalog.initialState,
+  );
+  expect(findCatalogEntry(state, CardId.parse('one'))?.card).toEqual(createCatalogCard('one'));
   expect(isListed(state, CardId.parse('one'))).toBe(false);
   expect(isListed(state, CardId.parse('constructor'))).toBe(false);
 });

@@ -154,7 +154,7 @@ describe('ClarifyPlace', () => {
 });
 
 describe('EnterQuarter', () => {
-  const entered = (quarter: string, ...categories: Category[]): WalletEvent => ({
+  const quarterEntered = (quarter: string, ...categories: Category[]): WalletEvent => ({
     type: 'QuarterEntered',
     data: { cardId: toCardId('rotator'), quarter, categories },
   });
@@ -172,12 +172,14 @@ describe('EnterQuarter', () => {
   it('stores the categories of the current quarter and of those up to a year ahead', () => {
     given(cardAdded('rotator'))
       .when(enter('2026-Q4', 'dining', 'groceries', 'dining'))
-      .then(entered('2026-Q4', 'dining', 'groceries'));
-    given(cardAdded('rotator')).when(enter('2027-Q4', 'gas')).then(entered('2027-Q4', 'gas'));
+      .then(quarterEntered('2026-Q4', 'dining', 'groceries'));
+    given(cardAdded('rotator')).when(enter('2027-Q4', 'gas')).then(quarterEntered('2027-Q4', 'gas'));
   });
 
   it('accepts that no categories are known', () => {
-    given(cardAdded('rotator'), entered('2026-Q4', 'gas')).when(enter('2026-Q4')).then(entered('2026-Q4'));
+    given(cardAdded('rotator'), quarterEntered('2026-Q4', 'gas'))
+      .when(enter('2026-Q4'))
+      .then(quarterEntered('2026-Q4'));
   });
 
   it('rejects a quarter that is over or more than a year ahead', () => {
@@ -193,8 +195,12 @@ describe('EnterQuarter', () => {
   });
 
   it('replaces the same quarter, keeps the others in order, and drops all with the card', () => {
-    const history = [cardAdded('rotator'), entered('2027-Q1', 'gas'), entered('2026-Q4', 'dining')];
-    expect(computeRotation(...history, entered('2026-Q4', 'gas'))).toEqual([
+    const history = [
+      cardAdded('rotator'),
+      quarterEntered('2027-Q1', 'gas'),
+      quarterEntered('2026-Q4', 'dining'),
+    ];
+    expect(computeRotation(...history, quarterEntered('2026-Q4', 'gas'))).toEqual([
       { quarter: '2026-Q4', categories: ['gas'] },
       { quarter: '2027-Q1', categories: ['gas'] },
     ]);

@@ -5,12 +5,12 @@ import type { WalletCommand } from './commands';
 import { wallet } from './decide';
 import { selectActiveEntries } from './state';
 import {
-  canceled,
   cardAdded,
   cardRemoved,
   createWalletEntry,
+  subscriptionCanceled,
+  subscriptionUpgraded,
   toCardId,
-  upgraded,
 } from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
@@ -18,9 +18,9 @@ const PREMIUM_ENDS_AT = '2026-12-21T10:00:00.000Z';
 
 /** Five cards, two more than the free plan allows from PREMIUM_ENDS_AT on. */
 const FIVE_CARDS: readonly WalletEvent[] = [
-  upgraded('monthly', '2026-11-21T10:00:00.000Z'),
+  subscriptionUpgraded('monthly', '2026-11-21T10:00:00.000Z'),
   ...['a', 'b', 'c', 'd', 'e'].map(cardAdded),
-  canceled(PREMIUM_ENDS_AT),
+  subscriptionCanceled(PREMIUM_ENDS_AT),
 ];
 const activeCardsChosen = (...names: string[]): WalletEvent => ({
   type: 'ActiveCardsChosen',
@@ -46,7 +46,7 @@ describe('ChooseActiveCards', () => {
   });
 
   it('is allowed before premium ends and on the free plan', () => {
-    given(upgraded('monthly', PREMIUM_ENDS_AT), cardAdded('a'))
+    given(subscriptionUpgraded('monthly', PREMIUM_ENDS_AT), cardAdded('a'))
       .when(chooseActiveCards('a'))
       .then(activeCardsChosen('a'));
     given(cardAdded('a')).when(chooseActiveCards('a')).then(activeCardsChosen('a'));
@@ -65,13 +65,9 @@ describe('ChooseActiveCards', () => {
 describe('the active cards', () => {
   it('are the chosen ones on the free plan and all cards on premium', () => {
     expect(listActiveAfterPremium(activeCardsChosen('e'))).toEqual(['e']);
-    expect(listActiveAfterPremium(activeCardsChosen('e'), upgraded('monthly', PREMIUM_ENDS_AT))).toEqual([
-      'a',
-      'b',
-      'c',
-      'd',
-      'e',
-    ]);
+    expect(
+      listActiveAfterPremium(activeCardsChosen('e'), subscriptionUpgraded('monthly', PREMIUM_ENDS_AT)),
+    ).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
   it('include the next card after an active one is removed, and stay the same after an inactive one is', () => {

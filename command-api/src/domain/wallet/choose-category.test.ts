@@ -23,13 +23,13 @@ const TWO_SLOTS = [
   createSlot({ rate: 2, options: ['gas', 'dining'] }),
 ];
 
-const chosen = (...categories: Choice[]): WalletEvent => ({
+const categoryChosen = (...categories: Choice[]): WalletEvent => ({
   type: 'CategoryChosen',
   data: { cardId: toCardId('chooser'), categories },
 });
 /** The event with its time, as read from the log. */
 const chosenAt = (occurredAt: string, ...categories: Choice[]): WalletEvent =>
-  Object.assign(chosen(...categories), { metadata: { occurredAt } });
+  Object.assign(categoryChosen(...categories), { metadata: { occurredAt } });
 
 const command: Omit<ChooseCategory, 'chosen' | 'slots'> = {
   type: 'ChooseCategory',
@@ -47,35 +47,39 @@ const makeQuarterly = (choice: ChooseCategory): ChooseCategory => ({ ...choice, 
 
 describe('ChooseCategory', () => {
   it('replaces the choice of a card with one slot', () => {
-    given(cardAdded('chooser')).when(chooseOne('dining')).then(chosen('dining'));
-    given(cardAdded('chooser'), chosen('dining')).when(chooseOne('travel')).then(chosen('travel'));
+    given(cardAdded('chooser')).when(chooseOne('dining')).then(categoryChosen('dining'));
+    given(cardAdded('chooser'), categoryChosen('dining'))
+      .when(chooseOne('travel'))
+      .then(categoryChosen('travel'));
   });
 
   it('stores the card’s default if the user chooses it', () => {
-    given(cardAdded('chooser')).when(chooseOne('gas')).then(chosen('gas'));
+    given(cardAdded('chooser')).when(chooseOne('gas')).then(categoryChosen('gas'));
   });
 
   it('adds one choice to the others of a card with several slots', () => {
-    given(cardAdded('chooser'), chosen('dining'))
+    given(cardAdded('chooser'), categoryChosen('dining'))
       .when(chooseOne('gas', TWO_SLOTS))
-      .then(chosen('dining', 'gas'));
+      .then(categoryChosen('dining', 'gas'));
   });
 
   it('replaces all choices at once, categories and merchants, in the order of the slots', () => {
     given(cardAdded('chooser'))
       .when(chooseAll('gas', MerchantId.parse('ikea'), 'utilities'))
-      .then(chosen(MerchantId.parse('ikea'), 'utilities', 'gas'));
+      .then(categoryChosen(MerchantId.parse('ikea'), 'utilities', 'gas'));
   });
 
   it('accepts an empty list of choices', () => {
-    given(cardAdded('chooser')).when(chooseAll()).then(chosen());
+    given(cardAdded('chooser')).when(chooseAll()).then(categoryChosen());
   });
 
   it('stores the choice even if it is the same, so that a retry is recognized later', () => {
-    given(cardAdded('chooser'), chosen('dining')).when(chooseOne('dining')).then(chosen('dining'));
-    given(cardAdded('chooser'), chosen('utilities', 'gas'))
+    given(cardAdded('chooser'), categoryChosen('dining'))
+      .when(chooseOne('dining'))
+      .then(categoryChosen('dining'));
+    given(cardAdded('chooser'), categoryChosen('utilities', 'gas'))
       .when(chooseAll('gas', 'utilities'))
-      .then(chosen('utilities', 'gas'));
+      .then(categoryChosen('utilities', 'gas'));
   });
 
   it('drops choices of an earlier quarter if they expire each quarter', () => {
@@ -83,14 +87,14 @@ describe('ChooseCategory', () => {
     const inJuly = chosenAt('2026-07-05T12:00:00.000Z', 'dining');
     given(cardAdded('chooser'), inSpring)
       .when(makeQuarterly(chooseOne('dining', TWO_SLOTS)))
-      .then(chosen('dining'));
+      .then(categoryChosen('dining'));
     given(cardAdded('chooser'), inSpring)
       .when(makeQuarterly(chooseOne('gas', TWO_SLOTS)))
-      .then(chosen('gas'));
+      .then(categoryChosen('gas'));
     given(cardAdded('chooser'), inJuly)
       .when(makeQuarterly(chooseOne('dining', TWO_SLOTS)))
-      .then(chosen('dining'));
-    given(cardAdded('chooser'), inSpring).when(chooseOne('dining', TWO_SLOTS)).then(chosen('dining'));
+      .then(categoryChosen('dining'));
+    given(cardAdded('chooser'), inSpring).when(chooseOne('dining', TWO_SLOTS)).then(categoryChosen('dining'));
   });
 
   it('rejects a card outside the wallet, a card without slots, and a category that is not offered', () => {
@@ -107,8 +111,8 @@ describe('ChooseCategory', () => {
   });
 
   it('starts without choices after the card is removed and added again', () => {
-    given(cardAdded('chooser'), chosen('dining'), cardRemoved('chooser'), cardAdded('chooser'))
+    given(cardAdded('chooser'), categoryChosen('dining'), cardRemoved('chooser'), cardAdded('chooser'))
       .when(chooseOne('dining'))
-      .then(chosen('dining'));
+      .then(categoryChosen('dining'));
   });
 });

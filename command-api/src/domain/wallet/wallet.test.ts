@@ -4,13 +4,13 @@ import { specifyDecider } from '../testing/decider-specification';
 import type { WalletCommand } from './commands';
 import { wallet } from './decide';
 import {
-  canceled,
   cardAdded,
   cardRemoved,
   cardsAdded,
   createWalletEntry,
+  subscriptionCanceled,
+  subscriptionUpgraded,
   toCardId,
-  upgraded,
 } from './testing/wallet-events';
 
 const { given } = specifyDecider(wallet);
@@ -62,7 +62,7 @@ describe('AddCard', () => {
   });
 
   it('accepts the thirtieth card on premium and rejects the thirty-first', () => {
-    const premium = upgraded('annual', '2026-11-01T00:00:00.000Z');
+    const premium = subscriptionUpgraded('annual', '2026-11-01T00:00:00.000Z');
     given(premium, ...cardsAdded(29))
       .when(addCard('thirtieth'))
       .then(cardAdded('thirtieth'));
@@ -72,7 +72,11 @@ describe('AddCard', () => {
   });
 
   it('enforces the free limit from the second a canceled plan ends', () => {
-    const history = [upgraded('monthly', '2026-10-21T10:00:00.000Z'), ...cardsAdded(3), canceled(AT)];
+    const history = [
+      subscriptionUpgraded('monthly', '2026-10-21T10:00:00.000Z'),
+      ...cardsAdded(3),
+      subscriptionCanceled(AT),
+    ];
     given(...history)
       .when(addCard('fourth', '2026-11-21T09:59:59.000Z'))
       .then(cardAdded('fourth'));
@@ -96,7 +100,7 @@ describe('RemoveCard', () => {
   });
 });
 
-const activated = (quarter: string): WalletEvent => ({
+const quarterActivated = (quarter: string): WalletEvent => ({
   type: 'QuarterActivated',
   data: { cardId: toCardId('rotator'), quarter },
 });
@@ -119,14 +123,14 @@ const activateQuarter = (quarter: string, rotates = true): WalletCommand => ({
 
 describe('ActivateQuarter', () => {
   it('accepts the current quarter and later ones in the calendar', () => {
-    given(cardAdded('rotator')).when(activateQuarter('2026-Q4')).then(activated('2026-Q4'));
-    given(cardAdded('rotator'), activated('2026-Q4'))
+    given(cardAdded('rotator')).when(activateQuarter('2026-Q4')).then(quarterActivated('2026-Q4'));
+    given(cardAdded('rotator'), quarterActivated('2026-Q4'))
       .when(activateQuarter('2027-Q1'))
-      .then(activated('2027-Q1'));
+      .then(quarterActivated('2027-Q1'));
   });
 
   it('changes nothing if the quarter is already active', () => {
-    given(cardAdded('rotator'), activated('2026-Q4')).when(activateQuarter('2026-Q4')).then();
+    given(cardAdded('rotator'), quarterActivated('2026-Q4')).when(activateQuarter('2026-Q4')).then();
   });
 
   it('rejects a quarter that is over or not in the calendar', () => {
@@ -140,33 +144,38 @@ describe('ActivateQuarter', () => {
   });
 
   it('starts without active quarters after the card is removed and added again', () => {
-    given(cardAdded('rotator'), activated('2026-Q4'))
+    given(cardAdded('rotator'), quarterActivated('2026-Q4'))
       .when({ type: 'RemoveCard', cardId: toCardId('rotator') })
       .then(cardRemoved('rotator'));
-    given(cardAdded('rotator'), activated('2026-Q4'), cardRemoved('rotator'), cardAdded('rotator'))
+    given(cardAdded('rotator'), quarterActivated('2026-Q4'), cardRemoved('rotator'), cardAdded('rotator'))
       .when(activateQuarter('2026-Q4'))
-      .then(activated('2026-Q4'));
+      .then(quarterActivated('2026-Q4'));
   });
 });
 
 describe('UpgradeToPremium and CancelSubscription', () => {
   it('starts premium unless the payment is declined', () => {
-    given().when(upgrade(AT)).then(upgraded('monthly', AT));
+    given().when(upgrade(AT)).then(subscriptionUpgraded('monthly', AT));
     given().when(upgrade(AT, false)).rejected('payment-declined');
   });
 
   it('rejects a second upgrade while premium is active', () => {
-    given(upgraded('monthly', '2026-11-01T00:00:00.000Z')).when(upgrade(AT)).rejected('already-premium');
+    given(subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z'))
+      .when(upgrade(AT))
+      .rejected('already-premium');
   });
 
   it('keeps premium until the end of the billing cycle after cancellation', () => {
-    given(upgraded('monthly', '2026-01-31T08:00:00.000Z'))
+    given(subscriptionUpgraded('monthly', '2026-01-31T08:00:00.000Z'))
       .when(cancelSubscription('2026-02-10T00:00:00.000Z'))
-      .then(canceled('2026-02-28T08:00:00.000Z'));
+      .then(subscriptionCanceled('2026-02-28T08:00:00.000Z'));
   });
 
   it('rejects canceling a free, ended, or already canceled plan', () => {
-    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), canceled('2026-12-01T00:00:00.000Z')];
+    const history = [
+      subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z'),
+      subscriptionCanceled('2026-12-01T00:00:00.000Z'),
+    ];
     given().when(cancelSubscription(AT)).rejected('not-premium');
     given(...history)
       .when(cancelSubscription(AT))
@@ -177,9 +186,12 @@ describe('UpgradeToPremium and CancelSubscription', () => {
   });
 
   it('accepts an upgrade right after cancellation', () => {
-    const history = [upgraded('monthly', '2026-11-01T00:00:00.000Z'), canceled('2026-12-01T00:00:00.000Z')];
+    const history = [
+      subscriptionUpgraded('monthly', '2026-11-01T00:00:00.000Z'),
+      subscriptionCanceled('2026-12-01T00:00:00.000Z'),
+    ];
     given(...history)
       .when(upgrade(AT))
-      .then(upgraded('monthly', AT));
+      .then(subscriptionUpgraded('monthly', AT));
   });
 });

@@ -18,7 +18,7 @@ afterAll(() => api.stop());
 const PREFERRED = 'chase-sapphire-preferred';
 /** Otherwise, `fetch` asks for a full response. */
 const REVALIDATE = { 'cache-control': 'max-age=0' };
-const OF_SITE = { host: 'cards.example.com' };
+const SITE_HOST = { host: 'cards.example.com' };
 
 async function createUser() {
   const user = await api.createUser();
@@ -35,7 +35,7 @@ async function createFeed(user: ApiClient, headers: Record<string, string> = {})
 }
 
 const read = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(`${api.url}${path}`, { method, headers: { ...OF_SITE, ...headers } });
+  fetch(`${api.url}${path}`, { method, headers: { ...SITE_HOST, ...headers } });
 const readStatus = async (path: string) => (await read(path)).status;
 
 async function listSummaries(path: string): Promise<string[]> {

@@ -15,14 +15,14 @@ export interface CalendarDependencies {
   readonly publicUrl: string;
 }
 
-function createFeedHandler({ vault }: CalendarDependencies): Handler<'calendarFeed'> {
+function createFeedStatusHandler({ vault }: CalendarDependencies): Handler<'calendarFeed'> {
   return async ({ user }) => {
     const feed = await vault.calendarFeeds.findByUser(user);
     return { body: { createdAt: feed ? new Date(feed.createdAt).toISOString() : null } };
   };
 }
 
-function createCreateHandler(deps: CalendarDependencies): Handler<'createCalendarFeed'> {
+function createFeedCreationHandler(deps: CalendarDependencies): Handler<'createCalendarFeed'> {
   const { vault, sessionKeys, publicUrl } = deps;
   const [key] = sessionKeys;
   if (key === undefined) throw new Error('There is no session key');
@@ -43,7 +43,7 @@ function createCreateHandler(deps: CalendarDependencies): Handler<'createCalenda
   };
 }
 
-function createRevokeHandler({ vault }: CalendarDependencies): Handler<'revokeCalendarFeed'> {
+function createFeedRevocationHandler({ vault }: CalendarDependencies): Handler<'revokeCalendarFeed'> {
   return async ({ user }) => {
     await vault.calendarFeeds.remove(user);
     return { body: { success: true, message: 'The link of your calendar feed no longer works.' } };
@@ -63,9 +63,9 @@ function createCalendarHandler(deps: CalendarDependencies): Handler<'calendar'> 
 
 export function createCalendarHandlers(deps: CalendarDependencies): HandlersOf<typeof calendarRoutes> {
   return {
-    calendarFeed: createFeedHandler(deps),
-    createCalendarFeed: createCreateHandler(deps),
-    revokeCalendarFeed: createRevokeHandler(deps),
+    calendarFeed: createFeedStatusHandler(deps),
+    createCalendarFeed: createFeedCreationHandler(deps),
+    revokeCalendarFeed: createFeedRevocationHandler(deps),
     calendar: createCalendarHandler(deps),
   };
 }

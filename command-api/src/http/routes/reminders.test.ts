@@ -25,7 +25,7 @@ async function createUser(...cardIds: string[]) {
   return user;
 }
 /** Signs in again, because sessions don't last as long as quarters. */
-async function turnTo(day: string, user: Awaited<ReturnType<typeof createUser>>): Promise<void> {
+async function advanceTo(day: string, user: Awaited<ReturnType<typeof createUser>>): Promise<void> {
   api.now = new Date(`${day}T10:00:00.000Z`);
   await user.post('/api/auth/login', { email: user.email, password: 'secret-1' });
 }
@@ -64,13 +64,13 @@ describe('GET /api/user/reminders', () => {
     expect(await listReminders(user)).toEqual([]);
   });
 
-  it('says what a missed activation cost by the user’s own purchases, net of refunds', async () => {
+  it('says what a missed activation cost, based on the user’s own purchases net of refunds', async () => {
     const user = await createUser(DISCOVER, 'citi-double-cash');
     await buy(user, 'Shell', 100);
     await buy(user, 'Shell', 50, 'citi-double-cash');
     const { body } = await user.post('/api/purchases', { storeName: 'CVS', amount: 40, cardId: DISCOVER });
     await user.post(`/api/purchases/${String(body['id'])}/refunds`, { amount: 15 });
-    await turnTo('2026-10-05', user);
+    await advanceTo('2026-10-05', user);
     await buy(user, 'Shell', 100);
     const missed = (await listReminders(user)).filter(({ isMissed }) => isMissed);
     // 5% instead of 1% on $100 and $25.
@@ -81,13 +81,13 @@ describe('GET /api/user/reminders', () => {
       'You recorded no activation by September 30, 2026. Without one, your purchases earned $5.00 less.',
     );
     expect(missed[0]).not.toHaveProperty('quarter');
-    await turnTo('2026-10-29', user);
+    await advanceTo('2026-10-29', user);
     expect((await listReminders(user)).filter(({ isMissed }) => isMissed)).toEqual([]);
   });
 
   it('names no amount if a missed deadline cost nothing', async () => {
     const user = await createUser(DISCOVER);
-    await turnTo('2026-10-05', user);
+    await advanceTo('2026-10-05', user);
     const [, missed] = await listReminders(user);
     expect(missed).toMatchObject({
       isMissed: true,
@@ -112,7 +112,7 @@ describe('GET /api/user/reminders', () => {
     expect(await listReminders(user)).toMatchObject([
       { kind: 'selection', action: 'choose', isMissed: false },
     ]);
-    await turnTo('2026-10-02', user);
+    await advanceTo('2026-10-02', user);
     await buy(user, 'Netflix', 100, 'us-bank-cash-plus');
     // 5% instead of 1% on $100.
     expect(await listReminders(user)).toMatchObject([{ kind: 'selection', isMissed: true, cost: 4 }]);
@@ -135,7 +135,7 @@ describe('GET /api/user/reminders', () => {
       },
       { id: `annual-fee:${PREFERRED}:2026-10-01`, isMissed: false },
     ]);
-    await turnTo('2026-10-02', user);
+    await advanceTo('2026-10-02', user);
     expect(await listReminders(user)).toMatchObject([
       { kind: 'annual-fee', isMissed: true, cost: 95 },
       { kind: 'welcome-bonus', isMissed: true, cost: 750 },

@@ -100,7 +100,7 @@ describe('left on the table', () => {
     expect((await getLosses(user)).causes).toEqual([{ cause: 'other-card', amount: 4 }]);
   });
 
-  it('notices that a correction changed the category', async () => {
+  it('names the store’s code as the cause if a correction changed the category', async () => {
     const user = await createUser(FLAT_CARD, GROCERY_CARD);
     const { body } = await user.post('/api/recommend', { location: 'Kroger' });
     const recorded = await record(user, '100.00', { cardId: GROCERY_CARD, recommendationId: body['id'] });
@@ -206,7 +206,7 @@ describe('what if', () => {
     expect(twice.bonuses).toHaveLength(1);
   });
 
-  it('lists the first year’s match of an added card apart', async () => {
+  it('lists the first year’s match of an added card separately', async () => {
     const user = await createUser('amex-platinum');
     await record(user, '100.00', { cardId: 'amex-platinum' });
     await user.request('PUT', '/api/user/facts', { body: { facts: { isDiscoverFirstYear: true } } });

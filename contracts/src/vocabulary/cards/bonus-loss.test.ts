@@ -10,7 +10,7 @@ const card = {
   openedOn: '2026-10-01',
   welcomeBonus: { spendCents: 4000_00, deadline: '2026-12-22' },
 };
-const purchase = (netCents: number, change: Partial<BonusPurchase> = {}): BonusPurchase => ({
+const createPurchase = (netCents: number, change: Partial<BonusPurchase> = {}): BonusPurchase => ({
   cardId: GOLD,
   purchasedOn: '2026-11-20',
   netCents,
@@ -23,47 +23,51 @@ function findLoss(spent: number, before: BonusPurchase, after: BonusPurchase | n
 }
 
 describe('findBonusLoss', () => {
-  it('is what is missing if a bonus that is reached falls below its spend', () => {
-    expect(findLoss(4100_00, purchase(220_00), null)).toEqual({
+  it('returns what is missing if a bonus that is reached falls below its spend', () => {
+    expect(findLoss(4100_00, createPurchase(220_00), null)).toEqual({
       wasReached: true,
       remainingCents: 120_00,
       daysLeft: 30,
     });
-    expect(findLoss(4100_00, purchase(220_00), purchase(100_00))).toMatchObject({ remainingCents: 20_00 });
+    expect(findLoss(4100_00, createPurchase(220_00), createPurchase(100_00))).toMatchObject({
+      remainingCents: 20_00,
+    });
   });
 
-  it('is nothing if the bonus stays reached, to the cent', () => {
-    expect(findLoss(4100_00, purchase(100_00), null)).toBeUndefined();
-    expect(findLoss(4100_00, purchase(100_01), null)).toMatchObject({ remainingCents: 1 });
+  it('returns nothing if the bonus stays reached, to the cent', () => {
+    expect(findLoss(4100_00, createPurchase(100_00), null)).toBeUndefined();
+    expect(findLoss(4100_00, createPurchase(100_01), null)).toMatchObject({ remainingCents: 1 });
   });
 
-  it('is a bonus that gets out of reach, also by the lower pace', () => {
+  it('returns what remains if a bonus gets out of reach, also because of the lower pace', () => {
     // $3,000 remain at most. Without $900 of the last 90 days, only $2,700 can be spent in 30 days.
-    expect(findLoss(1900_00, purchase(900_00), null)).toEqual({
+    expect(findLoss(1900_00, createPurchase(900_00), null)).toEqual({
       wasReached: false,
       remainingCents: 3000_00,
       daysLeft: 30,
     });
-    expect(findLoss(2800_00, purchase(900_00), null)).toBeUndefined();
-    const other = purchase(900_00, { cardId: 'other' });
+    expect(findLoss(2800_00, createPurchase(900_00), null)).toBeUndefined();
+    const other = createPurchase(900_00, { cardId: 'other' });
     expect(findLoss(1299_99, other, null)).toMatchObject({ remainingCents: 2700_01 });
     expect(findLoss(1300_00, other, null)).toBeUndefined();
   });
 
-  it('is nothing if the bonus was out of reach before', () => {
-    expect(findLoss(0, purchase(1_00), null, 0)).toBeUndefined();
+  it('returns nothing if the bonus was out of reach before', () => {
+    expect(findLoss(0, createPurchase(1_00), null, 0)).toBeUndefined();
   });
 
-  it('is a purchase that moves to a different card, or to a day that doesn’t count', () => {
-    const before = purchase(100_00);
+  it('counts a purchase that moves to a different card, or to a day that doesn’t count, as removed', () => {
+    const before = createPurchase(100_00);
     for (const change of [{ cardId: 'other' }, { purchasedOn: '2026-09-30' }, { purchasedOn: '2026-12-23' }])
-      expect(findLoss(4000_00, before, purchase(100_00, change))).toMatchObject({ remainingCents: 100_00 });
-    expect(findLoss(4000_00, before, purchase(100_00, { purchasedOn: '2026-12-22' }))).toBeUndefined();
+      expect(findLoss(4000_00, before, createPurchase(100_00, change))).toMatchObject({
+        remainingCents: 100_00,
+      });
+    expect(findLoss(4000_00, before, createPurchase(100_00, { purchasedOn: '2026-12-22' }))).toBeUndefined();
   });
 
-  it('leaves out purchases that count toward nothing', () => {
-    expect(findLoss(4000_00, purchase(100_00, { cardId: 'other' }), null)).toBeUndefined();
-    expect(findLoss(4000_00, purchase(100_00, { purchasedOn: '2026-09-30' }), null)).toBeUndefined();
+  it('returns nothing for purchases that count toward nothing', () => {
+    expect(findLoss(4000_00, createPurchase(100_00, { cardId: 'other' }), null)).toBeUndefined();
+    expect(findLoss(4000_00, createPurchase(100_00, { purchasedOn: '2026-09-30' }), null)).toBeUndefined();
   });
 });
 

@@ -1,5 +1,5 @@
 /**
- * Why a purchase earned less than it could have, the first cause that applies first:
+ * Why a purchase earned less than it could have. Of several causes, the first one counts:
  * - `not-activated`: the best card's rotating categories weren't activated
  * - `not-selected`: the best card's bonus category wasn't chosen
  * - `coded-differently`: the purchase didn't get the merchant category code that was expected

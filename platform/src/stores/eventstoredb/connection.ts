@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventStoreDBClient } from '@eventstore/db-client';
 import { ConfigurationError } from '../../configuration/configuration-error';
-import { checkFiles } from '../tls-errors';
+import { checkTlsFiles } from '../tls-errors';
 import { DeadlineExceeded, isTemporary, toEventStoreDbError } from './errors';
 import { type EventStoreDbAddress, parseEventStoreDbUrl } from './url';
 
@@ -46,7 +46,7 @@ const FILES = ['tlsCAFile', 'userCertFile', 'userKeyFile'];
 const RETRY_DELAY_MS = 50;
 
 function createClient({ connectionString }: EventStoreDbAddress): EventStoreDBClient {
-  checkFiles('EVENTSTOREDB_URL', connectionString, FILES);
+  checkTlsFiles('EVENTSTOREDB_URL', connectionString, FILES);
   try {
     const client = EventStoreDBClient.connectionString(connectionString);
     // Make the client believe that the server has no batch appends. When such a call ends while appends wait to be

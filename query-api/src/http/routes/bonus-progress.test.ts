@@ -45,7 +45,7 @@ async function readProgress() {
 }
 
 describe('bonusProgress of a card', () => {
-  it('is complete without any purchase', async () => {
+  it('has every field without any purchase', async () => {
     putWallet({ welcomeBonus: BONUS });
     expect(await readProgress()).toEqual({
       spend: '4000.00',

@@ -32,7 +32,8 @@ function findUsualCode(category: Category, merchant: Merchant | undefined): Mcc 
   return merchant && isCodeOfPlace(category, merchant) ? merchant.mcc : findPurchaseCode(category);
 }
 
-function getUsualChannel(category: Category, merchant: Merchant | undefined): Channel {
+/** For a place of an earlier version, which doesn't contain the channel. */
+function guessChannel(category: Category, merchant: Merchant | undefined): Channel {
   return category === 'online' || merchant?.category === 'online' ? 'online' : 'in-store';
 }
 
@@ -57,7 +58,7 @@ function findPlaceDetails(place: Place): PlaceDetails {
     category: merchant && isExcludedAs(category, merchant) ? merchant.category : category,
     merchantId: findSellerId(merchant?.id ?? null, mcc),
     mcc,
-    channel: channel ?? getUsualChannel(category, merchant),
+    channel: channel ?? guessChannel(category, merchant),
     country,
     processor,
     isGiftCard: isGiftCard(place.originalSearch),
@@ -68,7 +69,7 @@ const factsByPlace = new WeakMap<Place, PlaceFacts>();
 
 /**
  * A category that issuers never count at the merchant isn't the place's: the merchant's usual one is. Cached by the
- * place, which may not be changed in place.
+ * place, so it must never be mutated.
  */
 export function getPlaceFacts(place: Place): PlaceFacts {
   const cached = factsByPlace.get(place);

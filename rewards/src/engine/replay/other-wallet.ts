@@ -47,7 +47,7 @@ function pickInputs({ catalog, settings, at }: PurchaseRequest) {
 
 const settingsWithoutFirstYear = new WeakMap<UserSettings, Map<string, UserSettings>>();
 
-/** The settings without the first-year bonus of a card, which is listed apart from what an added card earns. */
+/** The settings without the first-year bonus of a card, which is listed separately from what an added card earns. */
 function withoutFirstYear(settings: UserSettings | undefined, cardId: CardId): UserSettings | undefined {
   const fact = findFirstYearBonus(cardId)?.fact;
   if (!settings || !fact || settings.facts[fact] === undefined) return settings;

@@ -10,7 +10,7 @@ import { Badge } from '../../../ui/badge';
 import { Button, getButtonClass } from '../../../ui/button';
 import { SectionHeading } from '../../../ui/section-heading';
 import { Surface } from '../../../ui/surface';
-import { useActivateQuarter } from './use-activate-quarter';
+import { useActivateFromReminder } from './use-activate-from-reminder';
 
 /** More are shown on request, so that the wallet and the search stay the main part of Home. */
 const SHOWN_AT_FIRST = 3;
@@ -91,7 +91,7 @@ function Row({ reminder, onOpenCard }: RowProps) {
 
 function Action({ reminder, onOpenCard }: RowProps) {
   const { action, cardId, cardName, quarter, title } = reminder;
-  const activate = useActivateQuarter();
+  const activate = useActivateFromReminder();
   if (action === 'activate' && quarter !== undefined) {
     return (
       <Button

@@ -20,12 +20,12 @@ export const cardRemoved = (name: string): WalletEvent => ({
 export const cardsAdded = (count: number) =>
   Array.from({ length: count }, (_, index) => cardAdded(`card-${String(index + 1)}`));
 
-export const upgraded = (planType: PlanType, startedAt: string): WalletEvent => ({
+export const subscriptionUpgraded = (planType: PlanType, startedAt: string): WalletEvent => ({
   type: 'SubscriptionUpgraded',
   data: { planType, priceCents: 299, startedAt },
 });
 
-export const canceled = (endsAt: string): WalletEvent => ({
+export const subscriptionCanceled = (endsAt: string): WalletEvent => ({
   type: 'SubscriptionCancelled',
   data: { endsAt },
 });

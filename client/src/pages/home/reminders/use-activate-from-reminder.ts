@@ -10,7 +10,7 @@ interface Activation {
 }
 
 /** Records that the user activated a quarter. Its reminder is gone once the reminders are read again. */
-export function useActivateQuarter() {
+export function useActivateFromReminder() {
   return useCommand(
     'activateQuarter',
     ({ cardId, quarter }: Activation) => activateQuarter(cardId, quarter),

@@ -1,0 +1,17 @@
+import { v7 } from 'uuid';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
+import type { Profile } from '../port';
+
+/** A profile with its own address, by default of a new user. */
+export function createProfile(changes: Partial<Profile> = {}): Profile {
+  return {
+    userId: UserId.parse(v7()),
+    email: `${v7()}@example.com`,
+    name: 'Zoë Ó Dálaigh',
+    passwordHash: '$argon2id$one',
+    signUpCommand: v7(),
+    createdAt: 1_700_000_000_123,
+    passwordChanges: 0,
+    ...changes,
+  };
+}

@@ -9,7 +9,6 @@ import {
 import { refundPurchase } from '../../api/purchases';
 import { useCommand } from '../../api/use-command';
 import { describeFailure } from '../../lib/errors/response-error';
-import { formatDay } from '../../lib/format/dates';
 import { formatDollars } from '../../lib/format/format-dollars';
 import { findDayProblem, getPurchaseDays } from '../../lib/format/purchase-day';
 import { toBonusPurchase } from '../../lib/purchases/find-bonus-warnings';
@@ -17,6 +16,7 @@ import { DayField } from '../../ui/day-field';
 import { Field } from '../../ui/field';
 import { toast } from '../../ui/toast/toasts';
 import { FormDialog } from './form-dialog';
+import { describePurchase } from './purchase-row';
 import type { FindBonusWarnings } from './use-bonus-warnings';
 import { useConfirmation } from './use-confirmation';
 
@@ -83,12 +83,11 @@ function useRefund(purchase: Purchase, findWarnings: FindBonusWarnings, onClose:
 /** Records that all or part of a purchase was refunded. */
 export function RefundDialog({ purchase, findWarnings, isOpen, onClose }: RefundDialogProps) {
   const refund = useRefund(purchase, findWarnings, onClose);
-  const bought = `${formatDollars(Number(purchase.amount))} on ${formatDay(purchase.purchasedOn, new Date())}`;
   const isPartlyRefunded = Number(purchase.refunded) > 0;
   return (
     <FormDialog
       title="Record a refund"
-      description={`${purchase.storeName}, ${bought}`}
+      description={describePurchase(purchase)}
       saveLabel="Record refund"
       isSaving={refund.isSaving}
       problem={refund.problem}

@@ -3,29 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushOutcome } from '../push/port';
 import type { Vault } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
 import { sendRemindersRegularly } from './push-loop';
 import type { ReminderPushDependencies } from './send-due-reminders';
+import { createReminder } from './testing/create-reminder';
 
 const INTERVAL_MS = 2;
 const HOUR_MS = 60 * 60_000;
 const USER = UserId.parse(v7());
 const OTHER_USER = UserId.parse(v7());
-
-const createReminder = (id: string): Reminder => ({
-  id,
-  kind: 'annual-fee',
-  cardId: CardId.parse('amex-gold'),
-  cardName: 'Gold',
-  dueOn: '2026-12-01',
-  isMissed: false,
-  isNear: true,
-  params: { feeCents: 325_00, isFirst: false },
-});
 
 interface RunningLoop {
   readonly deps: ReminderPushDependencies;
@@ -106,7 +96,7 @@ const expectTags = (tags: readonly string[]) =>
     expect(listTags()).toEqual(tags);
   });
 /** Lets the next check be due, with one more reminder. */
-function passHour(id: string): void {
+function advanceOneHour(id: string): void {
   now += HOUR_MS;
   reminders = [...reminders, createReminder(id)];
 }
@@ -119,7 +109,7 @@ it('sends each reminder once, from one of two processes', async () => {
   await subscribe(deps, OTHER_USER);
   await expectTags(['first', 'first']);
   expect(new Set(sent.map(({ holder }) => holder)).size).toBe(1);
-  passHour('second');
+  advanceOneHour('second');
   await expectTags(['first', 'first', 'second', 'second']);
 });
 
@@ -130,7 +120,7 @@ it('ends when the process stops, and the other process takes over', async () => 
   await expectTags(['first']);
   const [stopped, remaining] = sent[0]?.holder === one.deps.holder ? [one, two] : [two, one];
   await stopped.stop();
-  passHour('second');
+  advanceOneHour('second');
   await expectTags(['first', 'second']);
   expect(sent[1]?.holder).toBe(remaining.deps.holder);
 });
@@ -178,6 +168,6 @@ it('continues after errors of the push service', async () => {
   await subscribe(deps);
   await expectTags(['first']);
   outcome = { outcome: 'accepted' };
-  passHour('second');
+  advanceOneHour('second');
   await expectTags(['first', 'second']);
 });

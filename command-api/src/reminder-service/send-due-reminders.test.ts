@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
+import { UserId } from '@tapwise/contracts/vocabulary/ids';
 import { openDoubleDatabase } from '@tapwise/platform/stores/testing/mongodb-test-database';
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { PushSender } from '../push/port';
@@ -15,20 +15,10 @@ import type { Vault } from '../vault/port';
 import { openSqliteVault } from '../vault/sqlite';
 import { createProfile } from '../vault/testing/create-profile';
 import { type ReminderPushDependencies, sendDueReminders } from './send-due-reminders';
+import { createReminder } from './testing/create-reminder';
 
 const START = Date.parse('2026-11-23T12:00:00.000Z');
 const HOUR_MS = 60 * 60_000;
-
-const createReminder = (id: string, isNear = true): Reminder => ({
-  id,
-  kind: 'annual-fee',
-  cardId: CardId.parse('amex-gold'),
-  cardName: 'Gold',
-  dueOn: '2026-12-01',
-  isMissed: false,
-  isNear,
-  params: { feeCents: 325_00, isFirst: false },
-});
 
 interface OpenStore {
   /** A new connection, as of another process. */

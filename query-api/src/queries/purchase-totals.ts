@@ -111,14 +111,14 @@ export async function readPurchaseStores(reader: Reader, user: UserId): Promise<
   return [...names.values()];
 }
 
-export interface CardUse {
+export interface CardActivity {
   /** How many purchases, without those that were refunded in full. */
   readonly purchases: number;
   readonly latest: PurchaseDoc;
 }
 
 /** How each card with a purchase was used. The months' documents count, so old purchases cost nothing. */
-export async function readCardUses(reader: Reader, user: UserId): Promise<readonly CardUse[]> {
+export async function readCardActivity(reader: Reader, user: UserId): Promise<readonly CardActivity[]> {
   const counts = new Map<string, number>();
   for (const { byCard } of await readMonths(reader, user))
     for (const [cardId, totals] of Object.entries(byCard))

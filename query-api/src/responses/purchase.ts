@@ -1,7 +1,7 @@
 import type { CardUsage, Purchase, PurchaseMonth } from '@tapwise/contracts/http/routes/purchase';
 import type { PurchaseDoc } from '@tapwise/contracts/read-models/purchases';
 import { formatDecimalDollars } from '@tapwise/contracts/vocabulary/money';
-import type { CardUse, MonthTotals } from '../queries/purchase-totals';
+import type { CardActivity, MonthTotals } from '../queries/purchase-totals';
 
 export function toPurchase(doc: PurchaseDoc): Purchase {
   const { id, cardId, storeName, category, amountCents, rewardCents, recommendationId } = doc;
@@ -25,7 +25,7 @@ export function toPurchaseMonth({ month, spendCents, rewardCents }: MonthTotals)
   return { month, amount, rewardEarned: formatDecimalDollars(rewardCents) };
 }
 
-export function toCardUsage({ purchases, latest }: CardUse): CardUsage {
+export function toCardUsage({ purchases, latest }: CardActivity): CardUsage {
   const { cardId, purchasedOn, createdAt } = latest;
   return { cardId, purchases, lastUsedOn: purchasedOn, lastRecordedAt: createdAt };
 }

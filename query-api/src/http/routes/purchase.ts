@@ -3,7 +3,7 @@ import { type PurchaseDoc, purchases } from '@tapwise/contracts/read-models/purc
 import type { UserId } from '@tapwise/contracts/vocabulary/ids';
 import type { QueryApiDependencies } from '../../dependencies';
 import { findPurchases, type PurchaseCursor, toCursor } from '../../queries/purchase-search';
-import { readCardUses, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
+import { readCardActivity, readPurchaseStores, readPurchaseTotals } from '../../queries/purchase-totals';
 import type { ReadModelReader } from '../../read-store/port';
 import { toCardUsage, toPurchase, toPurchaseMonth } from '../../responses/purchase';
 import type { HandlersOf } from '../handler';
@@ -43,6 +43,6 @@ export function createPurchaseHandlers({
       const stores = (await readPurchaseStores(reader, user)).slice(0, MAX_STORES);
       return { body: stores.sort((a, b) => a.localeCompare(b, 'en')) };
     },
-    purchaseCards: async ({ user }) => ({ body: (await readCardUses(reader, user)).map(toCardUsage) }),
+    purchaseCards: async ({ user }) => ({ body: (await readCardActivity(reader, user)).map(toCardUsage) }),
   };
 }

@@ -9,8 +9,8 @@ import type { CardTerms } from '../valuation/card-terms';
 import { type BestOfCatalog, createBestOfCatalogBuilder } from './best-of-catalog';
 import { createUpgradeIndexBuilder, type UpgradeIndex } from './upgrade-index';
 
-/** When a card is used, and with which terms. */
-export interface CardUse {
+/** A day, and the terms of a card on it. */
+export interface TermsOnDay {
   /** `2026-Q3`, or `NO_QUARTER`. */
   readonly quarter: string;
   /** `yyyy-mm-dd`. */
@@ -22,8 +22,8 @@ export interface CardUse {
 /** A card, compiled for fast evaluation. */
 export interface CompiledCard {
   readonly card: CatalogCard;
-  /** The effective card for a user's choices and this use. Cached. */
-  readonly resolve: (walletCard: WalletCard, use: CardUse) => EffectiveCard;
+  /** The effective card for a user's choices on a day. Cached. */
+  readonly resolve: (walletCard: WalletCard, termsOnDay: TermsOnDay) => EffectiveCard;
 }
 
 /** One version of the catalog, compiled for fast lookups. */

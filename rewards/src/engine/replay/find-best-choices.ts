@@ -62,8 +62,8 @@ export function resolveWithChoices(
   choices: readonly string[],
 ): ResolvedCard {
   const chosen = { ...walletCard, choices: [...choices], chosenAt: at };
-  const use = { quarter, day: purchase.date, terms: effectiveCard.terms };
-  const resolved = catalog.cards.get(walletCard.cardId)?.resolve(chosen, use) ?? effectiveCard;
+  const termsOnDay = { quarter, day: purchase.date, terms: effectiveCard.terms };
+  const resolved = catalog.cards.get(walletCard.cardId)?.resolve(chosen, termsOnDay) ?? effectiveCard;
   return { walletCard: chosen, effectiveCard: resolved };
 }
 

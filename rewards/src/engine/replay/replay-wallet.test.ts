@@ -26,8 +26,8 @@ function replay({ wallet, payments, add = [], remove = [], settings }: Question)
   const purchases = recordPurchases(payments, findInputs);
   const change = { added: add.map((id) => CardId.parse(id)), removed: remove.map((id) => CardId.parse(id)) };
   const input = { purchases, findInputs, spending: createEmptySpending(), change, newestCatalog: catalog };
-  const moved = [...replayWallet(input)].filter((step) => step !== undefined);
-  return { purchases, moved, actual: sumRewardCents(purchases), instead: sumRewardCents(moved) };
+  const replayed = [...replayWallet(input)].filter((step) => step !== undefined);
+  return { purchases, replayed, actual: sumRewardCents(purchases), instead: sumRewardCents(replayed) };
 }
 
 const pay = (day: string, text: string, dollars: number, card: string): ExamplePayment => ({
@@ -41,8 +41,8 @@ describe('a wallet without changes', () => {
   it('replays every purchase exactly', () => {
     fc.assert(
       fc.property(walletAndPayments, ({ cards, payments }) => {
-        const { purchases, moved } = replay({ wallet: cards, payments });
-        expect(moved.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual(
+        const { purchases, replayed } = replay({ wallet: cards, payments });
+        expect(replayed.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual(
           purchases.map(({ cardId, rewardCents }) => [cardId, rewardCents]),
         );
       }),
@@ -79,13 +79,13 @@ describe('an added card', () => {
       pay('2026-03-10', 'Kroger', 100, 'citi-double-cash'),
       pay('2027-01-10', 'Kroger', 100, 'citi-double-cash'),
     ];
-    const { moved, actual, instead } = replay({
+    const { replayed, actual, instead } = replay({
       wallet: ['citi-double-cash'],
       payments,
       add: ['amex-blue-cash-preferred'],
     });
     expect(actual).toBe(144_00);
-    expect(moved.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual([
+    expect(replayed.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual([
       ['amex-blue-cash-preferred', 300_00],
       ['amex-blue-cash-preferred', 70_00],
       ['citi-double-cash', 2_00],
@@ -95,16 +95,16 @@ describe('an added card', () => {
   });
 
   it('never takes a purchase where it isn’t accepted', () => {
-    const { moved } = replay({
+    const { replayed } = replay({
       wallet: ['citi-double-cash', 'citi-costco-anywhere'],
       payments: [pay('2026-01-10', 'Costco', 100, 'citi-costco-anywhere')],
       add: ['amex-platinum', 'amex-blue-cash-preferred'],
     });
-    expect(moved).toMatchObject([{ cardId: 'citi-costco-anywhere', rewardCents: 2_00 }]);
+    expect(replayed).toMatchObject([{ cardId: 'citi-costco-anywhere', rewardCents: 2_00 }]);
   });
 
   it('gives back the room under the caps of the card that it replaces', () => {
-    const { moved } = replay({
+    const { replayed } = replay({
       wallet: ['amex-blue-cash-preferred'],
       payments: [
         pay('2026-01-10', 'Kroger', 6_000, 'amex-blue-cash-preferred'),
@@ -114,7 +114,7 @@ describe('an added card', () => {
       add: ['chase-freedom-unlimited'],
     });
     // The first purchase stays: 6% is more than 1.5%. The last one moves, because the cap is used up.
-    expect(moved.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual([
+    expect(replayed.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual([
       ['amex-blue-cash-preferred', 360_00],
       ['amex-blue-cash-preferred', 6_00],
       ['chase-freedom-unlimited', 1_50],
@@ -124,22 +124,22 @@ describe('an added card', () => {
   it('raises what other cards’ points are worth if it pools them', () => {
     const payments = [pay('2026-01-10', 'Shell', 100, 'chase-freedom-unlimited')];
     const question = { wallet: ['chase-freedom-unlimited'], payments };
-    const { actual, moved } = replay({ ...question, add: ['chase-sapphire-reserve'] });
-    expect(moved[0]?.cardId).toBe('chase-freedom-unlimited');
-    expect(moved[0]?.rewardCents).toBeGreaterThan(actual);
+    const { actual, replayed } = replay({ ...question, add: ['chase-sapphire-reserve'] });
+    expect(replayed[0]?.cardId).toBe('chase-freedom-unlimited');
+    expect(replayed[0]?.rewardCents).toBeGreaterThan(actual);
   });
 
   it('earns no first-year bonus, even if the user has one', () => {
     const payments = [pay('2026-01-10', 'Shell', 100, 'citi-double-cash')];
     const settings = { settings: { facts: { isDiscoverFirstYear: true }, valuations: {} } };
-    const { moved } = replay({
+    const { replayed } = replay({
       wallet: ['citi-double-cash'],
       payments,
       add: ['discover-it-miles'],
       settings,
     });
     // 1.5%, not 3%.
-    expect(moved).toMatchObject([{ cardId: 'citi-double-cash', rewardCents: 2_00 }]);
+    expect(replayed).toMatchObject([{ cardId: 'citi-double-cash', rewardCents: 2_00 }]);
   });
 });
 
@@ -151,14 +151,14 @@ describe('a removed card', () => {
     ];
     const wallet = ['amex-blue-cash-preferred', 'citi-costco-anywhere', 'citi-double-cash'];
     const remove = ['citi-costco-anywhere', 'citi-double-cash'];
-    const { moved, actual, instead } = replay({ wallet, payments, remove });
+    const { replayed, actual, instead } = replay({ wallet, payments, remove });
     expect(actual).toBe(8_00);
-    expect(moved).toMatchObject([
+    expect(replayed).toMatchObject([
       { cardId: 'amex-blue-cash-preferred', rewardCents: 6_00 },
       { cardId: null, rewardCents: 0 },
     ]);
     expect(instead).toBe(6_00);
-    expect(replay({ wallet, payments, remove: ['amex-blue-cash-preferred'] }).moved).toMatchObject([
+    expect(replay({ wallet, payments, remove: ['amex-blue-cash-preferred'] }).replayed).toMatchObject([
       { cardId: 'citi-double-cash', rewardCents: 2_00 },
       { cardId: 'citi-costco-anywhere', rewardCents: 2_00 },
     ]);
@@ -170,8 +170,8 @@ describe('a removed card', () => {
       pay('2026-02-10', 'Kroger', 100, 'amex-blue-cash-preferred'),
     ];
     const wallet = ['citi-double-cash', 'amex-blue-cash-preferred'];
-    const { moved } = replay({ wallet, payments, remove: ['citi-double-cash'] });
-    expect(moved.map(({ rewardCents }) => rewardCents)).toEqual([360_00, 1_00]);
+    const { replayed } = replay({ wallet, payments, remove: ['citi-double-cash'] });
+    expect(replayed.map(({ rewardCents }) => rewardCents)).toEqual([360_00, 1_00]);
   });
 
   it('lowers what other cards’ points are worth if it pooled them', () => {
@@ -186,8 +186,8 @@ describe('a removed card', () => {
     fc.assert(
       fc.property(walletAndPayments, fc.constantFrom(...CARDS), ({ payments }, kept) => {
         const removed = CARDS.filter((card) => card !== kept);
-        const { moved } = replay({ wallet: CARDS, payments, remove: removed });
-        for (const { cardId } of moved) expect([kept, null]).toContain(cardId);
+        const { replayed } = replay({ wallet: CARDS, payments, remove: removed });
+        for (const { cardId } of replayed) expect([kept, null]).toContain(cardId);
       }),
       { numRuns: 30 },
     );

@@ -29,6 +29,7 @@ import {
   touchSession,
 } from './sessions/session';
 import type { SessionStore } from './sessions/session-store';
+import { stringifyInSlices } from './stringify-in-slices';
 
 export interface ServeDependencies {
   readonly handlers: Handlers;
@@ -50,6 +51,15 @@ type AnyHandlerResult =
   | FileResult
   | CalendarResult;
 
+async function sendBody(context: SessionContext, body: unknown): Promise<void> {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    context.body = body;
+    return;
+  }
+  context.type = 'json';
+  context.body = await stringifyInSlices(body);
+}
+
 async function send(
   context: SessionContext,
   route: Route,
@@ -70,7 +80,7 @@ async function send(
     sendCalendar(context, result.calendar);
   } else {
     context.status = route.status ?? 200;
-    context.body = result.body;
+    await sendBody(context, result.body);
     if (result.position === undefined) return;
     const { epoch, sessionKeys: keys, publicUrl } = deps;
     sendPosition(context, result.position, { epoch, keys, isHttps: isHttps(publicUrl) });

@@ -14,7 +14,7 @@ export async function planRewards(
   from: string,
   source: PurchaseInputsSource,
 ): Promise<ReadonlyMap<string, Reward>> {
-  const purchases = listNetPurchases(ledger, from);
+  const purchases = await collectInSlices(listNetPurchases(ledger, from));
   const findInputs = await loadPurchaseInputs(purchases, source);
   const rewarded = await collectInSlices(
     computeRewardsInOrder(purchases, findInputs, sumSpendingBefore(ledger, from)),

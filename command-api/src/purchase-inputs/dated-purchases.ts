@@ -22,12 +22,17 @@ function toNetPurchase(purchase: LedgerPurchase): NetPurchase {
 
 /**
  * The year's purchases from a day (`yyyy-mm-dd`) on, in the order of their days, with what is left of them after
- * refunds. Fully refunded purchases are left out.
+ * refunds. Fully refunded purchases are left out. Steps without a result let the caller pause.
  */
-export function listNetPurchases(ledger: LedgerState, from: string): NetPurchase[] {
-  return listPurchasesFrom(ledger, from)
-    .filter(({ amountCents, refundedCents }) => refundedCents < amountCents)
-    .map(toNetPurchase);
+export function* listNetPurchases(
+  ledger: LedgerState,
+  from: string,
+  isIncluded: (purchase: LedgerPurchase) => boolean = () => true,
+): Generator<NetPurchase | undefined, void> {
+  for (const purchase of listPurchasesFrom(ledger, from)) {
+    const isLeft = purchase.refundedCents < purchase.amountCents;
+    yield isLeft && isIncluded(purchase) ? toNetPurchase(purchase) : undefined;
+  }
 }
 
 /** What was bought before a day, in its year: whole months, and the days of the day's own month. */

@@ -15,7 +15,7 @@ import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory } from '../purchase-inputs/user-history';
-import { runInSlices } from '../runtime/time-slice';
+import { collectInSlices, runInSlices } from '../runtime/time-slice';
 
 export interface MissedCostDependencies {
   readonly store: Pick<EventStore, 'read'>;
@@ -45,7 +45,7 @@ export async function computeMissedCost(
   if (!ledger) return undefined;
   const isAffected = (purchase: { readonly cardId: string; readonly purchasedOn: string }) =>
     purchase.cardId === cardId && purchase.purchasedOn <= to;
-  const purchases = listNetPurchases(ledger, from).filter(isAffected);
+  const purchases = await collectInSlices(listNetPurchases(ledger, from, isAffected));
   if (purchases.length === 0) return undefined;
   const [history, newestCatalog] = await Promise.all([loadUserHistory(store, user), catalog.loadCompiled()]);
   const findInputs = await loadPurchaseInputs(purchases, {

@@ -15,6 +15,7 @@ import { findFirstUses } from '../purchase-inputs/first-uses';
 import { findHeldEarlier } from '../purchase-inputs/held-cards';
 import { loadPurchaseInputs } from '../purchase-inputs/load-purchase-inputs';
 import { loadUserHistory, type UserHistory } from '../purchase-inputs/user-history';
+import { collectInSlices } from '../runtime/time-slice';
 import { listLedgerYears } from '../yearly-streams/ledger-years';
 
 export interface ReplayDependencies {
@@ -61,18 +62,20 @@ async function loadYears(
   return new Map(await Promise.all(all.map(load)));
 }
 
+function* listRange(years: Iterable<LedgerState>, { from, to }: ReplayRange) {
+  for (const year of years) yield* listNetPurchases(year, from, ({ purchasedOn }) => purchasedOn <= to);
+}
+
 /** Loads the purchases of a range, and what their rewards depended on. Throws DamagedStream. */
 export async function loadReplay(deps: ReplayDependencies, range: ReplayRange): Promise<LoadedReplay> {
   const { catalog, store } = deps;
-  const { user, from, to } = range;
+  const { user, from } = range;
   const [years, history, newestCatalog] = await Promise.all([
     loadYears(deps, range),
     loadUserHistory(store, user),
     catalog.loadCompiled(),
   ]);
-  const purchases = [...years.values()]
-    .flatMap((year) => listNetPurchases(year, from))
-    .filter(({ purchasedOn }) => purchasedOn <= to);
+  const purchases = await collectInSlices(listRange(years.values(), range));
   const firstYear = years.get(getYearOf(from));
   const findInputs = await loadPurchaseInputs(purchases, {
     history,

@@ -9,7 +9,7 @@ import { createKeyedMutex } from '../command-handler/keyed-mutex';
 import { wallet } from '../domain/wallet/decide';
 import { findEntry } from '../domain/wallet/state';
 import { findStateAt } from '../purchase-inputs/user-history';
-import { collectInSlices } from '../runtime/time-slice';
+import { collectInSlices, runInSlices } from '../runtime/time-slice';
 import { type LoadedReplay, loadReplay, type ReplayDependencies, type ReplayRange } from './load-replay';
 import { listOneTimeBonuses } from './one-time-bonuses';
 import { summarizeWhatIf } from './summarize-what-if';
@@ -50,7 +50,7 @@ async function answerWhatIf(deps: ReplayDependencies, question: WalletQuestion):
   const held = new Set(state.entries.map(({ cardId }) => cardId));
   const instead = [...held, ...added].filter((cardId) => !remove.includes(cardId));
   return {
-    ...summarizeWhatIf(purchases),
+    ...(await runInSlices(summarizeWhatIf(purchases))),
     fees: { actual: sumAnnualFees(replay, held), instead: sumAnnualFees(replay, instead) },
     bonuses: added.flatMap((cardId) => {
       const card = newestCatalog.cards.get(cardId)?.card;
@@ -66,7 +66,7 @@ export function createReplayService(deps: ReplayDependencies): ReplayService {
     findLosses: (range) =>
       runForUser(range.user, async () => {
         const replay = await loadReplay(deps, range);
-        return sumLosses(await collectInSlices(replayBestCards(replay)));
+        return runInSlices(sumLosses(replayBestCards(replay)));
       }),
     answerWhatIf: (question) => runForUser(question.user, () => answerWhatIf(deps, question)),
   };

@@ -2,11 +2,18 @@ import type { WhatIf } from '@tapwise/contracts/http/routes/replay';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ReplayedPurchase } from '@tapwise/rewards/engine/replay/replay-wallet';
+import { memoize } from '@tapwise/rewards/memoize';
+import { sortInSteps } from '@tapwise/rewards/sort-in-steps';
+import { compareTexts } from '@tapwise/rewards/text/compare-texts';
 import type { NetPurchase } from '../purchase-inputs/dated-purchases';
 
 interface Change {
   actualCents: Cents;
   insteadCents: Cents;
+}
+
+function createChange(): Change {
+  return { actualCents: 0, insteadCents: 0 };
 }
 
 function toDollars({ actualCents, insteadCents }: Change) {
@@ -25,34 +32,39 @@ function toPurchase({ purchase, cardId: insteadCardId, rewardCents }: ReplayedPu
 
 type PurchaseChange = ReturnType<typeof toPurchase>;
 
+/** The largest difference first; of equal ones, the latest. */
 function compareChanges(a: PurchaseChange, b: PurchaseChange): number {
-  if (a.difference !== b.difference) return Math.abs(b.difference) - Math.abs(a.difference);
-  return a.purchasedOn < b.purchasedOn ? 1 : -1;
+  return (
+    Math.abs(b.difference) - Math.abs(a.difference) ||
+    b.difference - a.difference ||
+    compareTexts(b.purchasedOn, a.purchasedOn)
+  );
 }
 
-/** The sums of a replay with another wallet, in dollars. */
-export function summarizeWhatIf(
+type Summary = Pick<WhatIf, 'actual' | 'instead' | 'difference' | 'months' | 'purchases'>;
+
+/** The sums of a replay with another wallet, in dollars. Steps let the caller pause. */
+export function* summarizeWhatIf(
   replayed: readonly ReplayedPurchase<NetPurchase>[],
-): Pick<WhatIf, 'actual' | 'instead' | 'difference' | 'months' | 'purchases'> {
-  const total = { actualCents: 0, insteadCents: 0 };
+): Generator<undefined, Summary> {
+  const total = createChange();
   const months = new Map<string, Change>();
-  for (const { purchase, rewardCents } of replayed) {
-    const month = toMonth(purchase.purchasedOn);
-    const ofMonth = months.get(month) ?? { actualCents: 0, insteadCents: 0 };
+  const changed: PurchaseChange[] = [];
+  for (const step of replayed) {
+    const { purchase, rewardCents } = step;
+    const ofMonth = memoize(months, toMonth(purchase.purchasedOn), createChange);
     for (const sum of [total, ofMonth]) {
       sum.actualCents += purchase.rewardCents;
       sum.insteadCents += rewardCents;
     }
-    months.set(month, ofMonth);
+    if (rewardCents !== purchase.rewardCents) changed.push(toPurchase(step));
+    yield undefined;
   }
   return {
     ...toDollars(total),
     months: [...months]
-      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .sort(([a], [b]) => compareTexts(a, b))
       .map(([month, change]) => ({ month, ...toDollars(change) })),
-    purchases: replayed
-      .filter(({ purchase, rewardCents }) => rewardCents !== purchase.rewardCents)
-      .map(toPurchase)
-      .sort(compareChanges),
+    purchases: yield* sortInSteps(changed, compareChanges),
   };
 }

@@ -2,6 +2,7 @@ import type { CatalogCard, Currency, StoredCard } from '@tapwise/contracts/vocab
 import { findExpiredQuarter } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { runToEnd } from '../../run-to-end';
 import { listRuleChanges } from '../definitions/issuer-definitions';
 import { parseLegacyTexts } from '../legacy-texts/parse-legacy-texts';
 import { type EffectiveCard, NO_CHOICES, resolveCard } from '../rules/effective-card';
@@ -132,9 +133,5 @@ export function* compileInSteps(
 
 /** All steps of `compileInSteps` at once. */
 export function compileCatalog(cards: Iterable<StoredCard>, version: number): CompiledCatalog {
-  const steps = compileInSteps(cards, version);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
+  return runToEnd(compileInSteps(cards, version));
 }

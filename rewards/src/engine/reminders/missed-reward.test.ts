@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { WalletCard } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
+import { runToEnd } from '../../run-to-end';
 import type { DatedPurchase } from '../spending/order-purchases';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
@@ -45,10 +46,7 @@ function findCost({ today, card, purchases, spendingBefore = createEmptySpending
     spendingBefore,
     walletCard,
   });
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return { days: `${from} to ${to}`, cents: step.value };
-  }
+  return { days: `${from} to ${to}`, cents: runToEnd(steps) };
 }
 
 describe('a missed activation', () => {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runToEnd } from '../../run-to-end';
 import { createEmptySpending } from '../spending/spending';
 import type { ComparedPurchase } from './best-payment';
 import { replayBestCards } from './replay-best-cards';
@@ -182,7 +183,7 @@ describe('the sums', () => {
       parts.reduce((total, { earnedCents, possibleCents }) => total + possibleCents - earnedCents, 0);
     fc.assert(
       fc.property(walletAndPayments, ({ cards, payments }) => {
-        const losses = sumLosses(replay({ wallet: cards, payments }));
+        const losses = runToEnd(sumLosses(replay({ wallet: cards, payments })));
         const difference = losses.possibleCents - losses.earnedCents;
         expect(losses.causes.reduce((total, { cents }) => total + cents, 0)).toBe(difference);
         for (const parts of [losses.months, losses.stores, losses.cards]) expect(sum(parts)).toBe(difference);

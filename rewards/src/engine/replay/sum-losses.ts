@@ -3,6 +3,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { LOSS_CAUSES, type LossCause } from '@tapwise/contracts/vocabulary/recommendations/loss-causes';
+import { sortInSteps } from '../../sort-in-steps';
 import type { PossibleReward } from './replay-best-cards';
 
 /** What some purchases earned, and what was possible. */
@@ -40,22 +41,26 @@ function compareLosses(a: LossTotal, b: LossTotal): number {
   return b.possibleCents - b.earnedCents - (a.possibleCents - a.earnedCents) || b.earnedCents - a.earnedCents;
 }
 
-export function sumLosses(rewards: readonly PossibleReward[]): LossTotals {
+/** Steps let the caller pause. */
+export function* sumLosses(rewards: Iterable<PossibleReward | undefined>): Generator<undefined, LossTotals> {
   const total = { earnedCents: 0, possibleCents: 0 };
   const byCause = new Map<LossCause, Cents>();
   const months = createGroups<{ readonly month: string }>();
   const stores = createGroups<{ readonly storeName: string; readonly category: Category }>();
   const cards = createGroups<{ readonly cardId: CardId }>();
-  for (const { purchase, possibleCents, cause } of rewards) {
+  for (const reward of rewards) {
+    yield undefined;
+    if (!reward) continue;
+    const { purchase, possibleCents, cause } = reward;
     const { purchasedOn, storeName, category, cardId, rewardCents: earnedCents } = purchase;
-    const reward = { earnedCents, possibleCents };
+    const sums = { earnedCents, possibleCents };
     const month = toMonth(purchasedOn);
     total.earnedCents += earnedCents;
     total.possibleCents += possibleCents;
     if (cause) byCause.set(cause, (byCause.get(cause) ?? 0) + possibleCents - earnedCents);
-    months.add(month, { month }, reward);
-    stores.add(`${category} ${storeName.toLowerCase()}`, { storeName, category }, reward);
-    cards.add(cardId, { cardId }, reward);
+    months.add(month, { month }, sums);
+    stores.add(`${category} ${storeName.toLowerCase()}`, { storeName, category }, sums);
+    cards.add(cardId, { cardId }, sums);
   }
   return {
     ...total,
@@ -64,7 +69,7 @@ export function sumLosses(rewards: readonly PossibleReward[]): LossTotals {
       return cents === 0 ? [] : [{ cause, cents }];
     }),
     months: months.list().sort((a, b) => (a.month < b.month ? -1 : 1)),
-    stores: stores.list().sort(compareLosses),
+    stores: yield* sortInSteps(stores.list(), compareLosses),
     cards: cards.list().sort(compareLosses),
   };
 }

@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { stringifyInSlices } from './stringify-in-slices';
+
+it('returns what JSON.stringify returns', async () => {
+  const list = fc.array(fc.record({ id: fc.string(), note: fc.option(fc.string(), { nil: undefined }) }), {
+    maxLength: 350,
+    size: 'max',
+  });
+  const body = fc.dictionary(fc.string(), fc.oneof(fc.jsonValue(), list, fc.constant(undefined)));
+  await fc.assert(
+    fc.asyncProperty(body, async (value) => {
+      expect(await stringifyInSlices(value)).toBe(JSON.stringify(value));
+    }),
+    { numRuns: 100 },
+  );
+});

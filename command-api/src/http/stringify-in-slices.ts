@@ -1,0 +1,33 @@
+import { collectInSlices } from '../runtime/time-slice';
+
+/** Elements turned into text between two looks at the clock. */
+const STEP_ELEMENTS = 100;
+
+function* listArrayTexts(values: readonly unknown[]): Generator<string> {
+  for (let index = 0; index < values.length; index += STEP_ELEMENTS) {
+    const text = JSON.stringify(values.slice(index, index + STEP_ELEMENTS));
+    yield `${index === 0 ? '' : ','}${text.slice(1, -1)}`;
+  }
+}
+
+function* listPropertyTexts(body: object): Generator<string> {
+  let separator = '';
+  for (const [key, value] of Object.entries(body)) {
+    if (value === undefined) continue;
+    yield `${separator}${JSON.stringify(key)}:`;
+    separator = ',';
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    yield '[';
+    yield* listArrayTexts(value);
+    yield ']';
+  }
+}
+
+/** The JSON text of a response. Other requests get a turn while long lists are turned into text. */
+export async function stringifyInSlices(body: object): Promise<string> {
+  const texts = await collectInSlices(listPropertyTexts(body));
+  return `{${texts.join('')}}`;
+}

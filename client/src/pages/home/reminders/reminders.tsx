@@ -74,17 +74,17 @@ interface RowProps {
 function Row({ reminder, onOpenCard }: RowProps) {
   const { title, text, isMissed } = reminder;
   return (
-    <li className="flex items-start justify-between gap-3 py-3">
-      <div className="min-w-0">
+    <li className="py-3">
+      <div className="flex items-center justify-between gap-3">
         <p className="text-body font-semibold text-pretty">{title}</p>
-        <p className="mt-0.5 text-caption text-pretty text-muted">{text}</p>
-        {isMissed && (
-          <Badge tone="danger" className="mt-1.5">
-            Missed
-          </Badge>
-        )}
+        <Action reminder={reminder} onOpenCard={onOpenCard} />
       </div>
-      <Action reminder={reminder} onOpenCard={onOpenCard} />
+      <p className="mt-0.5 text-caption text-pretty text-muted">{text}</p>
+      {isMissed && (
+        <Badge tone="danger" className="mt-1.5">
+          Missed
+        </Badge>
+      )}
     </li>
   );
 }

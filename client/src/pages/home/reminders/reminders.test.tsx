@@ -37,8 +37,8 @@ it('lists what is due, and says what was missed', async () => {
   renderApp('/', { wallet, reminders: [createReminder(0), missed] });
   const rows = within(await findSection()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Fee 0It is due on December 10, 2026.Open card',
-    'Fee 1It was due on November 20, 2026.MissedOpen card',
+    'Fee 0Open cardIt is due on December 10, 2026.',
+    'Fee 1Open cardIt was due on November 20, 2026.Missed',
   ]);
 });
 

@@ -18,13 +18,16 @@ const november: InsightsMonth = {
   byCard: { 'plain-card': createTotals(150_10, 4_50, 3) },
 };
 const april: InsightsMonth = { ...november, id: `${USER}:2026-04`, month: '2026-04' };
-const store = (storeName: string, sums: ReturnType<typeof createTotals>): InsightsStore => ({
+const createStore = (storeName: string, sums: ReturnType<typeof createTotals>): InsightsStore => ({
   id: `${november.id}:${storeName}`,
   ofMonth: november.id,
   storeName,
   ...sums,
 });
-const stores = [store('Shell', createTotals(50_00, 50)), store('Whole Foods', createTotals(90_10, 3_00))];
+const stores = [
+  createStore('Shell', createTotals(50_00, 50)),
+  createStore('Whole Foods', createTotals(90_10, 3_00)),
+];
 
 describe('months', () => {
   it('cross the year boundary, whatever the day', () => {

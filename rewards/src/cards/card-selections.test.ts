@@ -18,7 +18,7 @@ const card = {
 } as unknown as CatalogCard;
 
 describe('a cardholder’s selections', () => {
-  it('are returned until their quarter ends, then as no choice', () => {
+  it('count until their quarter ends', () => {
     const selections = { choices: ['utilities'], chosenAt: '2026-05-05T12:00:00.000Z' };
     const findChosen = (at: string) =>
       describeCardSelections(card, selections, at).choice?.slots.map(({ chosen }) => chosen);

@@ -1,9 +1,9 @@
 const DAY_MS = 86_400_000;
-const startOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
+const getStartOfDay = (date: Date) => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 
 /** `Today, 2:05 PM`, `Yesterday`, `Nov 3`, or `Nov 3, 2025`, in the browser's time zone. */
 export function formatShortDate(date: Date, now: Date): string {
-  const days = Math.round((startOfDay(now) - startOfDay(date)) / DAY_MS);
+  const days = Math.round((getStartOfDay(now) - getStartOfDay(date)) / DAY_MS);
   if (days === 0) {
     return `Today, ${date.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}`;
   }

@@ -1,5 +1,5 @@
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
-import type { Cents } from '@tapwise/contracts/vocabulary/money';
+import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
 import type { UpgradeCandidate } from '../../cards/catalog/upgrade-index';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
@@ -81,7 +81,7 @@ export function getProfitableCandidates(
   if (cached?.aboveCents === aboveCents) return cached.candidates;
   const profitable = candidates.filter(({ card, effectiveCard }) => {
     const { rewardCentsPpm, feeCentsPpm } = getYearResult(effectiveCard, year, valuation);
-    return roundCentsPpm(rewardCentsPpm - feeCentsPpm) - card.annualFee * 100 > aboveCents;
+    return roundCentsPpm(rewardCentsPpm - feeCentsPpm) - toCents(card.annualFee) > aboveCents;
   });
   byKey.set(candidates, { aboveCents, candidates: profitable });
   return profitable;

@@ -163,7 +163,7 @@ function toUpgrade(
   const { rewardCentsPpm, feeCentsPpm } = getYearResult(candidate.effectiveCard, recorded, valuation);
   const rewardCents = roundCentsPpm(rewardCentsPpm - feeCentsPpm);
   const gainCents = rewardCents - best.cents;
-  const netGainCents = gainCents - candidate.card.annualFee * 100 - membershipCents;
+  const netGainCents = gainCents - toCents(candidate.card.annualFee) - membershipCents;
   const hasForeignFees = feeCentsPpm > 0 || best.hasForeignFees;
   return netGainCents > 0
     ? [{ candidate, rewardCents, hasForeignFees, gainCents, netGainCents, membershipCents }]
@@ -195,7 +195,7 @@ function toUpgradeCode(
       category,
       moreCents: upgrade.gainCents,
       best: best.name,
-      feeCents: card.annualFee * 100,
+      feeCents: toCents(card.annualFee),
       text: card.membershipRequired,
       membershipCents: upgrade.membershipCents,
       netCents: upgrade.netGainCents,

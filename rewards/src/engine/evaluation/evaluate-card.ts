@@ -66,6 +66,12 @@ export function findRates(
   return effectiveCard.purchaseSizes.length > 0 ? find() : memoize(memo.rates, effectiveCard, find);
 }
 
+/** Whether what the card pays here can depend on what it was used for before. */
+export function canUseDecide(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
+  if (context.payment.cashLike) return false;
+  return effectiveCard.top !== null || findRates(context, effectiveCard).capped.length > 0;
+}
+
 /** What the card pays here, after what it was used for before. Cash-like purchases earn nothing. */
 export function findEarning(context: EvaluationContext, resolved: ResolvedCard, use: CardUse | undefined) {
   if (context.payment.cashLike)

@@ -27,41 +27,39 @@ export interface ResolvedCard {
 /** The cards that the catalog contains, by id, in the wallet's order. */
 export type ResolvedWallet = ReadonlyMap<string, ResolvedCard>;
 
-const cardIdsByWallet = new WeakMap<WalletInput['wallet'], ReadonlySet<string>>();
-
-function listCardIds(wallet: WalletInput['wallet']): ReadonlySet<string> {
-  const known = cardIdsByWallet.get(wallet);
-  if (known) return known;
-  const cardIds = new Set<string>(wallet.map(({ cardId }) => cardId));
-  cardIdsByWallet.set(wallet, cardIds);
-  return cardIds;
+interface WalletFacts {
+  readonly cardIds: ReadonlySet<string>;
+  /** Whether the terms of a card can depend on the purchase's code. */
+  readonly hasTermsByCode: boolean;
 }
 
-function createResolver({ catalog, wallet, settings, at }: WalletInput, mcc: Mcc | null) {
+const factsByWallet = new WeakMap<WalletInput['wallet'], WalletFacts>();
+
+function getWalletFacts(wallet: WalletInput['wallet']): WalletFacts {
+  const known = factsByWallet.get(wallet);
+  if (known) return known;
+  const cardIds = new Set<string>(wallet.map(({ cardId }) => cardId));
+  const facts = { cardIds, hasTermsByCode: [...cardIds].some(hasTermsByCode) };
+  factsByWallet.set(wallet, facts);
+  return facts;
+}
+
+function resolveCard(
+  { catalog, wallet, settings, at }: WalletInput,
+  mcc: Mcc | null,
+  walletCard: WalletCard,
+): ResolvedCard | undefined {
+  const compiled = catalog.cards.get(walletCard.cardId);
+  if (!compiled) return undefined;
   const context = {
-    cardIds: listCardIds(wallet),
+    cardIds: getWalletFacts(wallet).cardIds,
     settings,
     findCard: (cardId: string) => catalog.cards.get(cardId)?.card,
     findCurrency: (currencyId: string) => catalog.currencies.get(currencyId),
   };
-  const quarter = toQuarter(at);
-  const day = toDay(at);
-  return (walletCard: WalletCard): ResolvedCard | undefined => {
-    const compiled = catalog.cards.get(walletCard.cardId);
-    if (!compiled) return undefined;
-    const terms = computeTerms(compiled.card, context, mcc);
-    return { walletCard, effectiveCard: compiled.resolve(walletCard, { quarter, day, terms }) };
-  };
-}
-
-function resolveCards(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
-  const resolve = createResolver(input, mcc);
-  const resolved = new Map<string, ResolvedCard>();
-  for (const walletCard of input.wallet) {
-    const card = resolve(walletCard);
-    if (card) resolved.set(walletCard.cardId, card);
-  }
-  return resolved;
+  const terms = computeTerms(compiled.card, context, mcc);
+  const effectiveCard = compiled.resolve(walletCard, { quarter: toQuarter(at), day: toDay(at), terms });
+  return { walletCard, effectiveCard };
 }
 
 interface CachedDay<Key, Value> {
@@ -89,13 +87,32 @@ function createDayCache<Key, Value>() {
 const getCachedWallets = createDayCache<Mcc | null, ResolvedWallet>();
 const getCachedCards = createDayCache<string, ResolvedCard | undefined>();
 
+function getResolvedCard(
+  input: WalletInput,
+  mcc: Mcc | null,
+  walletCard: WalletCard,
+): ResolvedCard | undefined {
+  const { cardId } = walletCard;
+  const key = input.settings && hasTermsByCode(cardId) ? `${cardId} ${mcc ?? ''}` : cardId;
+  return memoize(getCachedCards(input), key, () => resolveCard(input, mcc, walletCard));
+}
+
+function resolveCards(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
+  const resolved = new Map<string, ResolvedCard>();
+  for (const walletCard of input.wallet) {
+    const card = getResolvedCard(input, mcc, walletCard);
+    if (card) resolved.set(walletCard.cardId, card);
+  }
+  return resolved;
+}
+
 /**
  * Applies each card's choices, its quarter, and the user's own terms for a purchase with this code. Cached by the
  * wallet, the settings, and the day; none of them may be changed in place.
  */
 export function resolveWallet(input: WalletInput, mcc: Mcc | null): ResolvedWallet {
   // Without settings, no terms depend on the code.
-  const key = input.settings ? mcc : null;
+  const key = input.settings && getWalletFacts(input.wallet).hasTermsByCode ? mcc : null;
   return memoize(getCachedWallets(input), key, () => resolveCards(input, key));
 }
 
@@ -105,9 +122,6 @@ export function resolveWalletCard(
   mcc: Mcc | null,
   cardId: CardId,
 ): ResolvedCard | undefined {
-  const key = input.settings && hasTermsByCode(cardId) ? `${cardId} ${mcc ?? ''}` : cardId;
-  return memoize(getCachedCards(input), key, () => {
-    const walletCard = input.wallet.find((card) => card.cardId === cardId);
-    return walletCard && createResolver(input, mcc)(walletCard);
-  });
+  const walletCard = input.wallet.find((card) => card.cardId === cardId);
+  return walletCard && getResolvedCard(input, mcc, walletCard);
 }

@@ -1,4 +1,4 @@
-import { getYearOf, toMonth } from '@tapwise/contracts/vocabulary/day';
+import { getYearOf } from '@tapwise/contracts/vocabulary/day';
 import type {
   CardSpending,
   Spending,
@@ -64,36 +64,43 @@ function countMonth(month: UsedMonth, effectiveCard: EffectiveCard, valuation: V
   return counter.count;
 }
 
-/** A card's months, by `yyyy-mm`. */
-type UsedMonths = Map<string, UsedMonth>;
-
-function toUsedMonths({ year, cards }: Spending, cardId: string): UsedMonths {
-  const months = Object.entries(cards[cardId]?.months ?? {});
-  return new Map(months.map(([month, spent]) => [`${String(year)}-${month}`, createMonth(spent)]));
+/** A card's purchases of one year, by month (`01` to `12`). */
+interface UsedYear {
+  readonly months: Map<string, UsedMonth>;
+  readonly use: CardUse;
 }
+
+function createYear(before: CardSpending | undefined): UsedYear {
+  const spent = Object.entries(before?.months ?? {});
+  const months = new Map(spent.map(([month, spending]) => [month, createMonth(spending)]));
+  return {
+    months,
+    use: {
+      countMonth: (effectiveCard, valuation, key) => {
+        const month = months.get(key);
+        return month && countMonth(month, effectiveCard, valuation);
+      },
+    },
+  };
+}
+
+const MONTH_START = 'yyyy-'.length;
+const MONTH_END = 'yyyy-mm'.length;
 
 /** `before`: what was bought before the replay, in the year in which it starts. */
 export function createCardUses(before: Spending): CardUses {
-  const usedMonths = new Map<string, UsedMonths>();
-  const uses = new Map<string, CardUse>();
-  const getMonths = (cardId: string) => memoize(usedMonths, cardId, () => toUsedMonths(before, cardId));
-  const createUse = (cardId: string, year: string): CardUse => {
-    const months = getMonths(cardId);
-    return {
-      countMonth: (effectiveCard, valuation, month) => {
-        const used = months.get(`${year}-${month}`);
-        return used && countMonth(used, effectiveCard, valuation);
-      },
-    };
+  const yearsByCard = new Map<string, Map<number, UsedYear>>();
+  const getYear = (cardId: string, at: string): UsedYear => {
+    const year = getYearOf(at);
+    const years = memoize(yearsByCard, cardId, () => new Map<number, UsedYear>());
+    return memoize(years, year, () => createYear(before.year === year ? before.cards[cardId] : undefined));
   };
   return {
     add: (cardId, purchase) => {
-      const months = getMonths(cardId);
-      memoize(months, toMonth(purchase.at), () => createMonth(undefined)).purchases.push(purchase);
+      const { months } = getYear(cardId, purchase.at);
+      const month = purchase.at.slice(MONTH_START, MONTH_END);
+      memoize(months, month, () => createMonth(undefined)).purchases.push(purchase);
     },
-    get: (cardId, at) => {
-      const year = String(getYearOf(at));
-      return memoize(uses, `${cardId} ${year}`, () => createUse(cardId, year));
-    },
+    get: (cardId, at) => getYear(cardId, at).use,
   };
 }

@@ -6,7 +6,7 @@ import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';
 import type { EffectiveCard } from '../../cards/rules/effective-card';
 import type { CentsPpm, Ppm } from '../../cards/valuation/point-value';
-import { memoize } from '../../memoize';
+import { memoize, memoizePerOwner } from '../../memoize';
 import { type CardEvaluation, evaluateCard } from '../evaluation/evaluate-card';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
 import type { ResolvedCard } from '../evaluation/resolve-wallet';
@@ -55,8 +55,18 @@ function addGain(gain: Gain, ppm: Ppm, amountCents: Cents): void {
   gain.centsPpm += cents * ppm;
 }
 
-/** The card as it would be with these choices. */
+const resolvedByChoices = new WeakMap<ResolvedCard, Map<string, ResolvedCard>>();
+
+/** The card as it would be with these choices. Cached by the card, which is resolved for one day. */
 export function resolveWithChoices(
+  context: EvaluationContext,
+  card: ResolvedCard,
+  choices: readonly string[],
+): ResolvedCard {
+  return memoizePerOwner(resolvedByChoices, card, choices.join(), () => applyChoices(context, card, choices));
+}
+
+function applyChoices(
   { catalog, quarter, at, purchase }: EvaluationContext,
   { walletCard, effectiveCard }: ResolvedCard,
   choices: readonly string[],

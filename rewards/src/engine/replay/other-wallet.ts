@@ -41,10 +41,6 @@ function changeWallet(wallet: readonly WalletCard[], { added, removed }: WalletC
   return { cards: [...kept, ...addedIds.map((cardId) => ({ cardId }))], addedIds };
 }
 
-function pickInputs({ catalog, settings, at }: PurchaseRequest) {
-  return { catalog, settings, at };
-}
-
 const settingsWithoutFirstYear = new WeakMap<UserSettings, Map<string, UserSettings>>();
 
 /** The settings without the first-year bonus of a card, which is listed separately from what an added card earns. */
@@ -66,10 +62,10 @@ export function createOtherWallet(change: WalletChange, newestCatalog: CompiledC
     changedWallets.set(wallet, changed);
     return changed;
   };
-  const toInput = (request: PurchaseRequest): WalletInput => ({
-    ...pickInputs(request),
-    wallet: getChanged(request).cards,
-  });
+  const toInput = (request: PurchaseRequest): WalletInput => {
+    const { catalog, settings, at } = request;
+    return { catalog, settings, at, wallet: getChanged(request).cards };
+  };
   return {
     findKept(request, mcc) {
       const { addedIds } = getChanged(request);
@@ -78,11 +74,12 @@ export function createOtherWallet(change: WalletChange, newestCatalog: CompiledC
     },
     findKeptCard: (request, mcc, cardId) => resolveWalletCard(toInput(request), mcc, cardId),
     findAdded(request, mcc) {
-      const input = toInput(request);
-      return getChanged(request).addedIds.flatMap((cardId) => {
-        const catalog = input.catalog.cards.has(cardId) ? input.catalog : newestCatalog;
-        const settings = withoutFirstYear(input.settings, cardId);
-        return resolveWalletCard({ ...input, catalog, settings }, mcc, cardId) ?? [];
+      const { at } = request;
+      const { cards: wallet, addedIds } = getChanged(request);
+      return addedIds.flatMap((cardId) => {
+        const catalog = request.catalog.cards.has(cardId) ? request.catalog : newestCatalog;
+        const settings = withoutFirstYear(request.settings, cardId);
+        return resolveWalletCard({ catalog, settings, at, wallet }, mcc, cardId) ?? [];
       });
     },
   };

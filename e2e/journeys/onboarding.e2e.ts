@@ -5,10 +5,10 @@ import type { Device, Scheme } from '../support/browser/browser';
 import { describeInBrowser } from '../support/browser/journey';
 import { dismissToast } from '../support/browser/screens';
 
-const waitForStep = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
+const waitForScreen = (page: Page, title: string) => page.getByRole('heading', { name: title }).waitFor();
 const press = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const waitForHome = (page: Page) => waitForStep(page, 'What are you shopping for today?');
+const waitForHome = (page: Page) => waitForScreen(page, 'What are you shopping for today?');
 
 describeInBrowser('onboarding', (open) => {
   async function openAsNew(email: string, device: Device = 'phone', scheme: Scheme = 'light') {
@@ -22,12 +22,14 @@ describeInBrowser('onboarding', (open) => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])(
-    'is shown on every path, can be skipped, and counts as completed then, on the %s in %s',
+    'is shown on every path, and opens the requested screen once it is skipped, on the %s in %s',
     async (device, scheme) => {
       const { app, page, audit, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
       await page.goto(`${app.url}/explore`);
-      await waitForStep(page, 'Welcome to Tapwise');
+      await waitForScreen(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');
+      await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
+      await page.goto(app.url);
       await waitForHome(page);
       await page.getByText('No cards added yet', { exact: true }).waitFor();
       await audit('home without cards');
@@ -48,12 +50,12 @@ describeInBrowser('onboarding', (open) => {
     for (const goal of [/Build Credit/, /Premium Benefits/, /Travel Rewards/]) await press(page, goal);
     await press(page, /Premium Benefits/);
     await press(page, 'Continue');
-    await waitForStep(page, 'Add Your First Card');
+    await waitForScreen(page, 'Add Your First Card');
     await press(page, 'Back');
     await page.getByRole('button', { name: /Build Credit/, pressed: true }).waitFor();
     await press(page, 'Continue');
     await press(page, 'Continue');
-    await waitForStep(page, 'You’re all set');
+    await waitForScreen(page, 'You’re all set');
     await press(page, 'Continue');
     await waitForHome(page);
     await page.goto(`${app.url}/profile`);

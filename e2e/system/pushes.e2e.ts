@@ -60,8 +60,8 @@ let stores: Stores;
 let clock: FakeClock;
 let service: Awaited<ReturnType<typeof startPushService>>;
 let silent: Awaited<ReturnType<typeof startSilentService>>;
-let processes: ServerProcess[];
 let now = Date.parse(START);
+const processes: ServerProcess[] = [];
 const dataDir = createDataDir();
 
 async function startProcess(port: number): Promise<ServerProcess> {
@@ -101,7 +101,6 @@ async function createSubscriber(url: string, browser: string, daysLeft: number):
 }
 
 beforeAll(async () => {
-  processes = [];
   [stores, service, silent] = await Promise.all([startStores(), startPushService(), startSilentService()]);
   clock = createFakeClock(dataDir, START);
 });

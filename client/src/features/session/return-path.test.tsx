@@ -55,6 +55,12 @@ it('opens the requested screen after sign-up and onboarding', async () => {
   await expectPath('/insights');
 });
 
+it('opens Home after an onboarding that was shown on another path', async () => {
+  const { user } = renderApp('/insights', { user: { ...ADA, isOnboarded: false } });
+  await user.click(await findButton('Skip Setup'));
+  await expectPath('/');
+});
+
 it('keeps the requested screen on the way to sign-up and to a new password', async () => {
   const { user } = renderApp('/login?next=%2Fpurchases%3Fmonth%3D2026-03', { user: null });
   expect(await screen.findByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
@@ -116,6 +122,8 @@ it('knows every signed-in screen', () => {
   expect(paths).toContain('/receipts/:recommendationId');
   for (const path of paths.filter((path) => path !== '/')) {
     open(path.replace(':recommendationId', 'a-1'));
-    expect(findReturnPath(), path).toBe(window.location.pathname);
+    const requested = window.location.pathname;
+    open(keepReturnPath('/login'));
+    expect(findReturnPath(), path).toBe(requested);
   }
 });

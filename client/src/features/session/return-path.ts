@@ -3,20 +3,24 @@ const SCREEN_PATH =
   /^\/(?:my-cards|explore|insights|profile|subscription|purchases(?:\/import)?|receipts\/[\w-]+)\/?(?:[?#].*)?$/;
 const PARAMETER = 'next';
 
-/** The signed-in screen to open after sign-in: the one that was requested, or null for Home. */
+const selectScreen = (path: string | null) => (path !== null && SCREEN_PATH.test(path) ? path : null);
+
+/** The screen to open after sign-in, which the URL of a page on the way there keeps. Null for Home. */
 export function findReturnPath(): string | null {
+  return selectScreen(new URLSearchParams(window.location.search).get(PARAMETER));
+}
+
+/** The screen that was requested, whether it is shown to visitors as the landing page or kept for after sign-in. */
+function findRequestedScreen(): string | null {
   const { pathname, search, hash } = window.location;
-  const requested = new URLSearchParams(search).get(PARAMETER) ?? pathname + search + hash;
-  return SCREEN_PATH.test(requested) ? requested : null;
+  return findReturnPath() ?? selectScreen(pathname + search + hash);
 }
 
-/** The path of a page on the way to sign-in. Its URL keeps the screen to open afterward. */
+/** The path of a page on the way to sign-in. Its URL keeps the requested screen. */
 export function keepReturnPath(path: '/login' | '/signup' | '/forgot-password' | '/onboarding'): string {
-  const returnPath = findReturnPath();
-  return returnPath === null
-    ? path
-    : `${path}?${new URLSearchParams({ [PARAMETER]: returnPath }).toString()}`;
+  const screen = findRequestedScreen();
+  return screen === null ? path : `${path}?${new URLSearchParams({ [PARAMETER]: screen }).toString()}`;
 }
 
-/** Whether the requested screen is a receipt, which is opened by its link. */
-export const isReceiptRequested = () => findReturnPath()?.startsWith('/receipts/') === true;
+/** Whether a receipt was requested, which is opened by its link. */
+export const isReceiptRequested = () => findRequestedScreen()?.startsWith('/receipts/') === true;

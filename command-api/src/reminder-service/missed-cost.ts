@@ -29,13 +29,15 @@ export interface MissedCostTask {
   /** By year, in ascending order. */
   readonly ledgers: ReadonlyMap<number, LedgerState>;
   readonly walletCard: WalletCard | undefined;
+  /** All states that the cost depends on. They are immutable, so equal ones have equal costs. */
+  readonly states: readonly object[];
 }
 
 /**
  * What a missed activation or choice cost, computed from the user's purchases, each with the wallet, settings, and
  * catalog of its day. Undefined without such purchases.
  */
-export async function computeMissedCost(
+async function computeMissedCost(
   { store, catalog }: MissedCostDependencies,
   missed: MissedReward,
   { user, today, ledgers, walletCard }: MissedCostTask,
@@ -56,4 +58,38 @@ export async function computeMissedCost(
   });
   const spendingBefore = sumSpendingBefore(ledger, from);
   return runInSlices(computeMissedReward(missed, { purchases, findInputs, spendingBefore, walletCard }));
+}
+
+interface KnownCosts {
+  readonly states: readonly object[];
+  /** By deadline and days. */
+  readonly costs: Map<string, Cents | undefined>;
+}
+
+export type FindMissedCost = (missed: MissedReward, task: MissedCostTask) => Promise<Cents | undefined>;
+
+/**
+ * Returns `computeMissedCost`, which remembers the costs of a year's purchases until something changes, because the
+ * same reminders are listed each time the user opens the app.
+ */
+export function createMissedCosts(deps: MissedCostDependencies): FindMissedCost {
+  const knownByLedger = new WeakMap<LedgerState, KnownCosts>();
+  const open = (ledger: LedgerState, states: readonly object[]): KnownCosts['costs'] => {
+    const known = knownByLedger.get(ledger);
+    if (known?.states.every((state, index) => state === states[index])) return known.costs;
+    const costs: KnownCosts['costs'] = new Map();
+    knownByLedger.set(ledger, { states, costs });
+    return costs;
+  };
+  return async (missed, task) => {
+    const { cardId, from, to } = getAffectedDays(missed, task.today);
+    const ledger = task.ledgers.get(getYearOf(from));
+    if (!ledger || ledger.spending.count === 0) return undefined;
+    const costs = open(ledger, task.states);
+    const key = `${missed.kind} ${cardId} ${from} ${to}`;
+    if (costs.has(key)) return costs.get(key);
+    const cents = await computeMissedCost(deps, missed, task);
+    costs.set(key, cents);
+    return cents;
+  };
 }

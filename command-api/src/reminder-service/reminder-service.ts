@@ -7,12 +7,13 @@ import { getFixedCost, isMissedReward } from '@tapwise/rewards/engine/reminders/
 import type { Reminder } from '@tapwise/rewards/engine/reminders/reminder';
 import type { CardDays, ReminderCard } from '@tapwise/rewards/engine/reminders/reminder-input';
 import type { CommandHandler } from '../command-handler/port';
+import { account } from '../domain/account/decide';
 import { ledger } from '../domain/ledger/decide';
 import type { LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
 import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
-import { computeMissedCost, type MissedCostDependencies } from './missed-cost';
+import { createMissedCosts, type MissedCostDependencies } from './missed-cost';
 
 /** A reminder with what missing it cost. */
 export interface UserReminder {
@@ -65,11 +66,13 @@ function sumSpent(ledgers: Iterable<LedgerState>, { cardId, from, to }: CardDays
 /** Finds the deadlines of users' cards, with the data from the log. */
 export function createReminderService(deps: Dependencies): ReminderService {
   const { commandHandler, catalog } = deps;
+  const findMissedCost = createMissedCosts(deps);
   return {
     async list(user, at) {
       const today = toDay(at);
-      const [{ state }, inputs, compiled, ledgers] = await Promise.all([
+      const [{ state }, { state: accountState }, inputs, compiled, ledgers] = await Promise.all([
         commandHandler.load(streams.wallet(user), wallet),
+        commandHandler.load(streams.account(user), account),
         loadUserInputs(commandHandler, user, at),
         catalog.loadCompiled(),
         loadLedgers(commandHandler, user, getYearOf(today)),
@@ -89,10 +92,11 @@ export function createReminderService(deps: Dependencies): ReminderService {
       const listed: UserReminder[] = [];
       for (const reminder of reminders) {
         const costCents = isMissedReward(reminder)
-          ? await computeMissedCost(deps, reminder, {
+          ? await findMissedCost(reminder, {
               user,
               today,
               ledgers,
+              states: [...ledgers.values(), state, accountState, compiled],
               walletCard: cards.find(({ cardId }) => cardId === reminder.cardId),
             })
           : getFixedCost(reminder);

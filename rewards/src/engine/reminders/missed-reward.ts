@@ -7,8 +7,15 @@ import type {
   WalletCard,
 } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import { memoize } from '../../memoize';
-import { computeRewardsInOrder } from '../spending/compute-rewards-in-order';
-import type { DatedPurchase, FindInputs, PurchaseInputs } from '../spending/order-purchases';
+import { resolveWalletCard } from '../evaluation/resolve-wallet';
+import { createCardUses } from '../replay/card-uses';
+import { evaluateInReplay } from '../replay/evaluate-in-replay';
+import {
+  type DatedPurchase,
+  type FindInputs,
+  orderPurchases,
+  type PurchaseInputs,
+} from '../spending/order-purchases';
 import type { ActivationReminder, Reminder, SelectionReminder } from './reminder';
 import type { CardDays } from './reminder-input';
 
@@ -65,15 +72,23 @@ function withRenewedChoices(chosen: WalletCard | undefined, firstDay: string) {
   });
 }
 
+/** What the purchases earn on the cards that they were paid with. */
 function* sumRewards(
   purchases: readonly DatedPurchase[],
   findInputs: FindInputs,
   spending: Spending,
 ): Generator<undefined, Cents> {
+  const uses = createCardUses(spending);
   let cents = 0;
-  for (const step of computeRewardsInOrder(purchases, findInputs, spending)) {
-    cents += step?.reward.rewardCents ?? 0;
+  for (const ordered of orderPurchases(purchases, findInputs)) {
     yield undefined;
+    if (!ordered) continue;
+    const { purchase, request } = ordered;
+    const context = ordered.getContext();
+    const card = resolveWalletCard(request, context.purchase.mcc, purchase.cardId);
+    const use = uses.get(purchase.cardId, context.at);
+    if (card) cents += evaluateInReplay(context, card, use).rewardCents;
+    uses.add(purchase.cardId, purchase);
   }
   return cents;
 }

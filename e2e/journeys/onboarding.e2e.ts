@@ -22,14 +22,12 @@ describeInBrowser('onboarding', (open) => {
     ['phone', 'light'],
     ['desktop', 'dark'],
   ])(
-    'is shown on every path, and opens the requested screen once it is skipped, on the %s in %s',
+    'is shown on every path, can be skipped, and counts as completed then, on the %s in %s',
     async (device, scheme) => {
       const { app, page, audit, end } = await openAsNew(`skips.${device}@example.com`, device, scheme);
       await page.goto(`${app.url}/explore`);
       await waitForScreen(page, 'Welcome to Tapwise');
       await press(page, 'Skip Setup');
-      await page.getByRole('heading', { name: 'Explore', exact: true }).waitFor();
-      await page.goto(app.url);
       await waitForHome(page);
       await page.getByText('No cards added yet', { exact: true }).waitFor();
       await audit('home without cards');

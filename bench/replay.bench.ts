@@ -1,6 +1,7 @@
 /**
- * What-if and left on the table for a user with 20,000 purchases in the last twelve months, in rounds of at least 10
- * seconds, and how long they block the event loop. Run: `npx tsx bench/replay.bench.ts [seconds per round]`.
+ * What-if and left on the table, with the JSON text of the response, for a user with 20,000 purchases in the last
+ * twelve months, in rounds of at least 10 seconds: how long they take, how long they block the event loop, and how long
+ * another user's replay takes meanwhile. Run: `npx tsx bench/replay.bench.ts [seconds per round]`.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -16,11 +17,13 @@ import { CardId, UserId } from '@tapwise/contracts/vocabulary/ids';
 import { createCatalogReader } from '../command-api/src/catalog/catalog-reader';
 import { createCommandHandler } from '../command-api/src/command-handler/command-handler';
 import { plantEvents } from '../command-api/src/event-store/testing/plant-events';
+import { stringifyInSlices } from '../command-api/src/http/stringify-in-slices';
 import { createReplayService } from '../command-api/src/replay-service/replay-service';
 import { computeMedian } from './percentiles';
 
 const SECONDS = Number(process.argv[2] ?? 10);
 const PURCHASES = 20_000;
+const OTHER_PURCHASES = 100;
 const TODAY = '2026-11-20';
 const AT = `${TODAY}T10:00:00.000Z`;
 const FROM = addMonths(TODAY, -12);
@@ -51,9 +54,8 @@ const createMetadata = (actor: string, at: string) => ({
 const folder = mkdtempSync(join(tmpdir(), 'replay-'));
 const store = openSqliteEventStore(join(folder, 'events.db'));
 await seedStore({ store, clock: () => new Date(AT), logger: pino({ level: 'error' }) });
-const user = UserId.parse(randomUUID());
 
-function plantWallet(): void {
+function plantWallet(user: UserId): void {
   const added = CARDS.map((cardId) =>
     encodeEvent(
       { type: 'CardAdded', data: { entryId: randomUUID(), cardId: CardId.parse(cardId) } },
@@ -67,8 +69,8 @@ function plantWallet(): void {
   ]);
 }
 
-function createPurchase(index: number) {
-  const purchasedOn = addDays(FROM, Math.floor((index * 365) / PURCHASES));
+function createPurchase(user: UserId, index: number, count: number) {
+  const purchasedOn = addDays(FROM, Math.floor((index * 365) / count));
   const store = STORES[index % STORES.length] ?? STORES[0];
   const data = {
     purchaseId: randomUUID(),
@@ -91,14 +93,22 @@ function createPurchase(index: number) {
   return { year: getYearOf(purchasedOn), event };
 }
 
-plantWallet();
-const purchases = Array.from({ length: PURCHASES }, (_, index) => createPurchase(index));
-for (const year of [getYearOf(FROM), getYearOf(TODAY)])
-  plantEvents(
-    folder,
-    streams.ledger(user, year),
-    purchases.filter((purchase) => purchase.year === year).map(({ event }) => event),
-  );
+/** Creates a user with the wallet and with this many purchases. */
+function plantUser(count: number): UserId {
+  const user = UserId.parse(randomUUID());
+  plantWallet(user);
+  const purchases = Array.from({ length: count }, (_, index) => createPurchase(user, index, count));
+  for (const year of [getYearOf(FROM), getYearOf(TODAY)])
+    plantEvents(
+      folder,
+      streams.ledger(user, year),
+      purchases.filter((purchase) => purchase.year === year).map(({ event }) => event),
+    );
+  return user;
+}
+
+const user = plantUser(PURCHASES);
+const otherUser = plantUser(OTHER_PURCHASES);
 
 const commandHandler = createCommandHandler({ store });
 const catalog = createCatalogReader(commandHandler, store);
@@ -107,7 +117,7 @@ const toIds = (ids: readonly string[]) => ids.map((id) => CardId.parse(id));
 const ask = (add: readonly string[], remove: readonly string[]) =>
   replayService.answerWhatIf({ user, add: toIds(add), remove: toIds(remove), from: FROM, at: AT });
 
-const questions: Readonly<Record<string, () => Promise<unknown>>> = {
+const questions: Readonly<Record<string, () => Promise<object>>> = {
   'what if nothing changed': () => ask([], []),
   'what if one card is added': () => ask(['amex-gold'], []),
   'what if one card is removed': () => ask([], ['amex-blue-cash-preferred']),
@@ -116,25 +126,40 @@ const questions: Readonly<Record<string, () => Promise<unknown>>> = {
   'left on the table': () => replayService.findLosses({ user, from: FROM, to: TODAY, at: AT }),
 };
 
-for (const [name, run] of Object.entries(questions)) {
+const respond = async (run: () => Promise<object>) => stringifyInSlices(await run());
+const askForOther = () =>
+  replayService.answerWhatIf({ user: otherUser, add: toIds(['amex-gold']), remove: [], from: FROM, at: AT });
+
+async function measureMs(run: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await run();
-  const first = performance.now() - start;
+  return performance.now() - start;
+}
+
+async function measureRounds(run: () => Promise<object>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const times: number[] = [];
   const cpuTimes: number[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end;) {
-    const before = performance.now();
     const cpuBefore = process.cpuUsage();
-    await run();
-    times.push(performance.now() - before);
-    const { user, system } = process.cpuUsage(cpuBefore);
-    cpuTimes.push((user + system) / 1000);
+    times.push(await measureMs(() => respond(run)));
+    const { user: inUser, system } = process.cpuUsage(cpuBefore);
+    cpuTimes.push((inUser + system) / 1000);
   }
   delay.disable();
+  return { ms: computeMedian(times), cpuMs: computeMedian(cpuTimes), delay };
+}
+
+await askForOther();
+for (const [name, run] of Object.entries(questions)) {
+  const first = await measureMs(() => respond(run));
+  const { ms, cpuMs, delay } = await measureRounds(run);
+  const running = respond(run);
+  const other = await measureMs(askForOther);
+  await running;
   console.log(
-    `${name}: first ${first.toFixed(0)} ms, then ${computeMedian(times).toFixed(0)} ms (${computeMedian(cpuTimes).toFixed(0)} ms of CPU); event loop blocked at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms`,
+    `${name}: first ${first.toFixed(0)} ms, then ${ms.toFixed(0)} ms (${cpuMs.toFixed(0)} ms of CPU); event loop blocked at most ${(delay.max / 1e6).toFixed(0)} ms, p99 ${(delay.percentile(99) / 1e6).toFixed(1)} ms; another user’s ${String(OTHER_PURCHASES)} purchases meanwhile ${other.toFixed(0)} ms`,
   );
 }
 await store.close();

@@ -66,13 +66,13 @@ interface KnownCosts {
   readonly costs: Map<string, Cents | undefined>;
 }
 
-export type FindMissedCost = (missed: MissedReward, task: MissedCostTask) => Promise<Cents | undefined>;
+type FindMissedCost = (missed: MissedReward, task: MissedCostTask) => Promise<Cents | undefined>;
 
 /**
  * Returns `computeMissedCost`, which remembers the costs of a year's purchases until something changes, because the
  * same reminders are listed each time the user opens the app.
  */
-export function createMissedCosts(deps: MissedCostDependencies): FindMissedCost {
+export function createMissedCostLookup(deps: MissedCostDependencies): FindMissedCost {
   const knownByLedger = new WeakMap<LedgerState, KnownCosts>();
   const open = (ledger: LedgerState, states: readonly object[]): KnownCosts['costs'] => {
     const known = knownByLedger.get(ledger);

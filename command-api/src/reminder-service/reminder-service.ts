@@ -13,7 +13,7 @@ import type { LedgerState } from '../domain/ledger/state';
 import { wallet } from '../domain/wallet/decide';
 import type { WalletEntry } from '../domain/wallet/state';
 import { loadUserInputs, toWalletCard } from '../user-inputs/user-inputs';
-import { createMissedCosts, type MissedCostDependencies } from './missed-cost';
+import { createMissedCostLookup, type MissedCostDependencies } from './missed-cost';
 
 /** A reminder with what missing it cost. */
 export interface UserReminder {
@@ -66,7 +66,7 @@ function sumSpent(ledgers: Iterable<LedgerState>, { cardId, from, to }: CardDays
 /** Finds the deadlines of users' cards, with the data from the log. */
 export function createReminderService(deps: Dependencies): ReminderService {
   const { commandHandler, catalog } = deps;
-  const findMissedCost = createMissedCosts(deps);
+  const findMissedCost = createMissedCostLookup(deps);
   return {
     async list(user, at) {
       const today = toDay(at);

@@ -66,8 +66,8 @@ export function findRates(
   return effectiveCard.purchaseSizes.length > 0 ? find() : memoize(memo.rates, effectiveCard, find);
 }
 
-/** Whether what the card pays here can depend on what it was used for before. */
-export function canUseDecide(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
+/** Whether caps or top categories can limit what the card pays here, so that it depends on earlier purchases. */
+export function hasLimitedRates(context: EvaluationContext, effectiveCard: EffectiveCard): boolean {
   if (context.payment.cashLike) return false;
   return effectiveCard.top !== null || findRates(context, effectiveCard).capped.length > 0;
 }

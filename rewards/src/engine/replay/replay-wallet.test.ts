@@ -4,7 +4,7 @@ import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { createEmptySpending } from '../spending/spending';
 import { catalog } from '../testing/ask';
 import { replayWallet } from './replay-wallet';
-import { CARDS, walletAndPayments } from './testing/arbitrary-year';
+import { arbitraryYear, CARDS, walletAndPayments } from './testing/arbitrary-year';
 import {
   createInputs,
   type ExamplePayment,
@@ -40,8 +40,8 @@ const pay = (day: string, text: string, dollars: number, card: string): ExampleP
 describe('a wallet without changes', () => {
   it('replays every purchase exactly', () => {
     fc.assert(
-      fc.property(walletAndPayments, ({ cards, payments }) => {
-        const { purchases, replayed } = replay({ wallet: cards, payments });
+      fc.property(arbitraryYear, ({ settings, ...year }) => {
+        const { purchases, replayed } = replay({ ...year, settings: { settings } });
         expect(replayed.map(({ cardId, rewardCents }) => [cardId, rewardCents])).toEqual(
           purchases.map(({ cardId, rewardCents }) => [cardId, rewardCents]),
         );
@@ -52,8 +52,9 @@ describe('a wallet without changes', () => {
 
   it('is the same if a held card is added', () => {
     fc.assert(
-      fc.property(walletAndPayments, ({ cards, payments }) => {
-        const { actual, instead } = replay({ wallet: cards, payments, add: cards });
+      fc.property(arbitraryYear, ({ settings, ...year }) => {
+        const add = year.wallet.map((card) => (typeof card === 'string' ? card : card.cardId));
+        const { actual, instead } = replay({ ...year, settings: { settings }, add });
         expect(instead).toBe(actual);
       }),
       { numRuns: 40 },

@@ -2,7 +2,7 @@ import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Spending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';
 import type { CompiledCatalog } from '../../cards/catalog/compiled-catalog';
-import { canUseDecide } from '../evaluation/evaluate-card';
+import { hasLimitedRates } from '../evaluation/evaluate-card';
 import { type ResolvedCard, resolveWalletCard } from '../evaluation/resolve-wallet';
 import { type FindInputs, type OrderedPurchase, orderPurchases } from '../spending/order-purchases';
 import { type CardUses, createCardUses } from './card-uses';
@@ -100,7 +100,7 @@ function computeStayingReward(ordered: OrderedPurchase<EarnedPurchase>, state: R
   const after = state.otherWallet.findKeptCard(request, mcc, cardId);
   if (!before || !after) return rewardCents;
   const { effectiveCard } = after;
-  if (effectiveCard === before.effectiveCard && !canUseDecide(context, effectiveCard)) return rewardCents;
+  if (effectiveCard === before.effectiveCard && !hasLimitedRates(context, effectiveCard)) return rewardCents;
   const beforeCents = evaluateInReplay(context, before, state.actual.get(cardId, context.at)).rewardCents;
   const afterCents = evaluateInReplay(context, after, state.instead.get(cardId, context.at)).rewardCents;
   return Math.max(0, rewardCents + afterCents - beforeCents);

@@ -116,6 +116,8 @@ describe('GET /api/user/reminders', () => {
     await buy(user, 'Netflix', 100, 'us-bank-cash-plus');
     // 5% instead of 1% on $100.
     expect(await listReminders(user)).toMatchObject([{ kind: 'selection', isMissed: true, cost: 4 }]);
+    await buy(user, 'Netflix', 50, 'us-bank-cash-plus');
+    expect(await listReminders(user)).toMatchObject([{ kind: 'selection', isMissed: true, cost: 6 }]);
     await choose();
     expect(await listReminders(user)).toEqual([]);
   });

@@ -3,6 +3,7 @@ import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { Channel } from '@tapwise/contracts/vocabulary/recommendations/recommendation';
+import { sortInSteps } from '../../sort-in-steps';
 import { compareTexts } from '../../text/compare-texts';
 import { computeTopPpm, type PurchaseRequest } from '../compute-reward';
 import type { EvaluationContext } from '../evaluation/evaluation-context';
@@ -77,8 +78,15 @@ function findTopPpm(request: PurchaseRequest, context: EvaluationContext): numbe
 }
 
 /** What the reward of a purchase depends on besides its rate, its amount, and its store. */
-function describeDetails({ cardId, category, mcc, channel, country, processor }: DatedPurchase): string {
-  return [cardId, category, mcc, channel, country, processor].join('|');
+const DETAILS = ['cardId', 'category', 'mcc', 'channel', 'country', 'processor'] as const;
+
+function describeDetails(purchase: DatedPurchase): string {
+  return DETAILS.map((key) => purchase[key]).join('|');
+}
+
+function compareDetails(a: DatedPurchase, b: DatedPurchase): number {
+  const isSame = DETAILS.every((key) => a[key] === b[key]);
+  return isSame ? 0 : compareTexts(describeDetails(a), describeDetails(b));
 }
 
 /** Purchases that are equal in all but the last earn the same in either order. */
@@ -87,7 +95,7 @@ function compareOnOneDay(a: OrderedPurchase, b: OrderedPurchase): number {
     b.ppm - a.ppm ||
     b.purchase.amountCents - a.purchase.amountCents ||
     compareTexts(a.purchase.storeName, b.purchase.storeName) ||
-    compareTexts(describeDetails(a.purchase), describeDetails(b.purchase)) ||
+    compareDetails(a.purchase, b.purchase) ||
     compareTexts(a.purchase.purchaseId, b.purchase.purchaseId)
   );
 }
@@ -112,7 +120,7 @@ function* sortDay<Purchase extends DatedPurchase>(
     ordered.push(createOrdered(purchase, createRequest(purchase), isOnly));
     yield undefined;
   }
-  return ordered.sort(compareOnOneDay);
+  return yield* sortInSteps(ordered, compareOnOneDay);
 }
 
 /**

@@ -63,7 +63,7 @@ function createKindCount(
   };
 }
 
-/** By key, then by merchant. Purchases at merchants without a name in the rules are the last of their key. */
+/** By key, then by merchant. Purchases at merchants that the rules don't name are the last of their key. */
 function compareKinds(a: KindCount, b: KindCount): number {
   if (a.key !== b.key) return compareTexts(a.key, b.key);
   if (a.merchantId === null) return 1;

@@ -4,13 +4,31 @@ import { defineEvent, type EventOf } from './define-event';
 
 const EmptyPayload = z.object({});
 
-const accountRegistered = defineEvent('AccountRegistered', EmptyPayload);
-const goalsSet = defineEvent('GoalsSet', z.object({ goals: z.array(z.enum(GOALS)) }));
-const onboardingCompleted = defineEvent('OnboardingCompleted', EmptyPayload);
-const passwordResetRequested = defineEvent('PasswordResetRequested', EmptyPayload);
-const passwordChanged = defineEvent('PasswordChanged', EmptyPayload);
-/** The last event of an account. After it, no store knows whose account it was. */
-const accountForgotten = defineEvent('AccountForgotten', EmptyPayload);
+const accountRegistered = defineEvent(
+  'AccountRegistered',
+  EmptyPayload.describe('A person signed up. The name and email address are in the vault.'),
+);
+const goalsSet = defineEvent(
+  'GoalsSet',
+  z
+    .object({ goals: z.array(z.enum(GOALS)).describe('All goals of the user. Empty if there are none.') })
+    .describe('The user chose goals. They replace the earlier ones.'),
+);
+const onboardingCompleted = defineEvent(
+  'OnboardingCompleted',
+  EmptyPayload.describe('The user finished or skipped the onboarding.'),
+);
+const passwordResetRequested = defineEvent(
+  'PasswordResetRequested',
+  EmptyPayload.describe('The user was sent a link to reset the password.'),
+);
+const passwordChanged = defineEvent('PasswordChanged', EmptyPayload.describe('The password was changed.'));
+const accountForgotten = defineEvent(
+  'AccountForgotten',
+  EmptyPayload.describe(
+    'The last event of an account, which was deleted. After it, no store knows whose account it was.',
+  ),
+);
 
 /** The events of `account-<id>` streams. */
 export const accountEvents = [

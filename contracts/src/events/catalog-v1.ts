@@ -1,38 +1,44 @@
 import { z } from 'zod';
-import {
-  CatalogCard,
-  ChoiceSlot,
-  Currency,
-  RewardRule,
-  Rotating,
-  type StoredCard,
-} from '../vocabulary/cards/card';
+import { ChoiceSlot, ChooseCategory, Rotating } from '../vocabulary/cards/bonus-categories';
+import { CatalogCard, Currency, type StoredCard } from '../vocabulary/cards/card';
+import { RewardRule } from '../vocabulary/cards/reward-rule';
 
 /** Cards as stored by version 1 of CardListed and CardRevised, whose text has no structured fields. */
 
 const Text = z.string().min(1).max(200);
-const Note = z.string().max(300).optional();
+const Note = z.string().max(300).describe('Fine print, in one text.').optional();
 const Texts = z.array(Text).max(12).optional();
 
 const RewardRuleV1 = RewardRule.omit({ portal: true, discountAtCheckout: true, notes: true }).extend({
-  note: z.string().min(1).max(300).optional(),
+  note: z.string().min(1).max(300).describe('Fine print, in one text.').optional(),
 });
 const QuarterV1 = Rotating.shape.quarters.element.omit({ notes: true }).extend({ note: Note });
 const ChoiceSlotV1 = ChoiceSlot.omit({ notes: true }).extend({ note: Note });
 
 /** A catalog card as version 1 of CardListed and CardRevised stored it. */
 export const CatalogCardV1 = CatalogCard.omit({ cautions: true, membershipCost: true }).extend({
-  currency: Currency.omit({ bestUse: true, restricted: true }),
-  rewards: z.array(RewardRuleV1).min(1).max(40),
-  rotating: Rotating.extend({ quarters: z.array(QuarterV1) }).nullable(),
+  currency: Currency.omit({ bestUse: true, restricted: true }).describe('What the rewards are paid in.'),
+  rewards: z.array(RewardRuleV1).min(1).max(40).describe('What the card earns: its reward rules.'),
+  rotating: Rotating.extend({
+    quarters: z.array(QuarterV1).describe('The quarters whose categories are known.'),
+  })
+    .nullable()
+    .describe('The bonus of categories that change every quarter. Null if it has none.'),
   chooseCategory: z
-    .strictObject({ mode: z.enum(['choose', 'auto-top']), slots: z.array(ChoiceSlotV1).min(1), note: Note })
-    .nullable(),
-  travelPerks: Texts,
-  statusBenefits: Texts,
-  premiumFeatures: Texts,
-  hiddenBenefits: Texts,
-  caution: z.string().max(300).optional(),
+    .strictObject({
+      mode: ChooseCategory.shape.mode,
+      slots: z.array(ChoiceSlotV1).min(1).describe('The slots to fill.'),
+      note: Note,
+    })
+    .nullable()
+    .describe(
+      'The bonus of categories that the cardholder chooses, or that depend on spending. Null if it has none.',
+    ),
+  travelPerks: Texts.describe('Benefits for travelers, as plain text.'),
+  statusBenefits: Texts.describe('Elite status with airlines, hotels, and so on, as plain text.'),
+  premiumFeatures: Texts.describe('Credits and services, as plain text.'),
+  hiddenBenefits: Texts.describe('Benefits that are easily missed, as plain text.'),
+  caution: z.string().max(300).optional().describe("A caution about the card's data."),
 });
 export type CatalogCardV1 = z.infer<typeof CatalogCardV1>;
 

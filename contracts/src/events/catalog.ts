@@ -4,22 +4,46 @@ import { CardId } from '../vocabulary/ids';
 import { CatalogCardV1, upcastCardV1 } from './catalog-v1';
 import { defineEvent, type EventOf } from './define-event';
 
-/** `asOf`: the month of the data file that the card came from. `origin`: absent for shipped cards. */
-const Listing = z.object({ card: StoredCard, asOf: z.string(), origin: z.literal('operator').optional() });
-const ListingV1 = Listing.extend({ card: CatalogCardV1 });
+const Listing = z.object({
+  card: StoredCard.describe('The whole card. Amounts are in dollars.'),
+  asOf: z
+    .string()
+    .describe(
+      'The month of the data that the card came from, such as `2026-08`. For an operator card, the month in which it was added.',
+    ),
+  origin: z
+    .literal('operator')
+    .optional()
+    .describe('Set if an operator added the card. Absent for cards that ship with a release.'),
+});
+const ListingV1 = Listing.extend({
+  card: CatalogCardV1.describe(
+    'The whole card, with text instead of structured fields. Amounts are in dollars.',
+  ),
+});
 
-const older = [
-  {
-    schema: ListingV1,
-    upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
-  },
-  // Version 3 added optional fields only, such as sources and closing dates.
-  { schema: Listing, upcast: (stored: z.infer<typeof Listing>) => stored },
-];
+/** Defines an event with a listing. `description`: what happened. */
+function defineListing<const Type extends string>(type: Type, description: string) {
+  return defineEvent(type, Listing.describe(description), [
+    {
+      schema: ListingV1.describe(`${description} Without structured fields for the card's text.`),
+      upcast: (stored: z.infer<typeof ListingV1>) => ({ ...stored, card: upcastCardV1(stored.card) }),
+    },
+    {
+      schema: Listing.describe(`${description} Without the optional fields of version 3, such as sources.`),
+      upcast: (stored: z.infer<typeof Listing>) => stored,
+    },
+  ]);
+}
 
-const cardListed = defineEvent('CardListed', Listing, older);
-const cardRevised = defineEvent('CardRevised', Listing, older);
-const cardRetired = defineEvent('CardRetired', z.object({ cardId: CardId }));
+const cardListed = defineListing('CardListed', 'A card was added to the catalog.');
+const cardRevised = defineListing('CardRevised', 'A card of the catalog changed.');
+const cardRetired = defineEvent(
+  'CardRetired',
+  z
+    .object({ cardId: CardId })
+    .describe('A card that ships with releases was taken off the catalog. Wallets that contain it keep it.'),
+);
 
 /** The events of the `catalogue` stream. */
 export const catalogEvents = [cardListed, cardRevised, cardRetired] as const;

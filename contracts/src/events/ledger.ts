@@ -5,53 +5,81 @@ import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';
 import { CHANNELS } from '../vocabulary/recommendations/recommendation';
+import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
 
-const Cents = z.number().int().nonnegative();
+const Cents = withUnit(z.number().int().nonnegative(), 'cents');
+const Version = withUnit(z.number().int(), 'version');
+
+const RECORDED = 'The user recorded a purchase, or imported it from a statement.';
+
+const PurchaseId = Uuid.describe(
+  'The id of the purchase. A UUIDv8 if it was imported from a statement, otherwise a UUIDv7.',
+);
+const PurchaseCard = CardId.describe('The card that was used, by its id in the catalog.');
+const StoreName = z
+  .string()
+  .describe("The merchant's name, the label of a generic term, or the place as the user entered it.");
+const PurchaseCategory = z.enum(CATEGORIES).describe('The category that the purchase counted as.');
+const AmountCents = Cents.positive().describe('What was paid, before refunds.');
+const PurchasedOn = Day.describe(
+  "The user's calendar day. It decides the stream's year, and which caps the purchase counts toward.",
+);
+const RefundedCents = Cents.describe('What was refunded so far.');
+const EngineVersion = Version.describe('The version of the engine that computed the rewards.');
+const CatalogVersion = Version.describe(
+  'The version of the catalog that the rewards are based on: the number of its events then.',
+);
 
 /** What another wallet card would have earned on this purchase at the time. */
-const Alternative = z.object({ cardId: CardId, rewardCents: Cents, accepted: z.boolean() });
+const Alternative = z.object({
+  cardId: CardId,
+  rewardCents: Cents.describe('What the card would have earned.'),
+  accepted: z.boolean().describe('Whether the store accepts the card.'),
+});
 
 const PurchaseRecordedV1 = z.object({
-  purchaseId: Uuid,
-  purchasedAt: z.iso.datetime(),
-  cardId: CardId,
-  storeName: z.string(),
-  merchantId: MerchantId.nullable(),
-  category: z.enum(CATEGORIES),
-  amountCents: Cents.positive(),
-  rewardCents: Cents,
-  alternatives: z.array(Alternative),
-  engineVersion: z.number().int(),
-  catalogueVersion: z.number().int(),
+  purchaseId: PurchaseId,
+  purchasedAt: z.iso.datetime().describe('When the purchase was made, in UTC.'),
+  cardId: PurchaseCard,
+  storeName: StoreName,
+  merchantId: MerchantId.nullable().describe('The merchant. Null if Tapwise knows no merchant of that name.'),
+  category: PurchaseCategory,
+  amountCents: AmountCents,
+  rewardCents: Cents.describe('What the card that was used earned.'),
+  alternatives: z
+    .array(Alternative)
+    .describe('What the other cards in the wallet would have earned at the time.'),
+  engineVersion: EngineVersion,
+  catalogueVersion: CatalogVersion,
 });
 
 /** What decided the reward besides the merchant. Absent in purchases of version 1. */
 const PurchaseRecordedV2 = PurchaseRecordedV1.extend({
-  /** Null if not known. */
-  mcc: Mcc.nullable().optional(),
-  channel: z.enum(CHANNELS).optional(),
-  /** ISO 3166 alpha-2. */
-  country: z.string().optional(),
+  mcc: Mcc.nullable()
+    .optional()
+    .describe('The merchant category code that the reward is based on. Null if not known.'),
+  channel: z.enum(CHANNELS).optional().describe('How the order was placed.'),
+  country: z.string().optional().describe('The country of the place: ISO 3166 alpha-2.'),
 });
 
 const PurchaseRecorded = PurchaseRecordedV2.extend({
-  /** The user's calendar day. It decides the stream's year, and which caps the purchase counts toward. */
-  purchasedOn: Day,
-  /** The payment processor that a statement names. */
-  processor: z.string().nullable().optional(),
-  /** The label of the generic term in the text. */
-  term: z.string().nullable().optional(),
-  /** The recommendation that the user followed or ignored when paying. Absent if none is known. */
-  recommendationId: Uuid.optional(),
-  /** What was unusual about it, in sentences. */
-  warnings: z.array(z.string()),
+  purchasedOn: PurchasedOn,
+  processor: z.string().nullable().optional().describe('The payment processor that a statement names.'),
+  term: z.string().nullable().optional().describe('The label of the generic term in the text.'),
+  recommendationId: Uuid.optional().describe(
+    'The recommendation that the user followed or ignored when paying. Absent if none is known.',
+  ),
+  warnings: z.array(z.string()).describe('What was unusual about the purchase, in sentences.'),
 });
 
-const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded, [
-  { schema: PurchaseRecordedV1, upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored },
+const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded.describe(RECORDED), [
   {
-    schema: PurchaseRecordedV2,
+    schema: PurchaseRecordedV1.describe(`${RECORDED} The day is that of the time, in UTC.`),
+    upcast: (stored: z.infer<typeof PurchaseRecordedV1>) => stored,
+  },
+  {
+    schema: PurchaseRecordedV2.describe(`${RECORDED} The day is that of the time, in UTC.`),
     upcast: (stored: z.infer<typeof PurchaseRecordedV2>) => ({
       ...stored,
       purchasedOn: toDay(stored.purchasedAt),
@@ -61,26 +89,32 @@ const purchaseRecorded = defineEvent('PurchaseRecorded', PurchaseRecorded, [
 ]);
 
 /** What a purchase earned, and the most that any wallet card would have earned. */
-const Earned = z.object({ rewardCents: Cents, bestRewardCents: Cents });
+const Earned = z.object({
+  rewardCents: Cents.describe('What the purchase earned.'),
+  bestRewardCents: Cents.describe(
+    'The most that any card in the wallet would have earned, including the card used.',
+  ),
+});
 
 /** What a purchase counted toward before an event changed it, so that sums can be corrected without earlier events. */
 const CountedPurchase = Earned.extend({
-  purchaseId: Uuid,
-  purchasedOn: Day,
-  cardId: CardId,
-  storeName: z.string(),
-  category: z.enum(CATEGORIES),
-  amountCents: Cents.positive(),
-  refundedCents: Cents,
+  purchaseId: PurchaseId,
+  purchasedOn: PurchasedOn,
+  cardId: PurchaseCard,
+  storeName: StoreName,
+  category: PurchaseCategory,
+  amountCents: AmountCents,
+  refundedCents: RefundedCents,
 });
 
-/**
- * The purchase as the user corrected it. `before`: what it counted toward until now, or null if it comes from a
- * different year's stream, which contains its PurchaseRemoved.
- */
 const purchaseCorrected = defineEvent(
   'PurchaseCorrected',
-  PurchaseRecorded.extend({ refundedCents: Cents, before: CountedPurchase.nullable() }),
+  PurchaseRecorded.extend({
+    refundedCents: RefundedCents,
+    before: CountedPurchase.nullable().describe(
+      "What the purchase counted toward until now. Null if it comes from a different year's stream, which contains its PurchaseRemoved.",
+    ),
+  }).describe('The user corrected a purchase. The fields contain the purchase as corrected.'),
 );
 
 /** A purchase as the user entered it, without what the engine computes about it. */
@@ -92,32 +126,51 @@ const EnteredPurchase = PurchaseRecorded.omit({
   catalogueVersion: true,
 });
 
-/**
- * `movedTo`: the purchase as a correction moves it to a different year's stream, which stores it as PurchaseCorrected
- * of the same command. Absent if the user removed it.
- */
 const purchaseRemoved = defineEvent(
   'PurchaseRemoved',
-  z.object({ before: CountedPurchase, movedTo: EnteredPurchase.optional() }),
+  z
+    .object({
+      before: CountedPurchase.describe('What the purchase counted toward until now.'),
+      movedTo: EnteredPurchase.optional().describe(
+        "The purchase as a correction moves it to a different year's stream, which stores it as PurchaseCorrected of the same command. Absent if the user removed it.",
+      ),
+    })
+    .describe("The user removed a purchase, or a correction moved it to a different year's stream."),
 );
 
-/** A refund counts on the day of its purchase. `after`: what the rest of the purchase earns. */
 const purchaseRefunded = defineEvent(
   'PurchaseRefunded',
-  z.object({ amountCents: Cents.positive(), refundedOn: Day, before: CountedPurchase, after: Earned }),
+  z
+    .object({
+      amountCents: Cents.positive().describe('The amount of this refund.'),
+      refundedOn: Day.describe('The day of the refund.'),
+      before: CountedPurchase.describe('What the purchase counted toward until now.'),
+      after: Earned.describe('What the rest of the purchase earns.'),
+    })
+    .describe(
+      'A purchase was refunded, in part or completely. The refund counts on the day of its purchase.',
+    ),
 );
 
-/**
- * Purchases whose rewards were computed again and changed, because an earlier purchase was recorded, corrected,
- * removed, or refunded.
- */
 const purchasesRerated = defineEvent(
   'PurchasesRerated',
-  z.object({
-    changes: z.array(z.object({ before: CountedPurchase, after: Earned })).min(1),
-    engineVersion: z.number().int(),
-    catalogueVersion: z.number().int(),
-  }),
+  z
+    .object({
+      changes: z
+        .array(
+          z.object({
+            before: CountedPurchase.describe('What the purchase counted toward until now.'),
+            after: Earned.describe('What the purchase earns now.'),
+          }),
+        )
+        .min(1)
+        .describe('The purchases whose rewards changed, in the order of their days.'),
+      engineVersion: EngineVersion,
+      catalogueVersion: CatalogVersion,
+    })
+    .describe(
+      'The rewards of purchases were computed again and changed, because an earlier purchase was recorded, corrected, removed, or refunded.',
+    ),
 );
 
 /** The events of `ledger-<id>-<yyyy>` streams. */

@@ -6,6 +6,7 @@ import {
   RecommendationInputs,
   RecommendationInputsV1,
 } from '../vocabulary/recommendations/recommendation-inputs';
+import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf, type EventOrigin } from './define-event';
 import { upcastAnswerV2 } from './recommendation-v2';
 import { parseStreamOwner } from './streams';
@@ -15,39 +16,53 @@ function findUser({ stream, actor }: EventOrigin): string {
   return parseStreamOwner(stream) ?? actor;
 }
 
+const RecommendationId = Uuid.describe('The id of the recommendation.');
+const Location = z.string().describe('The place, as the user typed it.');
+const AmountCents = withUnit(z.number().int().positive(), 'cents').describe(
+  'The amount of the purchase. $100 if the user entered none.',
+);
+
 const RecommendationGivenV1 = z.object({
-  recommendationId: Uuid,
-  location: z.string(),
-  /** The interpreted category. Null if the user entered none. */
-  category: z.enum(CATEGORIES).nullable(),
-  amountCents: z.number().int().positive(),
-  inputs: RecommendationInputsV1,
-  answer: RecommendationAnswerV2,
+  recommendationId: RecommendationId,
+  location: Location,
+  category: z
+    .enum(CATEGORIES)
+    .nullable()
+    .describe('The category that the user entered, as interpreted. Null if there is none.'),
+  amountCents: AmountCents,
+  inputs: RecommendationInputsV1.describe('The inputs of the engine.'),
+  answer: RecommendationAnswerV2.describe('The answer, with sentences but without their codes.'),
 });
 
 const RecommendationGiven = z.object({
-  recommendationId: Uuid,
+  recommendationId: RecommendationId,
   userId: UserId,
-  /** As the user typed it. */
-  location: z.string(),
-  /** As typed or selected. Null if there is none. */
-  category: z.string().nullable(),
-  amountCents: z.number().int().positive(),
-  inputs: RecommendationInputs,
-  answer: RecommendationAnswer,
+  location: Location,
+  category: z.string().nullable().describe('The category, as typed or selected. Null if there is none.'),
+  amountCents: AmountCents,
+  inputs: RecommendationInputs.describe(
+    'All inputs of the engine. The same inputs give the same answer, byte for byte.',
+  ),
+  answer: RecommendationAnswer.describe(
+    'The complete answer. Each list of codes matches the sentences next to it, one to one.',
+  ),
 });
-const RecommendationGivenV2 = RecommendationGiven.extend({ answer: RecommendationAnswerV2 });
+const RecommendationGivenV2 = RecommendationGiven.extend({ answer: RecommendationGivenV1.shape.answer });
 
-const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiven, [
+const GIVEN = 'The engine answered which card in the wallet to use at a place, and why.';
+
+const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiven.describe(GIVEN), [
   {
-    schema: RecommendationGivenV1,
+    schema: RecommendationGivenV1.describe(
+      `${GIVEN} Belongs to the user in the stream's name or, if it has none, to the actor.`,
+    ),
     upcast: (stored: z.infer<typeof RecommendationGivenV1>, origin) => ({
       ...stored,
       userId: findUser(origin),
     }),
   },
   {
-    schema: RecommendationGivenV2,
+    schema: RecommendationGivenV2.describe(GIVEN),
     upcast: (stored: z.infer<typeof RecommendationGivenV2>) => ({
       ...stored,
       answer: upcastAnswerV2(stored.answer),
@@ -56,29 +71,33 @@ const recommendationGiven = defineEvent('RecommendationGiven', RecommendationGiv
 ]);
 
 const FeedbackGivenV1 = z.object({
-  recommendationId: z.string(),
-  location: z.string(),
-  recommendedCardId: CardId,
-  actualCardId: CardId,
-  feedbackType: z.enum(['followed', 'different_card']),
-  satisfactionScore: z.number().int().min(1).max(5),
+  recommendationId: z
+    .string()
+    .describe("A recommendation's id. In version 1, it can be any text from the client."),
+  location: z.string().describe("The place, as the client sent it. The web app sends the place's name."),
+  recommendedCardId: CardId.describe('The recommended card, by its id in the catalog.'),
+  actualCardId: CardId.describe('The card that the user paid with, by its id in the catalog.'),
+  feedbackType: z
+    .enum(['followed', 'different_card'])
+    .describe('Whether the user paid with the recommended card.'),
+  satisfactionScore: withUnit(z.number().int().min(1).max(5), 'stars').describe(
+    'How satisfied the user is, from 1 to 5. The web app sends 5 if the user followed the recommendation, otherwise 3.',
+  ),
 });
+
+const { recommendationId, ...feedback } = FeedbackGivenV1.shape;
+
+const FEEDBACK =
+  'The user said which card they paid with. The next feedback on the recommendation replaces it.';
 
 const feedbackGiven = defineEvent(
   'FeedbackGiven',
-  z.object({
-    /** A recommendation's id. In version 1, it can be any text from the client. */
-    recommendationId: z.string(),
-    userId: UserId,
-    location: z.string(),
-    recommendedCardId: CardId,
-    actualCardId: CardId,
-    feedbackType: z.enum(['followed', 'different_card']),
-    satisfactionScore: z.number().int().min(1).max(5),
-  }),
+  z.object({ recommendationId, userId: UserId, ...feedback }).describe(FEEDBACK),
   [
     {
-      schema: FeedbackGivenV1,
+      schema: FeedbackGivenV1.describe(
+        `${FEEDBACK} Belongs to the user in the stream's name or, if it has none, to the actor.`,
+      ),
       upcast: (stored: z.infer<typeof FeedbackGivenV1>, origin) => ({ ...stored, userId: findUser(origin) }),
     },
   ],

@@ -2,87 +2,139 @@ import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { CentsPerPoint, Fact, FactValue } from '../vocabulary/account/user-settings';
 import { Day } from '../vocabulary/calendar-day';
-import { Choice, Quarter } from '../vocabulary/cards/card';
+import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { CardId, MerchantId, Uuid } from '../vocabulary/ids';
 import { CATEGORIES } from '../vocabulary/places/categories';
 import { Mcc } from '../vocabulary/places/mcc';
 import { REMINDER_KINDS } from '../vocabulary/reminder-kinds';
+import { withUnit } from '../vocabulary/with-unit';
 import { defineEvent, type EventOf } from './define-event';
 
-/** `entryId` identifies the wallet entry, `cardId` the catalog card. */
-const cardAdded = defineEvent('CardAdded', z.object({ entryId: Uuid, cardId: CardId }));
-const cardRemoved = defineEvent('CardRemoved', z.object({ entryId: Uuid, cardId: CardId }));
+const WalletEntry = z.object({ entryId: Uuid.describe('The id of the wallet entry.'), cardId: CardId });
 
-/**
- * All choices of a cardholder for one card, in the order of its slots. They apply until the next CategoryChosen, or
- * until the card is removed.
- */
+const cardAdded = defineEvent('CardAdded', WalletEntry.describe('The user added a card to the wallet.'));
+const cardRemoved = defineEvent(
+  'CardRemoved',
+  WalletEntry.describe('The user removed a card from the wallet.'),
+);
+
 const categoryChosen = defineEvent(
   'CategoryChosen',
-  z.object({ cardId: CardId, categories: z.array(Choice) }),
+  z
+    .object({
+      cardId: CardId,
+      categories: z.array(Choice).describe("All choices for the card, in the order of the card's slots."),
+    })
+    .describe(
+      'The user chose categories or merchants for the bonus of a card. They apply until the next CategoryChosen, or until the card is removed.',
+    ),
 );
-/** The cardholder activated the rotating categories of a quarter. */
-const quarterActivated = defineEvent('QuarterActivated', z.object({ cardId: CardId, quarter: Quarter }));
+const quarterActivated = defineEvent(
+  'QuarterActivated',
+  z
+    .object({ cardId: CardId, quarter: Quarter })
+    .describe('The cardholder activated the rotating categories of a quarter.'),
+);
 
-/**
- * All rotating categories of a quarter, as the issuer's app shows them. Empty if none are known. They apply
- * until the next QuarterEntered for the same quarter, or until the card is removed.
- */
 const quarterEntered = defineEvent(
   'QuarterEntered',
-  z.object({ cardId: CardId, quarter: Quarter, categories: z.array(z.enum(CATEGORIES)) }),
+  z
+    .object({
+      cardId: CardId,
+      quarter: Quarter,
+      categories: z
+        .array(z.enum(CATEGORIES))
+        .describe('All categories of the quarter. Empty if none are known.'),
+    })
+    .describe(
+      "The user entered the rotating categories of a quarter, as the issuer's app shows them. They apply until the next QuarterEntered for the same quarter, or until the card is removed.",
+    ),
 );
 
-/**
- * What the user entered about their own card. An absent value stays as it was. Null means cleared. It applies until the
- * card is removed.
- */
 const cardDetailsSet = defineEvent(
   'CardDetailsSet',
-  z.object({
-    cardId: CardId,
-    openedOn: Day.nullable().optional(),
-    welcomeBonus: WelcomeBonus.nullable().optional(),
-  }),
+  z
+    .object({
+      cardId: CardId,
+      openedOn: Day.nullable().optional().describe('The day on which the user opened the card account.'),
+      welcomeBonus: WelcomeBonus.nullable()
+        .optional()
+        .describe('The welcome bonus that the user is working on.'),
+    })
+    .describe(
+      'What the user entered about their own card. An absent value stays as it was. Null means cleared. It applies until the card is removed.',
+    ),
 );
 
-/** The user's facts. Null means cleared. */
-const factStated = defineEvent('FactStated', z.object({ fact: Fact, value: FactValue.nullable() }));
-/** What a point of a currency is worth to the user. Null restores the catalog's value. */
+const factStated = defineEvent(
+  'FactStated',
+  z.object({ fact: Fact, value: FactValue.nullable() }).describe('The user set a fact. Null means cleared.'),
+);
 const valuationSet = defineEvent(
   'ValuationSet',
-  z.object({ currencyId: z.string().min(1).max(60), centsPerPoint: CentsPerPoint.nullable() }),
+  z
+    .object({
+      currencyId: z.string().min(1).max(60).describe('The id of a currency of the catalog.'),
+      centsPerPoint: CentsPerPoint.nullable(),
+    })
+    .describe("The user set what a point of a currency is worth. Null restores the catalog's value."),
 );
-/**
- * The merchant category code that the user's purchases at a store get. `storeName`: the merchant's name, or the name as
- * typed the first time; later replies about the same unknown store keep that spelling.
- */
 const placeClarified = defineEvent(
   'PlaceClarified',
-  z.object({ storeName: z.string().min(1), merchantId: MerchantId.nullable(), code: Mcc }),
+  z
+    .object({
+      storeName: z
+        .string()
+        .min(1)
+        .describe(
+          "The merchant's name, or the name as typed the first time; later replies about the same unknown store keep that spelling.",
+        ),
+      merchantId: MerchantId.nullable().describe("The merchant. Null if the store isn't known."),
+      code: Mcc,
+    })
+    .describe("The user replied which merchant category code the user's purchases at a store get."),
 );
 
-/** Whether the user wants reminders of a kind. Before, they are on. */
 const reminderKindSet = defineEvent(
   'ReminderKindSet',
-  z.object({ kind: z.enum(REMINDER_KINDS), isOn: z.boolean() }),
+  z
+    .object({
+      kind: z.enum(REMINDER_KINDS).describe('What the reminders are about.'),
+      isOn: z.boolean().describe('Whether the user wants them.'),
+    })
+    .describe('The user turned reminders of a kind on or off. Before, they are on.'),
 );
 
-/** The cards that stay active while the wallet exceeds the plan's limit. The next event replaces the whole choice. */
-const activeCardsChosen = defineEvent('ActiveCardsChosen', z.object({ cardIds: z.array(CardId).min(1) }));
+const activeCardsChosen = defineEvent(
+  'ActiveCardsChosen',
+  z
+    .object({ cardIds: z.array(CardId).min(1).describe('The chosen cards, by their ids in the catalog.') })
+    .describe(
+      "The user chose the cards that stay active while the wallet exceeds the plan's limit. The next event replaces the whole choice.",
+    ),
+);
 
-/** The plan renews every month or year from `startedAt` until it is canceled. */
 const subscriptionUpgraded = defineEvent(
   'SubscriptionUpgraded',
-  z.object({
-    planType: z.enum(PLAN_TYPES),
-    priceCents: z.number().int().positive(),
-    startedAt: z.iso.datetime(),
-  }),
+  z
+    .object({
+      planType: z.enum(PLAN_TYPES).describe('How premium is billed.'),
+      priceCents: withUnit(z.number().int().positive(), 'cents').describe('The price of one month or year.'),
+      startedAt: z.iso.datetime().describe('When premium started, in UTC.'),
+    })
+    .describe(
+      'The user upgraded to premium. The plan renews every month or year from `startedAt` until it is canceled.',
+    ),
 );
-/** Premium lasts until `endsAt`, the end of the billing cycle of the cancellation. */
-const subscriptionCancelled = defineEvent('SubscriptionCancelled', z.object({ endsAt: z.iso.datetime() }));
+const subscriptionCancelled = defineEvent(
+  'SubscriptionCancelled',
+  z
+    .object({
+      endsAt: z.iso.datetime().describe('When premium ends, in UTC: the end of the current billing cycle.'),
+    })
+    .describe('The user canceled premium, which lasts until `endsAt`.'),
+);
 
 /** The events of `wallet-<id>` streams. */
 export const walletEvents = [

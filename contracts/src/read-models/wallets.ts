@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_TYPES } from '../vocabulary/account/plans';
 import { Day } from '../vocabulary/calendar-day';
-import { Choice, Quarter } from '../vocabulary/cards/card';
+import { Choice, Quarter } from '../vocabulary/cards/bonus-categories';
 import { WelcomeBonus } from '../vocabulary/cards/welcome-bonus';
 import { CardId, UserId, Uuid } from '../vocabulary/ids';
 import { EnteredQuarter } from '../vocabulary/recommendations/recommendation-inputs';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Quarter } from '@tapwise/contracts/vocabulary/cards/card';
+import { Quarter } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { getLastDayOfQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import file from '../../data/activation-deadlines.json';

@@ -1,4 +1,4 @@
-import type { Requirement } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 
 /** What each requirement asks for, for use inside a sentence. */
 export const REQUIREMENT_PHRASES: Readonly<Record<Requirement, string>> = {

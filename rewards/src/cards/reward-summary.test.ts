@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCatalogCard, createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { toCreditCard } from './catalog/to-credit-card';
 import { summarizeRewards, toRewardStructure } from './reward-summary';

@@ -1,4 +1,4 @@
-import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { RULE_CATEGORIES, type RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getOwn } from '@tapwise/contracts/vocabulary/records';
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest';
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { specifyDecider } from '../testing/decider-specification';
 import type { ChooseCategory } from './commands';

@@ -1,5 +1,5 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
-import { Choice } from '@tapwise/contracts/vocabulary/cards/card';
+import { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { addChoice, assignChoices, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
 import { reject, type Rejected } from '../decider';

@@ -1,6 +1,7 @@
 import type { WalletEvent } from '@tapwise/contracts/events/wallet';
 import type { PlanType } from '@tapwise/contracts/vocabulary/account/plans';
-import type { CatalogCard, Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Choice, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';

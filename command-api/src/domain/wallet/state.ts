@@ -14,7 +14,7 @@ import {
   selectActiveCards,
   toActiveChoice,
 } from '@tapwise/contracts/vocabulary/cards/active-cards';
-import type { Choice } from '@tapwise/contracts/vocabulary/cards/card';
+import type { Choice } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import type { WelcomeBonus } from '@tapwise/contracts/vocabulary/cards/welcome-bonus';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { EnteredQuarter } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';

@@ -1,12 +1,8 @@
 import { z } from 'zod';
-import {
-  CatalogCard,
-  ChoiceSlot,
-  ChooseCategory,
-  RewardRule,
-  Rotating,
-} from '@tapwise/contracts/vocabulary/cards/card';
+import { ChoiceSlot, ChooseCategory, Rotating } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { Caution, type Clause, Perk } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 
 /**
  * An operator's card with reward rules. A plain text may replace a text with fields: a benefit is then only

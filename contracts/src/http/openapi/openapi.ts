@@ -26,7 +26,15 @@ const SECURITY: Readonly<Record<Route['access'], readonly Json[]>> = {
 };
 
 function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const whole = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
+  const whole = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    target: 'draft-2020-12',
+    // OpenAPI has no such keyword.
+    override: ({ jsonSchema }) => {
+      delete jsonSchema['unit'];
+    },
+  });
   return Object.fromEntries(Object.entries(whole).filter(([key]) => key !== '$schema'));
 }
 

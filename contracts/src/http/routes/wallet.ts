@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_CARDS } from '../../vocabulary/account/plans';
-import { Choice, Quarter } from '../../vocabulary/cards/card';
+import { Choice, Quarter } from '../../vocabulary/cards/bonus-categories';
 import { CardId, Uuid } from '../../vocabulary/ids';
 import { CATEGORIES } from '../../vocabulary/places/categories';
 import { defineRoutes } from '../define-route';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CapPeriod } from '../../vocabulary/cards/card';
+import { CapPeriod } from '../../vocabulary/cards/reward-rule';
 
 /** The id and name of a category or merchant. */
 const LabeledOption = z.object({ id: z.string(), label: z.string() });

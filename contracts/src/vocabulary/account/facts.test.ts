@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Requirement } from '../cards/card';
+import { Requirement } from '../cards/reward-rule';
 import { FACT_OF_REQUIREMENT, FIRST_YEAR_FACTS, YES_NO_FACTS } from './facts';
 
 describe('the facts', () => {

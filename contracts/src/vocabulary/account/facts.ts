@@ -1,4 +1,4 @@
-import type { Requirement } from '../cards/card';
+import type { Requirement } from '../cards/reward-rule';
 import { listKeys } from '../records';
 
 /** The yes-or-no facts, each with the statement that the user confirms. */

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { MerchantId } from '../ids';
 import { Mcc } from '../places/mcc';
+import { withUnit } from '../with-unit';
 import { FACTS } from './facts';
 
-/** The id of a fact. */
-export const Fact = z.enum(FACTS);
+export const Fact = z.enum(FACTS).describe('The id of a fact: a yes-or-no fact, or the program of a bank.');
 
-/**
- * A yes or no, or the name of a tier. Looser than what users may send, so that stored tiers outlive the
- * program's list.
- */
-export const FactValue = z.union([z.boolean(), z.string().min(1).max(60)]);
+/** Looser than what users may send, so that stored tiers outlive the program's list. */
+export const FactValue = z
+  .union([z.boolean(), z.string().min(1).max(60)])
+  .describe("Yes or no, or the name of the user's tier in a program.");
 export type FactValue = z.infer<typeof FactValue>;
 
-/** What a point is worth to the user, in cents, with up to four decimal places. */
-export const CentsPerPoint = z
-  .number()
+export const CentsPerPoint = withUnit(z.number(), 'cents per point')
   .min(0, 'Please enter a value from 0 to 10 cents per point.')
   .max(10, 'Please enter a value from 0 to 10 cents per point.')
-  .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.');
+  .refine((value) => /^\d+(?:\.\d{1,4})?$/.test(String(value)), 'Please enter at most four decimal places.')
+  .describe('What a point is worth to the user.');
 
-/** The user's facts. A missing fact isn't set. */
-const StatedFacts = z.partialRecord(Fact, FactValue);
+const StatedFacts = z
+  .partialRecord(Fact, FactValue)
+  .describe("The user's facts, by id. A missing fact isn't set.");
 
 /** What the user set once for all purchases. */
 export const UserSettings = z.object({
   facts: StatedFacts,
-  /** The user's own cents per point, by currency id. The catalog's value applies to missing ones. */
-  valuations: z.record(z.string(), z.number()),
+  valuations: z
+    .record(z.string(), withUnit(z.number(), 'cents per point'))
+    .describe("The user's own point values, by currency id. The catalog's value applies to missing ones."),
 });
 export type UserSettings = z.infer<typeof UserSettings>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MerchantId } from '../ids';
 import { CATEGORIES } from '../places/categories';
+import { withUnit } from '../with-unit';
 
 /**
  * A card's sentences, with fields for what each one is about. Rules read only the fields, so rewording one
@@ -16,29 +17,32 @@ const Merchants = z.array(MerchantId).min(1);
  * the rule pays for.
  */
 export const Clause = z.strictObject({
-  text: z.string().min(1).max(300),
-  /** Concerns only purchases in these categories. Empty means only those at `merchants`. */
-  categories: Categories.optional(),
-  /** Concerns purchases at these merchants, in any category. */
-  merchants: Merchants.optional(),
-  /** Concerns choices for slots of this rate only. */
-  slotRate: z.number().optional(),
-  /** Dollars; the row pays only for single purchases up to this. Shown, but not applied. */
-  purchaseLimit: z.number().positive().optional(),
+  text: z.string().min(1).max(300).describe('The clause, in words.'),
+  categories: Categories.optional().describe(
+    'Concerns only purchases in these categories. Empty means only those at `merchants`.',
+  ),
+  merchants: Merchants.optional().describe('Concerns purchases at these merchants, in any category.'),
+  slotRate: withUnit(z.number(), 'points per dollar, or percent')
+    .optional()
+    .describe('Concerns choices for slots of this rate only.'),
+  purchaseLimit: withUnit(z.number().positive(), 'dollars')
+    .optional()
+    .describe('The rule pays only for single purchases up to this. Shown, but not applied.'),
 });
 export type Clause = z.infer<typeof Clause>;
 
 /** A benefit of a card. A text alone is listed with the card, but shown with no recommendation. */
 export const Perk = z.strictObject({
-  text: Text,
-  /** Shown for purchases in these categories. */
-  categories: Categories.optional(),
-  /** Valid only at these brands. Not shown at other airlines, hotels, restaurants, and so on. */
-  brands: Merchants.optional(),
-  /** Shown at these merchants, in any category. */
-  merchants: Merchants.optional(),
-  /** Available only at the merchants that the card's own rows name. */
-  ownStoresOnly: z.literal(true).optional(),
+  text: Text.describe('The benefit, in words.'),
+  categories: Categories.optional().describe('Shown for purchases in these categories.'),
+  brands: Merchants.optional().describe(
+    'Valid only at these brands. Not shown at other airlines, hotels, restaurants, and so on.',
+  ),
+  merchants: Merchants.optional().describe('Shown at these merchants, in any category.'),
+  ownStoresOnly: z
+    .literal(true)
+    .optional()
+    .describe("Available only at the merchants that the card's own rules name."),
 });
 export type Perk = z.infer<typeof Perk>;
 
@@ -46,25 +50,26 @@ const CAUTION_TOPICS = ['earning', 'age', 'network', 'foreign-fee', 'other'] as 
 
 /** A caution about a card's data. */
 export const Caution = z.strictObject({
-  text: z.string().min(1).max(300),
-  /**
-   * `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already gives
-   * that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for
-   * travel. `other`: never.
-   */
-  about: z.enum(CAUTION_TOPICS),
-  categories: Categories.min(1).optional(),
+  text: z.string().min(1).max(300).describe('The caution, in words.'),
+  about: z
+    .enum(CAUTION_TOPICS)
+    .describe(
+      'What it is about. `earning`: shown with recommendations, in `categories` if any. `age`: the same, unless the answer already states that the data is old. `network`: shown where the merchant limits networks. `foreign-fee`: shown for travel. `other`: never shown.',
+    ),
+  categories: Categories.min(1)
+    .optional()
+    .describe('The categories of purchases that it is shown for. Absent: all.'),
 });
 export type Caution = z.infer<typeof Caution>;
 
-/** Where a `portalOnly` row pays, as it continues "Pays 5%": `when booked in Chase Travel`. */
+/** Where a `portalOnly` rule pays. */
 export const Portal = z.strictObject({
-  text: Text,
-  /** What can be booked at this rate. Absent means any trip. */
+  text: Text.describe('As it continues "Pays 5%", such as `when booked in Chase Travel`.'),
   trips: z
     .array(z.enum(['flights', 'hotels', 'car_rental']))
     .min(1)
-    .optional(),
+    .optional()
+    .describe('What can be booked at this rate. Absent means any trip.'),
 });
 export type Portal = z.infer<typeof Portal>;
 

@@ -1,5 +1,6 @@
 import type { EnteredQuarter } from '../recommendations/recommendation-inputs';
-import type { CatalogCard, ChoiceSlot } from './card';
+import type { ChoiceSlot } from './bonus-categories';
+import type { CatalogCard } from './card';
 import { toQuarter } from './quarter';
 
 /** One slot of a card with the choices that fill it. `index`: its position among the card's slots. */

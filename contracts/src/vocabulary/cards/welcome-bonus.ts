@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { Day } from '../calendar-day';
+import { withUnit } from '../with-unit';
 
-const Cents = z.number().int().positive();
+const Cents = withUnit(z.number().int().positive(), 'cents');
 
 /** The welcome bonus that a user is working on: its value, once they have spent an amount by a day. */
-export const WelcomeBonus = z.object({ spendCents: Cents, deadline: Day, valueCents: Cents });
+export const WelcomeBonus = z.object({
+  spendCents: Cents.describe('What has to be spent on the card to get the bonus.'),
+  deadline: Day.describe('The last day on which a purchase counts.'),
+  valueCents: Cents.describe('What the bonus is worth to the user.'),
+});
 export type WelcomeBonus = z.infer<typeof WelcomeBonus>;

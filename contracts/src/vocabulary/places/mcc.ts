@@ -1,7 +1,11 @@
 import { z } from 'zod';
 
-/** Merchant category code: four digits that the card network assigns to a merchant's terminal, such as "5411". */
-export const Mcc = z.string().regex(/^\d{4}$/, 'A merchant category code must have four digits.');
+export const Mcc = z
+  .string()
+  .regex(/^\d{4}$/, 'A merchant category code must have four digits.')
+  .describe(
+    "The merchant category code: four digits that the card network assigns to a merchant's terminal, such as `5411`.",
+  );
 export type Mcc = z.infer<typeof Mcc>;
 
 function isAscending(range: string): boolean {

@@ -4,36 +4,45 @@ import { UserSettings } from '../account/user-settings';
 import { WelcomeBonus } from '../cards/welcome-bonus';
 import { CardId } from '../ids';
 import { CATEGORIES } from '../places/categories';
+import { withUnit } from '../with-unit';
 import { Place } from './recommendation';
 
-const Cents = z.number().int();
+const Cents = withUnit(z.number().int(), 'cents');
+const Count = withUnit(z.number().int(), 'count');
+const Version = withUnit(z.number().int(), 'version');
 const CentsByCategory = z.record(z.string(), Cents);
+
+const PurchaseCount = Count.describe('How many purchases were recorded.');
+const Spent = Cents.describe('What was spent, net of refunds.');
+const Earned = Cents.describe('What the purchases earned.');
 
 /** One month's purchases on one card. */
 const MonthSpending = z.object({
-  /** Cents by category. */
-  categories: CentsByCategory,
-  /** Cents by category at each known merchant. */
-  merchants: z.record(z.string(), CentsByCategory),
-  /** Purchases at each known merchant. */
-  visits: z.record(z.string(), z.number().int()),
+  categories: CentsByCategory.describe(
+    'What was spent by kind of purchase: the category, then the merchant category code, the channel unless in store, and `abroad`, such as `online:5999:online`.',
+  ),
+  merchants: z
+    .record(z.string(), CentsByCategory)
+    .describe("What was spent at each known merchant, by the merchant's id, then by kind of purchase."),
+  visits: z.record(z.string(), Count).describe("Purchases at each known merchant, by the merchant's id."),
 });
 
 const CardSpending = z.object({
-  count: z.number().int(),
-  cents: Cents,
-  rewardCents: Cents,
-  /** By month of the year, UTC: `01` to `12`. */
-  months: z.record(z.string(), MonthSpending),
+  count: PurchaseCount,
+  cents: Spent,
+  rewardCents: Earned,
+  months: z.record(z.string(), MonthSpending).describe('By month of the year: `01` to `12`.'),
 });
 export type CardSpending = z.infer<typeof CardSpending>;
 
 const CategorySpending = z.object({
-  count: z.number().int(),
-  cents: Cents,
-  rewardCents: Cents,
-  /** Cents by month of the year, UTC: `01` to `12`. */
-  months: z.record(z.string(), Cents).optional(),
+  count: PurchaseCount,
+  cents: Spent,
+  rewardCents: Earned,
+  months: z
+    .record(z.string(), Cents)
+    .optional()
+    .describe('What was spent by month of the year: `01` to `12`.'),
 });
 
 /**
@@ -41,79 +50,96 @@ const CategorySpending = z.object({
  * on them.
  */
 export const Spending = z.object({
-  /** Null if nothing is recorded yet. */
-  year: z.number().int().nullable(),
-  count: z.number().int(),
-  cards: z.record(z.string(), CardSpending),
-  categories: z.record(z.string(), CategorySpending),
+  year: withUnit(z.number().int(), 'year')
+    .nullable()
+    .describe('The calendar year. Null if nothing is recorded yet.'),
+  count: PurchaseCount,
+  cards: z.record(z.string(), CardSpending).describe("The purchases on each card, by the card's id."),
+  categories: z.record(z.string(), CategorySpending).describe('The purchases in each category.'),
 });
 export type Spending = z.infer<typeof Spending>;
 
-/**
- * The rotating categories of a quarter, as shown by the issuer's app. They replace the catalog's. Empty if none
- * are known.
- */
+/** The rotating categories of a quarter, as shown by the issuer's app. */
 export const EnteredQuarter = z.object({
-  /** `2026-Q4`. */
-  quarter: z.string(),
-  categories: z.array(z.enum(CATEGORIES)),
+  quarter: z.string().describe('The calendar quarter, such as `2026-Q4`.'),
+  categories: z
+    .array(z.enum(CATEGORIES))
+    .describe("All categories of the quarter. They replace the catalog's. Empty if none are known."),
 });
 export type EnteredQuarter = z.infer<typeof EnteredQuarter>;
 
 /** A wallet card with the user's selections. */
 export const WalletCard = z.object({
   cardId: CardId,
-  /** The chosen categories or merchants, in the order of the card's slots. */
-  choices: z.array(z.string()).optional(),
-  /** When they were made, because on some cards they expire with their quarter. */
-  chosenAt: z.iso.datetime().optional(),
-  /** Quarters for which the rotating categories were activated: `2026-Q3`. */
-  activatedQuarters: z.array(z.string()).optional(),
-  /** Quarters whose rotating categories the user entered, one entry for each quarter. */
-  rotation: z.array(EnteredQuarter).optional(),
+  choices: z
+    .array(z.string())
+    .optional()
+    .describe("The chosen categories or merchants, in the order of the card's slots."),
+  chosenAt: z.iso
+    .datetime()
+    .optional()
+    .describe('When the choices were made, in UTC, because on some cards they expire with their quarter.'),
+  activatedQuarters: z
+    .array(z.string())
+    .optional()
+    .describe('Quarters for which the rotating categories were activated, such as `2026-Q3`.'),
+  rotation: z
+    .array(EnteredQuarter)
+    .optional()
+    .describe('Quarters whose rotating categories the user entered, one entry for each quarter.'),
 });
 export type WalletCard = z.infer<typeof WalletCard>;
 
 /** The welcome bonus of an active card that isn't reached yet, before its deadline. */
 const OpenBonus = WelcomeBonus.extend({
   cardId: CardId,
-  /** Spent toward it, net of refunds. */
-  spentCents: Cents,
+  spentCents: Cents.describe('What was spent toward the bonus, net of refunds.'),
 });
 export type OpenBonus = z.infer<typeof OpenBonus>;
 
-/** The open welcome bonuses of a wallet, and the spending on all its cards in the last 90 days, net of refunds. */
-const OpenBonuses = z.object({ recentCents: Cents, cards: z.array(OpenBonus).min(1) });
+/** The open welcome bonuses of a wallet. */
+const OpenBonuses = z.object({
+  recentCents: Cents.describe('What was spent on all cards in the last 90 days, net of refunds.'),
+  cards: z.array(OpenBonus).min(1).describe('The open welcome bonuses.'),
+});
 export type OpenBonuses = z.infer<typeof OpenBonuses>;
 
 /** The inputs as in version 1 of RecommendationGiven, without inactive cards and the merchant list's version. */
 export const RecommendationInputsV1 = z.object({
-  engineVersion: z.number().int(),
-  catalogueVersion: z.number().int(),
-  walletVersion: z.number().int(),
-  ledgerVersion: z.number().int(),
-  goals: z.array(z.enum(GOALS)),
-  /** The place as interpreted from the text, before superstores are distinguished from grocery stores. */
-  place: Place.optional(),
-  wallet: z.array(WalletCard),
-  /** Only the spending that the answer can depend on. */
-  spending: Spending,
-  at: z.iso.datetime(),
+  engineVersion: Version.describe('The version of the engine.'),
+  catalogueVersion: Version.describe('The version of the catalog: the number of its events then.'),
+  walletVersion: Version.describe("The version of the wallet: the number of its stream's events then."),
+  ledgerVersion: Version.describe(
+    "The version of the ledger of the current year: the number of its stream's events then.",
+  ),
+  goals: z.array(z.enum(GOALS)).describe("The user's goals."),
+  place: Place.optional().describe(
+    'The place as interpreted from the text, before superstores are distinguished from grocery stores.',
+  ),
+  wallet: z.array(WalletCard).describe("The cards in the wallet, with the user's selections."),
+  spending: Spending.describe('The spending of the calendar year, as far as the answer can depend on it.'),
+  at: z.iso.datetime().describe('When the recommendation was requested, in UTC.'),
 });
 
 /** All inputs of the engine. The same inputs give the same answer, byte for byte. */
 export const RecommendationInputs = RecommendationInputsV1.extend({
-  /** The active cards. */
-  wallet: z.array(WalletCard),
-  /** Wallet cards above the plan's limit. */
-  inactive: z.array(CardId).optional(),
-  /** Identifies the merchant data that the engine used. Absent in receipts of earlier versions. */
-  merchantsVersion: z.string().optional(),
-  /** Absent if the user has set nothing. */
-  settings: UserSettings.optional(),
-  /** The spending of the previous calendar year, as far as the answer can depend on it. Absent if none. */
-  previousYear: Spending.optional(),
-  /** Absent if no active card has an open welcome bonus. */
-  openBonuses: OpenBonuses.optional(),
+  wallet: z.array(WalletCard).describe("The active cards in the wallet, with the user's selections."),
+  inactive: z
+    .array(CardId)
+    .optional()
+    .describe("Wallet cards above the plan's limit, by their ids in the catalog."),
+  merchantsVersion: z
+    .string()
+    .optional()
+    .describe('Identifies the merchant data that the engine used. Absent in receipts of earlier versions.'),
+  settings: UserSettings.optional().describe(
+    'What the user set once for all purchases. Absent if the user has set nothing.',
+  ),
+  previousYear: Spending.optional().describe(
+    'The spending of the previous calendar year, as far as the answer can depend on it. Absent if none.',
+  ),
+  openBonuses: OpenBonuses.optional().describe(
+    'The welcome bonuses of active cards that are not reached yet. Absent if there are none.',
+  ),
 });
 export type RecommendationInputs = z.infer<typeof RecommendationInputs>;

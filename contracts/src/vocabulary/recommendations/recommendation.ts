@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { GOALS } from '../account/goals';
 import { Day } from '../calendar-day';
-import { CapPeriod, Network } from '../cards/card';
+import { Network } from '../cards/card';
+import { CapPeriod } from '../cards/reward-rule';
 import { CardId, MerchantId } from '../ids';
 import { CATEGORIES, RULE_CATEGORIES } from '../places/categories';
 import { Mcc } from '../places/mcc';

@@ -1,4 +1,4 @@
-import { type CatalogCard, type Network } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard, Network } from '@tapwise/contracts/vocabulary/cards/card';
 import { memoize } from '../../memoize';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { matchDefinition } from '../definitions/match-definition';

@@ -1,5 +1,6 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { joinTexts } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { formatCount } from '@tapwise/contracts/vocabulary/format-count';
 import { findOutliers, formatRule } from './outlier-checks';
 

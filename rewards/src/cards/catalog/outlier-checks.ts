@@ -1,4 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toPpm, toRoundedPercent } from '../valuation/point-value';
 
 /** Shares above which, and point values below which, a figure is more likely a mistake than an offer. */

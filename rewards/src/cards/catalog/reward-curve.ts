@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Cents, sumCents } from '@tapwise/contracts/vocabulary/money';
 import type { Category } from '@tapwise/contracts/vocabulary/places/categories';
 import { memoizePerOwner } from '../../memoize';

@@ -1,6 +1,8 @@
-import type { CatalogCard, ChoiceSlot, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { isChosenQuarterly, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { type Category, CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';

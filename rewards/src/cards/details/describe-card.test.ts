@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CardDetails } from '@tapwise/contracts/http/schemas/card-details';
 import { createCatalogDoc } from '@tapwise/contracts/testing/catalog-documents';
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import { loadShippedCatalog } from '../catalog/shipped-catalog';
 import { describeCard } from './describe-card';

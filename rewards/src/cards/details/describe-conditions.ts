@@ -1,4 +1,4 @@
-import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { formatCents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { CATEGORY_LABELS } from '@tapwise/contracts/vocabulary/places/categories';
 import { capitalize, joinWords } from '../../text/words';

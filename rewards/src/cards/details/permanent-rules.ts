@@ -1,4 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toDay } from '@tapwise/contracts/vocabulary/day';
 import { CATEGORY_LABELS, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { getMerchantName } from '../../places/reference/merchants';

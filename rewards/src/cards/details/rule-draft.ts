@@ -1,5 +1,6 @@
 import type { RuleDetails } from '@tapwise/contracts/http/schemas/card-details';
-import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { capitalize, joinWords } from '../../text/words';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { describeDefinition } from './definition-details';

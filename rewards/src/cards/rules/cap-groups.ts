@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { Valuation } from '../valuation/point-value';
 import type { CardUse } from './card-use';

@@ -1,5 +1,5 @@
-import type { Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Portal } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { isAtPhoneShop } from '../definitions/phone-shop';
 import type { PurchaseDetails } from '../definitions/purchase-details';
 import type { CardTerms } from '../valuation/card-terms';

@@ -1,10 +1,12 @@
-import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import {
   assignChoices,
   type AssignedSlot,
   listChoiceSlots,
   listSlotOptions,
 } from '@tapwise/contracts/vocabulary/cards/choice-slots';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';

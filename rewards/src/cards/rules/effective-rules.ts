@@ -1,10 +1,6 @@
-import type {
-  CapPeriod,
-  CatalogCard,
-  Requirement,
-  RewardRule,
-} from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import type { Clause } from '@tapwise/contracts/vocabulary/cards/card-texts';
+import type { CapPeriod, Requirement, RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import {
   CATEGORIES,

@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { getMonthNumber, getYearOf } from '@tapwise/contracts/vocabulary/day';
 
 function formatTwoDigits(month: number): string {

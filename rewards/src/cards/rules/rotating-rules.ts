@@ -1,4 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Category, RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import { findDefinitionFor } from '../definitions/issuer-definitions';
 import type { ConditionalRule } from './conditions';

@@ -1,4 +1,6 @@
-import type { CapPeriod, CatalogCard, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Category, RuleCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { IssuerDefinition } from '../definitions/issuer-definition';
 import { findDefinitionFor, getDefaultDefinition } from '../definitions/issuer-definitions';

@@ -1,6 +1,7 @@
 import { FACT_OF_REQUIREMENT } from '@tapwise/contracts/vocabulary/account/facts';
 import type { UserSettings } from '@tapwise/contracts/vocabulary/account/user-settings';
-import type { CapPeriod, CatalogCard, Currency, Requirement } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard, Currency } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod, Requirement } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import type { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import { memoizePerOwner } from '../../memoize';

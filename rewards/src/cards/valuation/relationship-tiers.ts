@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RelationshipProgram } from '@tapwise/contracts/vocabulary/account/facts';
-import { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { Mcc } from '@tapwise/contracts/vocabulary/places/mcc';
 import file from '../../../data/relationship-tiers.json';

@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import { type Category, isCategory } from '@tapwise/contracts/vocabulary/places/categories';
 import type { CardSpending } from '@tapwise/contracts/vocabulary/recommendations/recommendation-inputs';

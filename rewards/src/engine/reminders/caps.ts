@@ -1,5 +1,6 @@
-import type { CapPeriod, CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
 import { getLastDayOfQuarter, toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { addDays, addMonths, getYearOf, toMonth, toNoon } from '@tapwise/contracts/vocabulary/day';
 import { MerchantId } from '@tapwise/contracts/vocabulary/ids';
 import type { Place } from '@tapwise/contracts/vocabulary/recommendations/recommendation';

@@ -1,4 +1,5 @@
-import type { CatalogCard, RewardRule } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CatalogCard } from '@tapwise/contracts/vocabulary/cards/card';
+import type { RewardRule } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import { getMerchantName } from '../../places/reference/merchants';
 import type { EndingRate, OfferReminder } from './reminder';

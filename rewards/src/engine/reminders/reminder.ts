@@ -1,4 +1,4 @@
-import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/card';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import type { CardId } from '@tapwise/contracts/vocabulary/ids';
 import type { Cents } from '@tapwise/contracts/vocabulary/money';
 import type { ReminderKind } from '@tapwise/contracts/vocabulary/reminder-kinds';

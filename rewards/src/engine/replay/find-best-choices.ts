@@ -1,6 +1,7 @@
-import type { CapPeriod, ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/card';
+import type { ChoiceSlot } from '@tapwise/contracts/vocabulary/cards/bonus-categories';
 import { listChoiceSlots, listSlotOptions } from '@tapwise/contracts/vocabulary/cards/choice-slots';
 import { toQuarter } from '@tapwise/contracts/vocabulary/cards/quarter';
+import type { CapPeriod } from '@tapwise/contracts/vocabulary/cards/reward-rule';
 import { toMonth } from '@tapwise/contracts/vocabulary/day';
 import { type Cents, toCents } from '@tapwise/contracts/vocabulary/money';
 import { getApplicableRates } from '../../cards/rules/applicable-rates';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CapPeriod } from '../../cards/card';
+import { CapPeriod } from '../../cards/reward-rule';
 import { CATEGORIES, RULE_CATEGORIES } from '../../places/categories';
 
 /**

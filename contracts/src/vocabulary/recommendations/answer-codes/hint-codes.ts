@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Requirement } from '../../cards/card';
+import { Requirement } from '../../cards/reward-rule';
 import { Mcc } from '../../places/mcc';
 import {
   CategoryParam,

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+
+/** What a number of a stored event counts or measures. */
+export type Unit =
+  | 'cents'
+  | 'dollars'
+  | 'millionths of a dollar'
+  | 'cents per point'
+  | 'points'
+  | 'points per dollar'
+  | 'points per dollar, or percent'
+  | 'percent'
+  | 'share from 0 to 1'
+  | 'points from 0 to 100'
+  | 'stars'
+  | 'rank'
+  | 'version'
+  | 'count'
+  | 'as the field `unit` states'
+  | 'days'
+  | 'months'
+  | 'year';
+
+/** The schema with its unit, which its JSON Schema and those of schemas derived from it contain as `unit`. */
+export function withUnit<Schema extends z.ZodType>(schema: Schema, unit: Unit): Schema {
+  return schema.meta({ unit });
+}
